@@ -1,0 +1,148 @@
+/**
+ * Every code with which the system may refuse something. The union is closed: a new code is added here, in both languages of
+ * `packages/i18n/locales/*` + `/refusal.json`, and nowhere else. [spec 8, screens 3.5]
+ */
+
+/** The error catalogue of the app: first what the specification words itself, then what the domain needs. */
+const catalogueCodes = [
+  // [spec 8]
+  'DEVICE_NOT_ALLOCATED',
+  'DEVICE_ALREADY_ACTIVATED',
+  'DEVICE_ENABLE_FAILED',
+  'NETWORK_TIMEOUT',
+  'DATA_PROCESSING',
+  'DEVICE_OFFLINE_VOLUME',
+  'DOOR_OPEN_FAILED',
+  'DEVICE_BUSY',
+  'STATS_NOT_ENABLED',
+  'DELETE_FAILED',
+  'EMAIL_SEND_FAILED',
+  'NO_EXPORT_DATA',
+  'RESTOCK_TASK_EXISTS',
+  'DUPLICATE_PLATFORM_PRODUCT',
+  'APPLIED_BY_OTHER',
+  'TEMPLATE_FIRST_POSITION',
+  'OWNERSHIP_BELOW_51',
+  'OWNERSHIP_ABOVE_100',
+  'ACCOUNT_NUMBERS_MISMATCH',
+  'PERMISSION_CHANGED',
+  'CHAT_APP_KEY_REQUIRED',
+  'CHAT_ARG_OBJECT',
+  'SDK_LOAD_ERROR',
+  'SDK_LOADING_TIMEOUT',
+  'COMPRESSOR_LOAD_FAILED',
+  'ALBUM_DENIED',
+  'ALBUM_PROMPT',
+  'METHOD_NOT_SUPPORTED',
+  'REQUEST_ABORTED',
+  'FILE_ERROR',
+  'PAGE_NOT_FOUND',
+  'PAGE_LOAD_FAILED',
+  // [screens 3.5]
+  'NOT_FOUND',
+  'ILLEGAL_TRANSITION',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'LOGIN_FAILED',
+  'ACCOUNT_LOCKED',
+  'ACCOUNT_DISABLED',
+  'PASSWORD_WRONG',
+  'RESET_EXPIRED',
+  'CODE_WRONG',
+  'CODE_EXPIRED',
+  'EMAIL_TAKEN',
+  'MERCHANT_SUSPENDED',
+  'QR_UNKNOWN',
+  'DEVICE_OFFLINE',
+  'DEVICE_NOT_IN_SCOPE',
+  'COMMAND_TIMEOUT',
+  'RESTOCK_ORDER_EXISTS',
+  'RESTOCK_MODE_DISABLED',
+  'RESTOCK_DOOR_OPEN',
+  'RESTOCK_NEGATIVE',
+  'RESTOCK_DISPOSE_TOO_MUCH',
+  'STOCK_CHANGED',
+  'ORDER_EMPTY',
+  'DISPOSE_EMPTY',
+  'REFUND_NO_ITEM',
+  'REFUND_ZERO',
+  'REFUND_REASON',
+  'REFUND_EXCEEDS',
+  'ABNORMAL_NO_ITEM',
+  'ABNORMAL_EXPIRED',
+  'COMPLAINT_NO_ORDER',
+  'TEMPLATE_EMPTY',
+  'TEMPLATE_LAYER_FULL',
+  'TEMPLATE_MUTEX',
+  'TEMPLATE_SHAPE',
+  'PRODUCT_NOT_READY',
+  'PRODUCT_IN_TEMPLATE',
+  'PRODUCT_ALREADY_ADDED',
+  'ROLE_SYSTEM',
+  'ROLE_IN_USE',
+  'ROLE_NAME_TAKEN',
+  'ROLE_ABOVE_OWN',
+  'LAST_OWNER',
+  'BLACKLIST_EXISTS',
+  'WITHDRAW_MIN',
+  'WITHDRAW_EXCEEDS',
+  'WITHDRAW_OPEN',
+  'WITHDRAW_NO_ACCOUNT',
+  'WITHDRAW_ACCOUNT_HOLD',
+  'SIGN_RESEND_WAIT',
+  'SIGN_LINK_EXPIRED',
+  'INDEPENDENT_BALANCE',
+  // Answers of the wrapper around every use case, and of the layers below it.
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  /** params: `key` = the text (`valid.email`), `field` = path of the input field. */
+  'BAD_INPUT',
+  'SESSION_REVOKED',
+  // Platform operators at the command line.
+  'DEVICE_EXISTS',
+  'MERCHANT_NOT_ACTIVE',
+] as const;
+
+/** Why a shopper's session is not allowed, as sent to the cabinet. `INTERNAL`, `DEVICE_BUSY` … mean the same as in the catalogue. [protocol 9.1] */
+export const denyCodes = [
+  'NOT_ACTIVATED',
+  'FROZEN',
+  'HEALTH_LOCK',
+  'DEVICE_BUSY',
+  'NO_PLANOGRAM',
+  'PREAUTH_DECLINED',
+  'PREAUTH_TOO_LOW',
+  'BLACKLISTED',
+  'MERCHANT_SUSPENDED',
+  'RATE_LIMITED',
+  'INTERNAL',
+] as const;
+export type DenyCode = (typeof denyCodes)[number];
+
+/** Why a cabinet rejected or failed a command. Reported facts, so never given to `refuse`. [protocol 10.2] */
+export const commandCodes = [
+  'BUSY',
+  'EXPIRED',
+  'CLOCK_UNSYNCED',
+  'DUPLICATE',
+  'DOOR_UNKNOWN',
+  'DOOR_ALREADY_OPEN',
+  'LOCK_FAULT',
+  'PARTIAL',
+  'NOT_ACTIVATED',
+  'FROZEN',
+  'HEALTH_LOCK',
+  'LOW_POWER',
+  'UNSUPPORTED',
+  'BAD_ARGS',
+  'CANCELLED',
+  'INTERNAL',
+] as const;
+export type CommandCode = (typeof commandCodes)[number];
+
+export type RefusalCode = (typeof catalogueCodes)[number] | DenyCode;
+
+/** All codes once, for tests and for parsing what comes over the wire. */
+export const refusalCodes: readonly RefusalCode[] = [
+  ...new Set<RefusalCode>([...catalogueCodes, ...denyCodes]),
+];
