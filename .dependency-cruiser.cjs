@@ -1,0 +1,115 @@
+/** Imports point down only ([architecture, layers]). `packages/tooling/planted` holds one violation of each rule. */
+const source = (...names) => `^(${names.join('|')})/(src|e2e)/`;
+const packages = (...names) => source(...names.map((name) => `packages/${name}`));
+
+/** What each part may import of the workspace, from the bottom layer up. */
+const mayImport = {
+  'packages/domain': [],
+  'packages/contract': ['packages/domain'],
+  'packages/cabinet-protocol': ['packages/domain'],
+  'packages/i18n': ['packages/domain'],
+  'packages/ui': [],
+  'packages/database': ['packages/domain'],
+  'packages/use-cases': [
+    'packages/domain',
+    'packages/contract',
+    'packages/cabinet-protocol',
+    'packages/database',
+  ],
+  'packages/adapters': ['packages/domain', 'packages/use-cases'],
+  'packages/cabinet-simulator': ['packages/domain', 'packages/cabinet-protocol'],
+  'apps/platform': [
+    'packages/domain',
+    'packages/contract',
+    'packages/database',
+    'packages/use-cases',
+    'packages/adapters',
+  ],
+  'apps/api': [
+    'packages/domain',
+    'packages/contract',
+    'packages/cabinet-protocol',
+    'packages/database',
+    'packages/use-cases',
+    'packages/adapters',
+  ],
+  'apps/gateway': [
+    'packages/domain',
+    'packages/cabinet-protocol',
+    'packages/database',
+    'packages/use-cases',
+    'packages/adapters',
+  ],
+  'apps/merchant': ['packages/domain', 'packages/contract', 'packages/i18n', 'packages/ui'],
+};
+
+const layers = Object.entries(mayImport).map(([part, allowed]) => ({
+  name: `layers: ${part}`,
+  severity: 'error',
+  from: { path: `^${part}/src/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: '^(apps|packages|bench)/',
+    pathNot: [part, ...allowed].map((name) => `^${name}/`),
+    ...(part === 'apps/merchant' ? { dependencyTypesNot: ['type-only'] } : {}),
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    ...layers,
+    {
+      name: 'merchant takes only the type of the router from the API',
+      severity: 'error',
+      from: { path: '^apps/merchant/src/' },
+      to: {
+        path: '^apps/(api|gateway|platform)/',
+        dependencyTypes: ['type-only'],
+        pathNot: '^apps/api/src/routers/app\\.router\\.ts$',
+      },
+    },
+    {
+      name: 'no cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'only database knows Prisma',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: '^packages/database/' },
+      to: { path: '(^|node_modules/)(@prisma|prisma)/|^packages/database/src/generated/' },
+    },
+    {
+      name: 'features never import each other',
+      severity: 'error',
+      from: { path: '^apps/merchant/src/features/([^/]+)/' },
+      to: { path: '^apps/merchant/src/features/([^/]+)/', pathNot: '^apps/merchant/src/features/$1/' },
+    },
+    {
+      name: 'features know no pages',
+      severity: 'error',
+      from: { path: '^apps/merchant/src/(features|platform)/' },
+      to: { path: '^apps/merchant/src/pages/' },
+    },
+    {
+      name: 'what ships knows no test tools',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: ['\\.test\\.tsx?$', '^packages/(testkit|tooling)/', '/e2e/'],
+      },
+      to: { path: packages('testkit', 'tooling') },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|/dev-dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: `${__dirname}/tsconfig.node.json` },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

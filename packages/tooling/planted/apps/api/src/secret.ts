@@ -1,0 +1,1 @@
+export type Secret = { key: string };

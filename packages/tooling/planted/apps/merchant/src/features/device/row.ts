@@ -1,0 +1,1 @@
+export const DeviceRow = 1;

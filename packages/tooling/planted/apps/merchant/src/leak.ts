@@ -1,0 +1,2 @@
+import type { Secret } from '../../api/src/secret.ts';
+export type Leak = Secret;

@@ -1,0 +1,1 @@
+export { PrismaClient } from '@prisma/client';

@@ -1,0 +1,1 @@
+export { fixture } from '../../testkit/src/fixture.ts';

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from './check-repository.ts';
+import type { SourceFile } from './source-tree.ts';
+
+const long = (count: number) =>
+  Array.from({ length: count }, (_, line) => `export const a${line} = ${line};`).join('\n');
+const sitemap = (rows: string[], notBuilt: string[]) =>
+  `export const screens = [${rows.map((row) => `'/${row}'`)}];\nexport const notBuilt = [${notBuilt.map((row) => `'/${row}'`)}];`;
+
+/** One violation of each rule, planted where it would do harm, beside the allowed form. */
+const planted: [rule: keyof typeof rules, caught: SourceFile[], allowed: SourceFile[]][] = [
+  [
+    'environmentIsReadInEnv',
+    [{ path: 'apps/api/src/server.ts', text: 'const port = process.env.PORT;' }],
+    [{ path: 'apps/api/src/env.ts', text: 'const port = process.env.PORT;' }],
+  ],
+  [
+    'environmentIsDocumented',
+    [{ path: 'apps/api/src/env.ts', text: '  PORT: z.coerce.number(),' }],
+    [
+      { path: 'apps/api/src/env.ts', text: '  PORT: z.coerce.number(),' },
+      { path: '.env.example', text: 'PORT=8080' },
+    ],
+  ],
+  [
+    'timeAndChanceAreHandedIn',
+    [{ path: 'packages/domain/src/order/age.ts', text: 'const age = Date.now() - at;' }],
+    [{ path: 'packages/domain/src/order/age.ts', text: '// never Date.now()\nconst age = now - at;' }],
+  ],
+  [
+    'testsNeverSleep',
+    [{ path: 'packages/domain/src/a.test.ts', text: 'await new Promise((r) => setTimeout(r, 50));' }],
+    [{ path: 'packages/domain/src/a.test.ts', text: 'await until(() => done);' }],
+  ],
+  [
+    'namesSayWhatIsInside',
+    [{ path: 'packages/domain/src/order/utils.ts', text: '' }],
+    [{ path: 'apps/merchant/src/pages/setting/index.page.tsx', text: '' }],
+  ],
+  [
+    'longCodeGivesAReason',
+    [{ path: 'packages/domain/src/a.ts', text: `export function a() {\n${long(70)}\n}` }],
+    [
+      {
+        path: 'packages/domain/src/a.ts',
+        text: `// long: a table reads best whole\nexport function a() {\n${long(70)}\n}`,
+      },
+    ],
+  ],
+  [
+    'suppressionsGiveAReason',
+    [{ path: 'packages/domain/src/a.ts', text: '// @ts-ignore\nexport const a = 1;' }],
+    [
+      {
+        path: 'packages/domain/src/a.ts',
+        text: '// biome-ignore lint/a11y/x: the label is the picture\nexport const a = 1;',
+      },
+    ],
+  ],
+  [
+    'screensAreTheSpec',
+    [
+      { path: 'docs/screens.txt', text: 'pages/login/login\npages/login/forget\n' },
+      { path: 'apps/merchant/src/app/screens.ts', text: sitemap(['pages/login/login'], []) },
+      { path: 'apps/merchant/src/pages/login/login.page.tsx', text: '' },
+    ],
+    [
+      { path: 'docs/screens.txt', text: 'pages/login/login\npages/login/forget\n' },
+      {
+        path: 'apps/merchant/src/app/screens.ts',
+        text: sitemap(['pages/login/login', 'pages/login/forget'], ['pages/login/forget']),
+      },
+      { path: 'apps/merchant/src/pages/login/login.page.tsx', text: '' },
+    ],
+  ],
+  [
+    'useCasesAreReachable',
+    [
+      {
+        path: 'packages/use-cases/src/order/list.ts',
+        text: "export const listOrders = defineUseCase({\n  name: 'order.list',\n  access: 'member',\n  run: 1",
+      },
+    ],
+    [
+      {
+        path: 'packages/use-cases/src/order/list.ts',
+        text: "export const listOrders = defineUseCase({\n  name: 'order.list',\n  access: 'internal',\n  run: 1",
+      },
+    ],
+  ],
+  [
+    'messagesHaveTwoEnds',
+    [{ path: 'packages/cabinet-protocol/src/reports/birth.ts', text: "type: z.literal('birth')" }],
+    [
+      { path: 'packages/cabinet-protocol/src/reports/birth.ts', text: "type: z.literal('birth')" },
+      { path: 'apps/gateway/src/reports/birth.ts', text: "'birth'" },
+      { path: 'packages/cabinet-simulator/src/behaviours/birth.ts', text: "'birth'" },
+    ],
+  ],
+];
+
+describe('a planted violation is caught, its allowed form is not', () => {
+  test.each(planted)('%s', (name, caught, allowed) => {
+    const rule = rules[name];
+    expect(rule?.(caught)).not.toEqual([]);
+    expect(rule?.(allowed)).toEqual([]);
+  });
+
+  test('permissions that guard nothing are named', () => {
+    expect(rules.permissionsAreUsed?.([])).not.toEqual([]);
+  });
+
+  test('every rule has a planted violation', () => {
+    const tried = new Set<string>([...planted.map(([name]) => name), 'permissionsAreUsed']);
+    expect(Object.keys(rules).filter((name) => !tried.has(name))).toEqual([]);
+  });
+});

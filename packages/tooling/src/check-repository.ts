@@ -1,0 +1,43 @@
+import { environmentIsDocumented } from './rules/environment-is-documented.ts';
+import { environmentIsReadInEnv } from './rules/environment-is-read-in-env.ts';
+import { longCodeGivesAReason } from './rules/long-code-gives-a-reason.ts';
+import { messagesHaveTwoEnds } from './rules/messages-have-two-ends.ts';
+import { namesSayWhatIsInside } from './rules/names-say-what-is-inside.ts';
+import { permissionsAreUsed } from './rules/permissions-are-used.ts';
+import { screensAreTheSpec } from './rules/screens-are-the-spec.ts';
+import { suppressionsGiveAReason } from './rules/suppressions-give-a-reason.ts';
+import { testsNeverSleep } from './rules/tests-never-sleep.ts';
+import { timeAndChanceAreHandedIn } from './rules/time-and-chance-are-handed-in.ts';
+import { useCasesAreReachable } from './rules/use-cases-are-reachable.ts';
+import { type Rule, readSourceTree, type Violation } from './source-tree.ts';
+
+export const rules: Record<string, Rule> = {
+  environmentIsDocumented,
+  environmentIsReadInEnv,
+  longCodeGivesAReason,
+  messagesHaveTwoEnds,
+  namesSayWhatIsInside,
+  permissionsAreUsed,
+  screensAreTheSpec,
+  suppressionsGiveAReason,
+  testsNeverSleep,
+  timeAndChanceAreHandedIn,
+  useCasesAreReachable,
+};
+
+/** What the repository does against its own rules ([architecture, rules that keep it this way]). */
+export function checkRepository(root: string): Violation[] {
+  const files = readSourceTree(root);
+  return Object.values(rules).flatMap((rule) => rule(files));
+}
+
+if (import.meta.main) {
+  const violations = checkRepository(process.cwd());
+  for (const { rule, path, line, message } of violations) {
+    console.error(`${path}${line ? `:${line}` : ''}  ${rule}: ${message}`);
+  }
+  if (violations.length > 0) {
+    console.error(`${violations.length} violations`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,17 @@
+import { permissions } from '@larder/domain/team/permissions';
+import { isTest, type Rule } from '../source-tree.ts';
+
+/** Permissions whose screens belong to later areas. Shrinks as they are built. */
+const WAITING =
+  /^(restocker|user|role|product\.(library|apply)|complaint|blacklist|bill|finance|setting|restock|stock\.(adjust|dispose)|alert|order\.(video|export|refund|abnormal)|stats\.cost|device\.(edit|preauth|volume|freeze|warning|capture|reboot)|home|tutorial|support)/;
+
+/** Every permission guards something, in the API and in the app, unless its area is still to come. */
+export const permissionsAreUsed: Rule = (files) => {
+  const guards = files
+    .filter((file) => /^(packages\/use-cases|apps\/(api|merchant))\/src\//.test(file.path) && !isTest(file))
+    .map((file) => file.text)
+    .join('\n');
+  return permissions
+    .filter((permission) => !WAITING.test(permission) && !guards.includes(`'${permission}'`))
+    .map((permission) => ({ rule: 'permissions-are-used', path: permission, message: 'guards nothing' }));
+};

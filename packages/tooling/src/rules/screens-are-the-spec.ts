@@ -1,0 +1,44 @@
+import type { Rule, SourceFile, Violation } from '../source-tree.ts';
+
+const RULE = 'screens-are-the-spec';
+const SPEC = 'docs/screens.txt';
+const SITEMAP = 'apps/merchant/src/app/screens.ts';
+const PAGES = 'apps/merchant/src/';
+
+/** The paths of the spec, the rows of `screens.ts` and the page files (or the list `notBuilt`) are the same set. */
+export const screensAreTheSpec: Rule = (files) => {
+  const spec = textOf(files, SPEC).split('\n').filter(Boolean);
+  const sitemap = textOf(files, SITEMAP);
+  const notBuiltAt = sitemap.indexOf('notBuilt');
+  const pathsIn = (text: string) =>
+    new Set([...text.matchAll(/'\/?(pages\/[\w/-]+)'/g)].map((match) => match[1]));
+  const rows = pathsIn(sitemap);
+  const notBuilt = pathsIn(sitemap.slice(notBuiltAt));
+  const pages = new Set(
+    files
+      .filter((file) => file.path.startsWith(`${PAGES}pages/`) && file.path.endsWith('.page.tsx'))
+      .map((file) => file.path.slice(PAGES.length, -'.page.tsx'.length)),
+  );
+  const wrong = (path: string, message: string): Violation => ({ rule: RULE, path, message });
+  return [
+    ...spec
+      .filter((path) => !rows.has(path))
+      .map((path) => wrong(path, 'in the spec but no row of screens.ts')),
+    ...[...rows]
+      .filter((path) => path && !spec.includes(path))
+      .map((path) => wrong(path ?? '', 'not in the spec')),
+    ...spec
+      .filter((path) => !pages.has(path) && !notBuilt.has(path))
+      .map((path) => wrong(path, 'no page file')),
+    ...[...pages]
+      .filter((path) => notBuilt.has(path))
+      .map((path) => wrong(path, 'built, yet listed in notBuilt')),
+    ...[...pages]
+      .filter((path) => !spec.includes(path))
+      .map((path) => wrong(path, 'a page outside the spec')),
+  ];
+};
+
+function textOf(files: SourceFile[], path: string): string {
+  return files.find((file) => file.path === path)?.text ?? '';
+}

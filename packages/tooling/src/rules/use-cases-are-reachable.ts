@@ -1,0 +1,19 @@
+import { isTest, type Rule } from '../source-tree.ts';
+
+const RULE = 'use-cases-are-reachable';
+
+/** Every use case is called by a router, a gateway report, a job or the platform command line, or says that it is internal. */
+export const useCasesAreReachable: Rule = (files) => {
+  const callers = files
+    .filter((file) => /^apps\/(api|gateway|platform)\/src\//.test(file.path) && !isTest(file))
+    .map((file) => file.text)
+    .join('\n');
+  return files
+    .filter((file) => file.path.startsWith('packages/use-cases/src/') && !isTest(file))
+    .flatMap((file) =>
+      [...file.text.matchAll(/export const (\w+) = defineUseCase\(\{([\s\S]*?)\brun\b/g)]
+        .filter(([, , head = '']) => !/access: 'internal'/.test(head))
+        .filter(([, name = '']) => !new RegExp(`\\b${name}\\b`).test(callers))
+        .map(([, name]) => ({ rule: RULE, path: file.path, message: `${name} is exposed nowhere` })),
+    );
+};
