@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { StackProblem } from './stack-problem.ts';
+
+export type ServiceProcess = {
+  name: string;
+  pid: number;
+  exited: Promise<number | null>;
+  stop(): Promise<void>;
+};
+
+const STOP_LIMIT_MS = 4000;
+const READY_LIMIT_MS = 30_000;
+
+/** Starts one service as a process of its own and waits until it says `ready` on its IPC channel. */
+export async function startService(options: {
+  name: string;
+  script: string;
+  args?: string[];
+  env: Record<string, string>;
+  logFile: string;
+}): Promise<ServiceProcess> {
+  const log = createWriteStream(options.logFile, { flags: 'a' });
+  const child = spawn(process.execPath, [options.script, ...(options.args ?? [])], {
+    env: { ...inheritedEnvironment(), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  child.stdout?.pipe(log);
+  child.stderr?.pipe(log);
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  await becomesReady(child, exited, options.name, options.logFile);
+  return {
+    name: options.name,
+    pid: child.pid ?? 0,
+    exited,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      await exited;
+      clearTimeout(timer);
+      log.end();
+    },
+  };
+}
+
+function becomesReady(child: ChildProcess, exited: Promise<number | null>, name: string, logFile: string) {
+  return new Promise<void>((ready, failed) => {
+    const timer = setTimeout(
+      () => failed(new StackProblem(`${name} did not start within ${READY_LIMIT_MS / 1000} s. See ${logFile}.`)),
+      READY_LIMIT_MS,
+    );
+    child.on('message', (message) => {
+      if (message !== 'ready') return;
+      clearTimeout(timer);
+      ready();
+    });
+    exited.then(() => {
+      clearTimeout(timer);
+      failed(new StackProblem(`${name} stopped while starting. See ${logFile}.`));
+    });
+  });
+}
+
+function inheritedEnvironment(): Record<string, string> {
+  const { PATH = '', HOME = '', NODE_ENV = 'development', TZ = '' } = process.env;
+  return { PATH, HOME, NODE_ENV, ...(TZ ? { TZ } : {}) };
+}
