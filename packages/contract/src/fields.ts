@@ -1,0 +1,107 @@
+import { isCalendarDay } from '@larder/domain/calendar-day';
+import { normalizeActivationCode } from '@larder/domain/device/activation-code';
+import { doors } from '@larder/domain/device/door';
+import { checkPassword, type PasswordUse } from '@larder/domain/identity/password-rule';
+import { activationCodePattern, deviceNoPattern, idPattern } from '@larder/domain/ids';
+import { limits } from '@larder/domain/limits';
+import { type AmountField, parseMoneyEntry, parsePercentPpm } from '@larder/domain/number-entry';
+import type { Result } from '@larder/domain/refusal';
+import { isTimeZone } from '@larder/domain/time-zone';
+import { z } from 'zod';
+
+/** The fields that several inputs share. Every message is a key of `packages/i18n`, so a form and the API say the same. */
+
+/** Adds the domain's refusal as an issue: its `key` is the message, its other params fill the placeholders. */
+export function addRefusal(context: z.core.$RefinementCtx, checked: Result<unknown>): void {
+  if (checked.ok) return;
+  const { key = 'valid.input', ...params } = checked.refusal.params ?? {};
+  context.addIssue({ code: 'custom', message: String(key), params });
+}
+
+/** A call without input. */
+export const noInput = z.void();
+
+export const id = z.string().regex(idPattern, 'valid.input');
+export const deviceNo = z
+  .string('valid.deviceNo')
+  .trim()
+  .toUpperCase()
+  .regex(deviceNoPattern, 'valid.deviceNo');
+export const activationCode = z
+  .string()
+  .transform(normalizeActivationCode)
+  .pipe(z.string().regex(activationCodePattern, 'valid.activationCode'));
+export const openDoors = z
+  .array(z.enum(doors))
+  .min(1, 'valid.doors')
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'valid.doors');
+
+export const email = z
+  .string('valid.email.required')
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'valid.email.required', abort: true })
+  .max(limits.emailMaxChars, { error: 'valid.email', abort: true })
+  .regex(z.regexes.email, 'valid.email');
+export const verificationCode = z
+  .string('valid.code')
+  .trim()
+  .regex(new RegExp(`^\\d{${limits.verificationCodeDigits}}$`), 'valid.code');
+
+/** A new password, without the deny-list, which is the server's. */
+export const newPassword = (use: PasswordUse) =>
+  z
+    .string('valid.password.required')
+    .superRefine((text, context) => addRefusal(context, checkPassword(text, use)));
+
+/** Text of 1 to `max` characters after trimming, with one message for all that is wrong. */
+export const text = (max: number, key: string) => z.string(key).trim().min(1, key).max(max, key);
+export const optionalText = (max: number) => z.string().trim().max(max, 'valid.tooLong').nullish();
+
+/** [spec 5; both readings of the length, domain C-2] */
+export const deviceName = z
+  .string('valid.deviceName')
+  .trim()
+  .refine(
+    (name) => [...name].length >= limits.deviceNameMinChars && [...name].length <= limits.deviceNameMaxChars,
+    'valid.deviceName',
+  );
+
+/** Integer minor units above 0, as the API takes them. */
+export const amountMinor = (field: AmountField) =>
+  z
+    .int(`valid.${field}.required`)
+    .min(1, `valid.${field}.zero`)
+    .max(limits.amountMaxMinor, `valid.${field}.format`);
+
+/** The same amount as a form holds it: text in, minor units out. Put it over the API's field with `.extend`. */
+export const amountEntry = (field: AmountField) =>
+  z.string(`valid.${field}.required`).transform((typed, context) => {
+    const parsed = parseMoneyEntry(typed, field);
+    if (parsed.ok) return parsed.value;
+    addRefusal(context, parsed);
+    return z.NEVER;
+  });
+
+export const taxRatePpm = z
+  .int('valid.percent')
+  .min(0, 'valid.percent')
+  .max(limits.taxRateMaxPpm, 'valid.percent');
+export const percentEntry = z.string('valid.percent').transform((typed, context) => {
+  const parsed = parsePercentPpm(typed);
+  if (parsed.ok) return parsed.value;
+  addRefusal(context, parsed);
+  return z.NEVER;
+});
+
+export const instant = z.iso.datetime({ offset: true, error: 'valid.input' });
+export const calendarDay = z.string('valid.input').refine(isCalendarDay, 'valid.input');
+export const timeZone = z.string('valid.timeZone').refine(isTimeZone, 'valid.timeZone');
+export const country = z.string('valid.country').regex(/^[A-Z]{2}$/, 'valid.country');
+
+/** The parts of every paged list. `cursor` is opaque to the client. [screens LIST] */
+export const page = {
+  cursor: z.string().max(200).nullish(),
+  limit: z.int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
+};
+export const search = z.string().trim().max(limits.searchMaxChars, 'valid.tooLong').optional();

@@ -1,0 +1,80 @@
+import { limits } from '@larder/domain/limits';
+import { locales, temperatureUnits } from '@larder/domain/locale';
+import { z } from 'zod';
+import { country, email, id, newPassword, noInput, text, timeZone, verificationCode } from './fields.ts';
+
+const locale = z.enum(locales);
+const token = z.string().min(1).max(4_096);
+const typedPassword = z
+  .string('valid.password.required')
+  .min(1, 'valid.password.required')
+  .max(limits.passwordMaxChars, 'valid.input');
+
+/** Screen 9. */
+export const signInInput = z.object({ email, password: typedPassword });
+
+/** Screen 10. */
+export const registerInput = z.object({
+  merchantName: text(limits.merchantNameMaxChars, 'valid.name'),
+  contactName: text(limits.nameMaxChars, 'valid.name'),
+  country,
+  email,
+  code: verificationCode,
+  password: newPassword('register'),
+  acceptTerms: z.literal(true, 'valid.terms'),
+  locale: locale.optional(),
+  timezone: timeZone.optional(),
+});
+
+/** Screens 10 and 12; the answer never tells whether the e-mail is known. */
+export const sendCodeInput = z.object({
+  email,
+  purpose: z.enum(['register', 'reset']),
+  locale: locale.optional(),
+});
+
+/** Screen 12; answers a reset ticket. */
+export const verifyResetCodeInput = z.object({ email, code: verificationCode });
+
+/** Screen 13. */
+export const resetPasswordInput = z.object({ ticket: token, password: newPassword('other') });
+
+/** Screen 6. */
+export const changePasswordInput = z.object({
+  currentPassword: typedPassword,
+  newPassword: newPassword('other'),
+});
+
+export const refreshInput = z.object({ refreshToken: token });
+export const signOutInput = z.object({ refreshToken: token.optional(), pushToken: token.optional() });
+
+/** [screens 3.1, redirect check] */
+export const redirectCheckInput = z.object({
+  path: z.string().max(2_000),
+  permissionVersion: z.int().min(0).optional(),
+});
+export const meInput = noInput;
+export const switchMerchantInput = z.object({ merchantId: id });
+export const savePreferencesInput = z.object({
+  locale: locale.optional(),
+  temperatureUnit: z.enum(temperatureUnits).optional(),
+});
+
+/** What only a form asks: the password a second time. */
+const matches = { path: ['confirm'], error: 'valid.password.mismatch' };
+const confirm = z.string();
+
+export const registerForm = registerInput
+  .extend({ confirm })
+  .refine((form) => form.password === form.confirm, matches);
+export const resetPasswordForm = resetPasswordInput
+  .omit({ ticket: true })
+  .extend({ confirm })
+  .refine((form) => form.password === form.confirm, matches);
+export const changePasswordForm = changePasswordInput
+  .extend({ confirm })
+  .refine((form) => form.newPassword === form.confirm, matches)
+  .refine((form) => form.newPassword !== form.currentPassword, {
+    path: ['newPassword'],
+    error: 'valid.password.same',
+  });

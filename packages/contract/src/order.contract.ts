@@ -1,0 +1,41 @@
+import { daysInRange } from '@larder/domain/calendar-day';
+import { limits } from '@larder/domain/limits';
+import { orderStatuses, orderTypes } from '@larder/domain/order/order-status';
+import { z } from 'zod';
+import { calendarDay, deviceNo, id, page, search } from './fields.ts';
+
+/** Days are the merchant's; without both the API takes the last 7. */
+const filter = {
+  status: z.enum(['all', ...orderStatuses]).default('all'),
+  type: z.enum(['all', ...orderTypes]).default('all'),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  deviceNo: deviceNo.optional(),
+  /** Order number or the last 4 digits of the card. */
+  q: search,
+};
+
+/** At most 31 days. [domain C-20] */
+const checkSpan = (
+  input: { from?: string | undefined; to?: string | undefined },
+  context: z.core.$RefinementCtx,
+) => {
+  if (!input.from || !input.to) return;
+  const days = daysInRange(input.from, input.to);
+  if (days < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'valid.range.order' });
+  if (days > limits.exportOrderDays) {
+    context.addIssue({
+      code: 'custom',
+      path: ['to'],
+      message: 'valid.range.max',
+      params: { n: limits.exportOrderDays },
+    });
+  }
+};
+
+/** Screen 39. */
+export const listInput = z.object({ ...page, ...filter }).superRefine(checkSpan);
+/** Count and sum of the same filter. */
+export const summaryInput = z.object(filter).superRefine(checkSpan);
+/** Screen 41. */
+export const getInput = z.object({ id });

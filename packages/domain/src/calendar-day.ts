@@ -1,0 +1,28 @@
+/** A calendar day as YYYY-MM-DD, without time or zone; two of them compare as text. */
+export type CalendarDay = string;
+
+const dayMs = 86_400_000;
+const asUtcMs = (day: CalendarDay) => Date.parse(`${day}T00:00:00Z`);
+const fromUtcMs = (ms: number): CalendarDay => new Date(ms).toISOString().slice(0, 10);
+
+export function isCalendarDay(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtcMs(text)) && fromUtcMs(asUtcMs(text)) === text
+  );
+}
+
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return fromUtcMs(asUtcMs(day) + days * dayMs);
+}
+
+/** The same day of another month; the last one of a shorter month (31 August plus 6 months is 28 or 29 February). */
+export function addMonths(day: CalendarDay, months: number): CalendarDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfTarget = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return fromUtcMs(Date.UTC(year, month - 1 + months, Math.min(date, lastOfTarget)));
+}
+
+/** How many days a range holds, both ends included. */
+export function daysInRange(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((asUtcMs(to) - asUtcMs(from)) / dayMs) + 1;
+}
