@@ -23,8 +23,11 @@ export function openDataFolder(path: string, fresh: boolean): DataFolder {
     keys: join(root, 'keys.json'),
   };
   try {
-    if (fresh) for (const part of [folder.files, folder.outbox, folder.flash]) rmSync(part, { recursive: true, force: true });
-    for (const part of [root, folder.files, folder.outbox, folder.flash]) mkdirSync(part, { recursive: true });
+    if (fresh)
+      for (const part of [folder.files, folder.outbox, folder.flash])
+        rmSync(part, { recursive: true, force: true });
+    for (const part of [root, folder.files, folder.outbox, folder.flash])
+      mkdirSync(part, { recursive: true });
     accessSync(root, constants.W_OK);
   } catch {
     throw new StackProblem(`The folder ${root} cannot be written. Set DATA_DIR to one that can.`);

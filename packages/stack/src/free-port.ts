@@ -5,7 +5,9 @@ import { StackProblem } from './stack-problem.ts';
 export function requireFreePort(port: number, variable: string): Promise<void> {
   return new Promise((free, taken) => {
     const probe = createServer();
-    probe.once('error', () => taken(new StackProblem(`Port ${port} is taken. Set ${variable} to a free one.`)));
+    probe.once('error', () =>
+      taken(new StackProblem(`Port ${port} is taken. Set ${variable} to a free one.`)),
+    );
     probe.listen(port, () => probe.close(() => free()));
   });
 }
@@ -17,7 +19,9 @@ export function anyFreePort(): Promise<number> {
     probe.once('error', failed);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? free(address.port) : failed(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? free(address.port) : failed(new Error('no port')),
+      );
     });
   });
 }

@@ -27,6 +27,7 @@ export function readOrMakeKeys(path: string): Keys {
   const keys = Object.fromEntries(
     KEY_NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]),
   ) as Keys;
-  if (KEY_NAMES.some((name) => !kept[name])) writeFileSync(path, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  if (KEY_NAMES.some((name) => !kept[name]))
+    writeFileSync(path, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   return keys;
 }

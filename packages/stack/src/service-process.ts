@@ -47,7 +47,8 @@ export async function startService(options: {
 function becomesReady(child: ChildProcess, exited: Promise<number | null>, name: string, logFile: string) {
   return new Promise<void>((ready, failed) => {
     const timer = setTimeout(
-      () => failed(new StackProblem(`${name} did not start within ${READY_LIMIT_MS / 1000} s. See ${logFile}.`)),
+      () =>
+        failed(new StackProblem(`${name} did not start within ${READY_LIMIT_MS / 1000} s. See ${logFile}.`)),
       READY_LIMIT_MS,
     );
     child.on('message', (message) => {

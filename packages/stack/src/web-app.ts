@@ -18,10 +18,14 @@ export async function buildWebApp(root: string): Promise<string> {
   const stamp = join(built, '.sources');
   const sources = hashSources(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return built;
-  await promisify(execFile)(process.execPath, [join(root, 'apps/merchant/node_modules/vite/bin/vite.js'), 'build'], {
-    cwd: app,
-    maxBuffer: 16 * 1024 * 1024,
-  });
+  await promisify(execFile)(
+    process.execPath,
+    [join(root, 'apps/merchant/node_modules/vite/bin/vite.js'), 'build'],
+    {
+      cwd: app,
+      maxBuffer: 16 * 1024 * 1024,
+    },
+  );
   writeFileSync(stamp, sources);
   return built;
 }

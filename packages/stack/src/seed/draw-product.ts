@@ -57,7 +57,12 @@ const labelAt: Record<PackShape, [x: number, y: number, width: number, size: num
 };
 
 /** A product picture of our own, 480 × 480, as SVG: the pack in its two colours with its name on the label. */
-export function drawProduct(product: { shape: PackShape; main: string; accent: string; name: string }): string {
+export function drawProduct(product: {
+  shape: PackShape;
+  main: string;
+  accent: string;
+  name: string;
+}): string {
   const ink = isDark(product.accent) ? '#FFFFFF' : '#16140D';
   const tilt = product.shape === 'bar' ? ' transform="rotate(-14 240 240)"' : '';
   const [x, y, width, size] = labelAt[product.shape];

@@ -1,0 +1,159 @@
+import type { SeedMerchant } from './merchants.ts';
+
+export type SeedModel = { code: string; name: string; doors: 1 | 2; layers: number };
+
+export const seedModels: SeedModel[] = [
+  { code: 'CB-1D-4L', name: 'Cooler 1-door', doors: 1, layers: 4 },
+  { code: 'CB-1D-5L', name: 'Cooler 1-door tall', doors: 1, layers: 5 },
+  { code: 'CB-2D-5L', name: 'Cooler 2-door', doors: 2, layers: 5 },
+];
+
+export type SeedCabinet = {
+  deviceNo: string;
+  model: string;
+  merchant: SeedMerchant['code'] | null;
+  lifecycle: 'in_stock' | 'to_be_activated' | 'operational';
+  name?: string;
+  address?: { street: string; city: string; state: string; zip: string };
+  /** Orders on an ordinary weekday. */
+  ordersPerDay: number;
+  /** Stock that is left of par at the end of the seeded history: 1 full, 0 empty. */
+  fill: number;
+  freeze?: 'always' | 'nightly';
+  connection: 'online' | 'offline_network' | 'offline_power' | 'never';
+};
+
+const bay = (street: string, zip: string) => ({ street, city: 'San Francisco', state: 'CA', zip });
+const pudong = (street: string) => ({ street, city: '上海市', state: '上海', zip: '200120' });
+
+/** Twelve cabinets in every state that a merchant meets. */
+export const seedCabinets: SeedCabinet[] = [
+  {
+    deviceNo: 'VC24090001',
+    model: 'CB-2D-5L',
+    merchant: 'bayside',
+    lifecycle: 'operational',
+    name: 'Lobby West',
+    address: bay('101 Mission St', '94105'),
+    ordersPerDay: 22,
+    fill: 0.85,
+    connection: 'online',
+  },
+  {
+    deviceNo: 'VC24090002',
+    model: 'CB-1D-4L',
+    merchant: 'bayside',
+    lifecycle: 'operational',
+    name: 'Gym Level 2',
+    address: bay('240 Brannan St', '94107'),
+    ordersPerDay: 14,
+    fill: 0.9,
+    connection: 'online',
+  },
+  {
+    deviceNo: 'VC24090003',
+    model: 'CB-2D-5L',
+    merchant: 'bayside',
+    lifecycle: 'operational',
+    name: 'Library Café',
+    address: bay('100 Larkin St', '94102'),
+    ordersPerDay: 17,
+    fill: 0.7,
+    connection: 'online',
+  },
+  {
+    deviceNo: 'VC24090004',
+    model: 'CB-1D-5L',
+    merchant: 'bayside',
+    lifecycle: 'operational',
+    name: 'Pier 9 Ferry Hall',
+    address: bay('9 The Embarcadero', '94111'),
+    ordersPerDay: 9,
+    fill: 0.75,
+    freeze: 'always',
+    connection: 'online',
+  },
+  {
+    deviceNo: 'VC24090005',
+    model: 'CB-1D-5L',
+    merchant: 'bayside',
+    lifecycle: 'operational',
+    name: 'City College',
+    address: bay('50 Frida Kahlo Way', '94112'),
+    ordersPerDay: 12,
+    fill: 0.8,
+    freeze: 'nightly',
+    connection: 'online',
+  },
+  {
+    deviceNo: 'VC24090006',
+    model: 'CB-2D-5L',
+    merchant: 'bayside',
+    lifecycle: 'operational',
+    name: 'Hospital Wing B',
+    address: bay('1001 Potrero Ave', '94110'),
+    ordersPerDay: 25,
+    fill: 0.18,
+    connection: 'online',
+  },
+  {
+    deviceNo: 'VC24090007',
+    model: 'CB-1D-4L',
+    merchant: 'bayside',
+    lifecycle: 'operational',
+    name: 'Night Depot',
+    address: bay('1500 Mission St', '94103'),
+    ordersPerDay: 8,
+    fill: 0.55,
+    connection: 'offline_network',
+  },
+  {
+    deviceNo: 'VC24090008',
+    model: 'CB-1D-4L',
+    merchant: 'bayside',
+    lifecycle: 'operational',
+    name: 'Warehouse B',
+    address: bay('2300 Third St', '94107'),
+    ordersPerDay: 6,
+    fill: 0.6,
+    connection: 'offline_power',
+  },
+  {
+    deviceNo: 'VC24090009',
+    model: 'CB-2D-5L',
+    merchant: 'bayside',
+    lifecycle: 'to_be_activated',
+    ordersPerDay: 0,
+    fill: 0,
+    connection: 'online',
+  },
+  {
+    deviceNo: 'VC24090010',
+    model: 'CB-1D-4L',
+    merchant: 'bayside',
+    lifecycle: 'to_be_activated',
+    ordersPerDay: 0,
+    fill: 0,
+    connection: 'never',
+  },
+  {
+    deviceNo: 'VC24090011',
+    model: 'CB-2D-5L',
+    merchant: 'lantern',
+    lifecycle: 'operational',
+    name: '张江大厦一楼',
+    address: pudong('祖冲之路 899 号'),
+    ordersPerDay: 20,
+    fill: 0.8,
+    connection: 'online',
+  },
+  {
+    deviceNo: 'VC24090012',
+    model: 'CB-1D-5L',
+    merchant: null,
+    lifecycle: 'in_stock',
+    ordersPerDay: 0,
+    fill: 0,
+    connection: 'online',
+  },
+];
