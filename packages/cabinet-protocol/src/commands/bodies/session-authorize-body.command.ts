@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { code, count, currency, doors, instant, text } from '../../fields.ts';
+import { uuidV7 } from '../../uuid-v7.ts';
+
+/** Known codes of [protocol 9.1]; on the wire the list is open. TIMEOUT is what the cabinet makes of silence. */
+export const denyCodes = [
+  'NOT_ACTIVATED',
+  'FROZEN',
+  'HEALTH_LOCK',
+  'DEVICE_BUSY',
+  'NO_PLANOGRAM',
+  'PREAUTH_DECLINED',
+  'PREAUTH_TOO_LOW',
+  'BLACKLISTED',
+  'MERCHANT_SUSPENDED',
+  'RATE_LIMITED',
+  'INTERNAL',
+] as const;
+export type DenyCode = (typeof denyCodes)[number];
+
+/** Answer to `session.authorize` [protocol 9.1]. */
+export const sessionAuthorizeBody = z.discriminatedUnion('decision', [
+  z.object({
+    sessionId: uuidV7,
+    decision: z.literal('allow'),
+    doors,
+    openBefore: instant,
+    preauthMinor: count,
+    currency,
+    greeting: text.nullish(),
+  }),
+  z.object({ sessionId: uuidV7, decision: z.literal('deny'), code, message: text.nullish() }),
+]);
+export type SessionAuthorizeBody = z.infer<typeof sessionAuthorizeBody>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineDown } from '../define-message.ts';
+import { exampleIds } from '../example-ids.ts';
+import { code, count, list } from '../fields.ts';
+import { uuidV7 } from '../uuid-v7.ts';
+
+const data = z.object({
+  log: uuidV7.nullish().describe('absent only with unreadable, before any log is known'),
+  ackSeq: count.nullish().describe('every event up to here is committed; the cabinet deletes them'),
+  rejected: list(z.object({ seq: z.int().min(1), code })).optional(),
+  nackFrom: z.int().min(1).optional().describe('a hole begins here: send again from this seq'),
+  unreadable: z.boolean().optional().describe('an event came whose log and seq could not be read'),
+});
+
+export const evtAck = defineDown({
+  type: 'evt.ack',
+  channel: 'ack',
+  summary: 'What of the event log is committed',
+  section: '9.6',
+  data,
+  example: { log: exampleIds.log, ackSeq: 10239, rejected: [{ seq: 10236, code: 'BAD_SCHEMA' }] },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineDown } from '../define-message.ts';
+import { code, reqId, text } from '../fields.ts';
+
+/** An answer does not name its question; the asker parses `body` by the schema in `answer-bodies.ts`. */
+const data = z.discriminatedUnion('ok', [
+  z.object({ reqId, ok: z.literal(true), body: z.record(z.string(), z.unknown()) }),
+  z.object({ reqId, ok: z.literal(false), code, message: text.nullish() }),
+]);
+
+export const res = defineDown({
+  type: 'res',
+  channel: 'res',
+  summary: 'Answer to a request of up/req',
+  section: '8.4, 13',
+  data,
+  example: { reqId: 'r-000102', ok: false, code: 'BAD_SCHEMA', message: 'data.doors: required' },
+});

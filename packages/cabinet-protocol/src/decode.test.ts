@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeDown, decodeUp } from './decode.ts';
+import { exampleMessage } from './example-message.ts';
+import { protocolLimits } from './protocol-limits.ts';
+import { upTopic } from './topics.ts';
+
+const evt = upTopic('VC24090001', 'evt');
+const closed = exampleMessage('up', 'door.closed');
+const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
+
+describe('what bad input gets [protocol 13]', () => {
+  test.each([
+    ['another topic', 'cab/v2/VC24090001/up/evt', bytes(closed), 'topic'],
+    ['a topic of the other direction', 'cab/v1/VC24090001/down/ack', bytes(closed), 'topic'],
+    ['a lower-case device number', 'cab/v1/vc24090001/up/evt', bytes(closed), 'topic'],
+    ['too many bytes', evt, Buffer.alloc(protocolLimits.upPayloadBytes + 1, 32), 'too_large'],
+    ['bytes that are not UTF-8', evt, Buffer.from([0xff, 0xfe]), 'not_utf8'],
+    ['text that is not JSON', evt, bytes('{'), 'not_json'],
+    ['a JSON array', evt, bytes('[]'), 'not_object'],
+    ['33 brackets', evt, bytes(`${'['.repeat(33)}${']'.repeat(33)}`), 'too_deep'],
+    ['an event without seq', evt, bytes({ ...closed, seq: undefined }), 'no_seq'],
+    ['an event without log', evt, bytes({ ...closed, log: 'x' }), 'no_seq'],
+  ])('%s is unreadable', (_name, topic, payload, reason) => {
+    expect(decodeUp(topic, payload)).toMatchObject({ kind: 'unreadable', reason });
+  });
+
+  test('a broken body keeps log and seq readable, so that it can be acknowledged', () => {
+    const decoded = decodeUp(evt, bytes({ ...closed, data: { door: 'X' } }));
+    expect(decoded).toMatchObject({ kind: 'bad_schema', readable: { type: 'door.closed', seq: 10_234 } });
+  });
+
+  test('a broken request keeps its reqId, and the issue says where', () => {
+    const { data, ...envelope } = exampleMessage('up', 'session.authorize');
+    const decoded = decodeUp(
+      upTopic('VC24090001', 'req'),
+      bytes({ ...envelope, data: { ...data, doors: 1 } }),
+    );
+    expect(decoded).toMatchObject({ kind: 'bad_schema', readable: { reqId: 'r-000101' } });
+    expect(decoded.kind === 'bad_schema' && decoded.issue).toMatch(/^data\.doors: /);
+  });
+
+  test('a broken command keeps its id, cseq and name', () => {
+    const command = exampleMessage('down', 'cmd');
+    const decoded = decodeDown('cab/v1/VC24090001/down/cmd', bytes({ ...command, ts: 'now' }));
+    expect(decoded).toMatchObject({ kind: 'bad_schema', readable: { cseq: 881, commandName: 'door.open' } });
+  });
+
+  test('an unknown type, and a known one on another channel, are unknown', () => {
+    expect(decodeUp(evt, bytes({ ...closed, type: 'door.painted' }))).toMatchObject({ kind: 'unknown_type' });
+    expect(decodeUp(evt, bytes({ ...closed, type: 'birth' }))).toMatchObject({ kind: 'unknown_type' });
+    expect(decodeUp(evt, bytes({ ...closed, type: '__proto__' }))).toMatchObject({ kind: 'unknown_type' });
+  });
+
+  test('unknown fields are ignored in the message and kept in raw', () => {
+    const decoded = decodeUp(evt, bytes({ ...closed, future: 1 }));
+    expect(decoded).toMatchObject({ kind: 'ok', raw: { future: 1 } });
+    expect(decoded.kind === 'ok' && 'future' in decoded.message).toBe(false);
+  });
+
+  test('NUL and lone surrogates never reach a database', () => {
+    const text = JSON.stringify({ ...closed, future: ['a\u0000b', '\ud800'] });
+    const decoded = decodeUp(evt, bytes(text));
+    expect(decoded.kind === 'ok' && decoded.raw.future).toEqual(['a\uFFFDb', '\uFFFD']);
+  });
+
+  test('odd recognitions are accepted: zero quantity, unknown product, a ninth layer', () => {
+    const message = exampleMessage('up', 'session.recognized');
+    const item = {
+      door: 'L',
+      layer: 9,
+      productId: '00000000-0000-4000-8000-00000000dead',
+      qty: 0,
+      dir: 'out',
+      conf: 0,
+    };
+    expect(decodeUp(evt, bytes({ ...message, data: { ...message.data, items: [item] } })).kind).toBe('ok');
+  });
+
+  test('random bytes and random JSON never throw', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.json(), fc.string(), (noise, json, topic) => {
+        decodeUp(evt, noise);
+        decodeUp(topic, noise);
+        decodeUp(evt, bytes(json));
+        decodeDown('cab/v1/VC24090001/down/cmd', bytes(json));
+      }),
+    );
+  });
+
+  test('a message with any one field replaced by any JSON never throws', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(closed)), fc.jsonValue(), (field, value) => {
+        decodeUp(evt, bytes({ ...closed, [field]: value }));
+      }),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { DownMessage, UpMessage } from './catalogue.ts';
+import type { MessageDefinition } from './define-message.ts';
+import { downSchemas, upSchemas } from './message-schema.ts';
+import { protocolLimits } from './protocol-limits.ts';
+import { type JsonObject, readJson, type UnreadableReason } from './read-json.ts';
+import { type DownChannel, type ParsedTopic, parseTopic, type UpChannel } from './topics.ts';
+import { isUuidV7 } from './uuid-v7.ts';
+
+/** What could still be read of a message that is otherwise refused. On `up/evt` log and seq are always there. */
+export type Readable = {
+  type?: string;
+  id?: string;
+  conn?: string;
+  log?: string;
+  seq?: number;
+  reqId?: string;
+  commandId?: string;
+  cseq?: number;
+  commandName?: string;
+};
+
+type Where<Channel> = { deviceNo: string; channel: Channel };
+
+export type Decoded<Message, Channel> =
+  /** `raw` is the whole object with its unknown fields, safe to store as jsonb. */
+  | (Where<Channel> & { kind: 'ok'; message: Message; raw: JsonObject })
+  | { kind: 'unreadable'; reason: UnreadableReason; deviceNo?: string; channel?: Channel }
+  | (Where<Channel> & { kind: 'bad_schema'; readable: Readable; issue: string; raw: JsonObject })
+  | (Where<Channel> & { kind: 'unknown_type'; readable: Readable; raw: JsonObject });
+
+/**
+ * What a cabinet sent [protocol 13]. Never throws, whatever the bytes. The device number is the topic's.
+ * A type on a channel that is not its own counts as unknown.
+ */
+export function decodeUp(topic: string, payload: Uint8Array): Decoded<UpMessage, UpChannel> {
+  const parsed = parseTopic(topic);
+  if (parsed?.direction !== 'up') return { kind: 'unreadable', reason: 'topic' };
+  return decode<UpMessage, UpChannel>(parsed, payload, protocolLimits.upPayloadBytes, upSchemas);
+}
+
+/** What the cloud sent, as the cabinet reads it. Never throws. */
+export function decodeDown(topic: string, payload: Uint8Array): Decoded<DownMessage, DownChannel> {
+  const parsed = parseTopic(topic);
+  if (parsed?.direction !== 'down') return { kind: 'unreadable', reason: 'topic' };
+  return decode<DownMessage, DownChannel>(parsed, payload, protocolLimits.downPayloadBytes, downSchemas);
+}
+
+type Schemas = ReadonlyMap<string, { row: MessageDefinition; schema: z.ZodType }>;
+
+function decode<Message, Channel>(
+  topic: ParsedTopic & { channel: Channel },
+  payload: Uint8Array,
+  maxBytes: number,
+  schemas: Schemas,
+): Decoded<Message, Channel> {
+  const where = { deviceNo: topic.deviceNo, channel: topic.channel as Channel };
+  const json = readJson(payload, maxBytes);
+  if (!json.ok) return { ...where, kind: 'unreadable', reason: json.reason };
+  const raw = json.value;
+  const readable = readableParts(raw);
+  if (topic.channel === 'evt' && (readable.log === undefined || readable.seq === undefined)) {
+    return { ...where, kind: 'unreadable', reason: 'no_seq' };
+  }
+  if (readable.type === undefined)
+    return { ...where, kind: 'bad_schema', readable, issue: 'type: required', raw };
+  const known = schemas.get(readable.type);
+  if (known === undefined || known.row.channel !== topic.channel) {
+    return { ...where, kind: 'unknown_type', readable, raw };
+  }
+  const result = known.schema.safeParse(raw);
+  if (!result.success)
+    return { ...where, kind: 'bad_schema', readable, issue: firstIssue(result.error), raw };
+  return { ...where, kind: 'ok', message: result.data as Message, raw };
+}
+
+/** `data.doors: Invalid input`, at most 256 characters: goes into `res.message` and the support view. */
+function firstIssue(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`.slice(0, protocolLimits.textChars);
+}
+
+function readableParts(raw: JsonObject): Readable {
+  const data = typeof raw.data === 'object' && raw.data !== null ? (raw.data as JsonObject) : {};
+  const parts: Readable = {};
+  if (isShortText(raw.type)) parts.type = raw.type;
+  if (isUuidV7(raw.id)) parts.id = raw.id;
+  if (typeof raw.conn === 'string' && /^[0-9a-f]{8}$/.test(raw.conn)) parts.conn = raw.conn;
+  if (isUuidV7(raw.log)) parts.log = raw.log;
+  if (Number.isSafeInteger(raw.seq) && Number(raw.seq) >= 1) parts.seq = Number(raw.seq);
+  if (isShortText(data.reqId)) parts.reqId = data.reqId;
+  if (isUuidV7(data.commandId)) parts.commandId = data.commandId;
+  if (Number.isSafeInteger(data.cseq) && Number(data.cseq) >= 0) parts.cseq = Number(data.cseq);
+  if (isShortText(data.name)) parts.commandName = data.name;
+  return parts;
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === 'string' && value.length >= 1 && value.length <= 64;
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+
+/** One row of the command table [protocol 10.1]. */
+export type CommandDefinition<Name extends string = string, Args extends z.ZodType = z.ZodType> = {
+  name: Name;
+  args: Args;
+  summary: string;
+  /** How long after it is issued the cabinet may still begin. */
+  ttlS: number;
+  /** How long an accepted command may take before the cloud calls it timed out [protocol 10.4]. */
+  timeoutS: number;
+  /** False: kept and sent at the next birth. */
+  needsOnline: boolean;
+  /** Never in logs, audit or the command table. */
+  secretArgs?: readonly string[];
+  example: z.input<Args>;
+};
+
+export function defineCommand<Name extends string, Args extends z.ZodType>(
+  definition: CommandDefinition<Name, Args>,
+) {
+  return definition;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { count, hex8, instant } from './fields.ts';
+import { uuidV7 } from './uuid-v7.ts';
+
+export const payloadVersion = 1;
+
+/** What every message carries, in both directions [protocol 4.1]. */
+export const downEnvelope = z.object({
+  v: z.int().min(1).describe('payload minor version'),
+  id: uuidV7.describe('message id, for logs only'),
+  type: z.string().min(1).max(64),
+  ts: instant.describe("sender's wall clock at creation"),
+});
+export type DownEnvelope = z.infer<typeof downEnvelope>;
+
+export const clockState = z.enum(['synced', 'drift', 'unset']);
+export type ClockState = z.infer<typeof clockState>;
+
+/** What a cabinet adds to everything it says. */
+export const upEnvelope = downEnvelope.extend({
+  conn: hex8.describe('connection id, new for each MQTT connection'),
+  boot: hex8.describe('random per power-up'),
+  up: count.describe('monotonic ms since boot'),
+  clk: clockState.describe('quality of the clock when the message was created'),
+});
+export type UpEnvelope = z.infer<typeof upEnvelope>;
+
+/** What a cabinet adds to the events of its log. */
+export const eventEnvelope = upEnvelope.extend({
+  log: uuidV7.describe('id of the event log, new after storage loss'),
+  seq: z.int().min(1).describe('gapless within the log'),
+  off: z.boolean().describe('created while not connected'),
+});
+export type EventEnvelope = z.infer<typeof eventEnvelope>;

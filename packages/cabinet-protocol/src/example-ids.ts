@@ -1,0 +1,13 @@
+/** Ids of the examples: fixed, so that the generated documents never change by themselves. */
+export const exampleIds = {
+  message: '019aa3b1-5d10-7a01-8000-000000000001',
+  log: '019a9f00-0000-7000-8000-00000000000a',
+  session: '019aa3b0-7c00-7b02-8000-000000000002',
+  restockSession: '019aa3c4-1000-7b03-8000-000000000003',
+  task: '019aa3c4-0800-7b04-8000-000000000004',
+  command: '019aa3b0-4d00-7c05-8000-000000000005',
+  user: '019a1000-0000-7d06-8000-000000000006',
+  cola: '019a2000-0000-7e07-8000-000000000007',
+  wrap: '019a2000-0000-7e08-8000-000000000008',
+  salad: '019a2000-0000-7e09-8000-000000000009',
+} as const;

@@ -1,0 +1,25 @@
+import { type DownMessage, downCatalogue, type UpMessage, upCatalogue } from './catalogue.ts';
+import type { MessageDefinition } from './define-message.ts';
+import { exampleIds } from './example-ids.ts';
+import { messageSchema } from './message-schema.ts';
+
+const sender = { conn: '7f1c2d90', boot: '9f2c11d0', up: 86_400_123, clk: 'synced' };
+const position = { log: exampleIds.log, seq: 10_234, off: false };
+
+/** The example of a message type with its whole envelope. Throws for a type that does not exist. */
+export function exampleMessage(direction: 'up', type: string): UpMessage;
+export function exampleMessage(direction: 'down', type: string): DownMessage;
+export function exampleMessage(direction: 'up' | 'down', type: string): unknown {
+  const catalogue: Record<string, MessageDefinition> = direction === 'up' ? upCatalogue : downCatalogue;
+  const row = catalogue[type];
+  if (row === undefined) throw new Error(`no message type ${type}`);
+  return messageSchema(row).parse({
+    v: 1,
+    id: exampleIds.message,
+    type,
+    ts: '2026-11-20T23:58:04.120Z',
+    ...(direction === 'up' ? sender : {}),
+    ...(row.sequenced ? position : {}),
+    data: row.example,
+  });
+}

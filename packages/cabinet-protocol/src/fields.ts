@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { protocolLimits } from './protocol-limits.ts';
+
+/** The words that several messages share [protocol 2, 4.1]. */
+
+export const text = z.string().max(protocolLimits.textChars);
+export const url = z.string().max(protocolLimits.urlChars);
+export const list = <T extends z.ZodType>(item: T) => z.array(item).max(protocolLimits.arrayItems);
+
+/** RFC 3339 in UTC. Years before 1970 are refused: no clock shows them, and Postgres has no year 0. */
+export const instant = z.iso
+  .datetime()
+  .regex(/^(19[7-9]|[2-9]\d)/)
+  .describe('RFC 3339, UTC');
+export const hex8 = z.string().regex(/^[0-9a-f]{8}$/);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .describe('ISO 4217');
+export const count = z.int().min(0);
+export const percent = z.int().min(0).max(100);
+export const confidence = z.number().min(0).max(1).describe('at most 4 decimals');
+export const c10 = z.int().describe('tenths of a degree Celsius');
+export const reqId = z.string().min(1).max(64).describe('unique per boot');
+/** Closed lists grow in minor versions, so codes are read as an open list. */
+export const code = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/);
+
+export const door = z.enum(['L', 'R']);
+export type Door = z.infer<typeof door>;
+export const doors = z.array(door).min(1).max(2);
+export const layer = z.int().min(1).max(5);
+export const zone = z.string().min(1).max(32);
+
+/** A product as the cabinet knows it: an unknown one is accepted, so any UUID form is [protocol 13]. */
+export const productId = z.guid().toLowerCase();
+
+export const lockout = z.enum(['freeze', 'health', 'fault', 'maintenance']);
+export type Lockout = z.infer<typeof lockout>;
+export const lockouts = z.array(lockout).max(4);
+
+export const doorState = z.object({ open: z.boolean(), locked: z.boolean() });
+export const doorStates = z.object({ L: doorState.optional(), R: doorState.optional() });
+export const power = z.object({
+  source: z.enum(['mains', 'battery', 'unknown']),
+  batteryPct: percent.nullish(),
+});
+export const net = z.object({
+  type: text,
+  operator: text.nullish(),
+  rssiDbm: z.int().nullish(),
+  iccid: text.nullish(),
+  imei: text.nullish(),
+});
+
+export const sessionKind = z.enum(['sale', 'restock', 'service']);
+export type SessionKind = z.infer<typeof sessionKind>;
+export const sessionTrigger = z.enum(['card', 'qr', 'app', 'key']);
+export type SessionTrigger = z.infer<typeof sessionTrigger>;
+export const lifecycle = z.enum(['in_stock', 'to_be_activated', 'operational', 'retired']);
+export type Lifecycle = z.infer<typeof lifecycle>;
+
+export const mediaRef = z.object({
+  kind: z.enum(['video', 'still']),
+  key: z.string().max(512).describe('object key, never a public URL'),
+  mime: text,
+  bytes: count.nullish(),
+  durMs: count.nullish(),
+  sha256: sha256.nullish(),
+  state: z.enum(['pending', 'uploaded', 'lost']),
+});
+
+export const uploadSlot = z.object({
+  door: door.optional(),
+  layer: layer.optional(),
+  key: z.string().max(512),
+  putUrl: url,
+  expiresAt: instant,
+});

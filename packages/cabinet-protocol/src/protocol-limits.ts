@@ -1,0 +1,12 @@
+/** Limits of [protocol 4.1]; bytes of the payload, characters, elements. */
+export const protocolLimits = {
+  upPayloadBytes: 65_536,
+  downPayloadBytes: 196_608,
+  textChars: 256,
+  urlChars: 2_048,
+  arrayItems: 200,
+  nesting: 32,
+  eventsInFlight: 32,
+  requestTimeoutMs: 8_000,
+  birthRepeatMs: 10_000,
+} as const;

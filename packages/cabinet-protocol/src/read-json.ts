@@ -1,0 +1,70 @@
+import { protocolLimits } from './protocol-limits.ts';
+
+export type UnreadableReason =
+  | 'topic'
+  | 'too_large'
+  | 'not_utf8'
+  | 'not_json'
+  | 'not_object'
+  | 'too_deep'
+  | 'no_seq';
+
+export type JsonObject = Record<string, unknown>;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Bytes to a JSON object, or why not. What is returned can be stored as it is: no NUL and no lone surrogate
+ * (Postgres text and jsonb refuse both; they become U+FFFD), and no deeper nesting than any reader can bear.
+ */
+export function readJson(
+  payload: Uint8Array,
+  maxBytes: number,
+): { ok: true; value: JsonObject } | { ok: false; reason: UnreadableReason } {
+  if (payload.byteLength > maxBytes) return { ok: false, reason: 'too_large' };
+  let text: string;
+  try {
+    text = utf8.decode(payload);
+  } catch {
+    return { ok: false, reason: 'not_utf8' };
+  }
+  if (nesting(text) > protocolLimits.nesting) return { ok: false, reason: 'too_deep' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, reason: 'not_json' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { ok: false, reason: 'not_object' };
+  }
+  return { ok: true, value: (text.includes('\\u') ? storable(value) : value) as JsonObject };
+}
+
+/** Deepest bracket outside of strings. */
+function nesting(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (inString) {
+      if (char === 92) at += 1;
+      else if (char === 34) inString = false;
+    } else if (char === 34) inString = true;
+    else if (char === 123 || char === 91) deepest = Math.max(deepest, ++depth);
+    else if (char === 125 || char === 93) depth -= 1;
+  }
+  return deepest;
+}
+
+function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\uFFFD');
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [storableText(key), storable(item)]));
+}

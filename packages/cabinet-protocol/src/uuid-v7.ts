@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** True for a UUIDv7 in lower-case text, the form of every id of the protocol (RFC 9562). */
+export function isUuidV7(value: unknown): value is string {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+export const uuidV7 = z.string().regex(pattern).describe('UUIDv7, lower case');
