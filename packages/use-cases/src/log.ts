@@ -1,0 +1,7 @@
+/** What use cases need of a logger; pino fits. Never pass a token, code, password or secret in `fields`. */
+export type Log = {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};

@@ -1,0 +1,17 @@
+import type { Locale } from '@larder/domain/locale';
+
+/** Mails we send; their texts are with the adapter, in every language. */
+export const mailTemplates = ['registerCode', 'alreadyRegistered', 'resetCode', 'passwordChanged'] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+export type Mail = {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly template: MailTemplate;
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
+export type MailPort = {
+  /** Hands the mail to the server. `failed` is final for this attempt; the reason is for the log, not for people. */
+  send(mail: Mail): Promise<{ readonly kind: 'sent' } | { readonly kind: 'failed'; readonly reason: string }>;
+};

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Where an answer is stored: the key itself never is, so who reads the table cannot open a sealed answer. */
+export function storedKey(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** Recognises the same input again without keeping it; keyed, because inputs may hold passwords. */
+export function inputMark(mutationKey: string, input: unknown): string {
+  return createHmac('sha256', sealKey(mutationKey))
+    .update(JSON.stringify(input ?? null))
+    .digest('base64url');
+}
+
+/** Encrypts an answer that holds tokens with a key made of the caller's mutation key. */
+export function sealAnswer(mutationKey: string, answer: unknown, iv: Uint8Array): string {
+  const cipher = createCipheriv('aes-256-gcm', sealKey(mutationKey), iv);
+  const body = Buffer.concat([cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** The answer that `sealAnswer` encrypted; throws if the key is another. */
+export function openAnswer(mutationKey: string, sealed: string): unknown {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', sealKey(mutationKey), bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const body = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  return JSON.parse(body.toString('utf8'));
+}
+
+export const sealIvBytes = IV_BYTES;
+
+const sealKey = (mutationKey: string) =>
+  new Uint8Array(hkdfSync('sha256', mutationKey, '', 'larder mutation answer', 32));

@@ -1,0 +1,75 @@
+import type { Tx } from '@larder/database/open-database';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import type { Actor } from '../actor.ts';
+import type { AnyUseCase, Call } from '../use-case.ts';
+import { maskedDiff } from './masked-diff.ts';
+
+/** Which object a use case acts on, for its audit row. `output` is absent when it was refused. */
+export type AuditRule<Input, Output> = {
+  readonly objectType: string;
+  readonly objectId?: (input: Input, output: Output | undefined) => string | undefined;
+};
+
+/** What a use case knows better than its rule. `before` and `after` are reduced to what differs, secrets and persons masked. */
+export type AuditFacts = {
+  readonly objectId?: string;
+  readonly deviceId?: DeviceId;
+  readonly merchantId?: MerchantId;
+  /** Of a sign-in: who it turned out to be. */
+  readonly accountId?: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+};
+
+export type AuditedCall = {
+  readonly id: string;
+  readonly useCase: AnyUseCase;
+  readonly actor: Actor;
+  readonly call: Call;
+  readonly at: Date;
+  readonly facts: AuditFacts;
+  readonly input: unknown;
+  readonly output: unknown;
+  readonly result: 'ok' | 'denied' | 'error';
+  readonly reason?: string;
+};
+
+/** True if calls of this use case leave an audit row. [domain 11] */
+export function isAudited(useCase: AnyUseCase): boolean {
+  if (useCase.audit === 'none') return false;
+  return useCase.audit !== undefined || (useCase.kind === 'write' && useCase.access !== 'internal');
+}
+
+/** One row of the audit log. */
+export async function writeAudit(tx: Tx, audited: AuditedCall): Promise<void> {
+  const { useCase, actor, call, facts } = audited;
+  const rule: AuditRule<unknown, unknown> | undefined =
+    useCase.audit === 'none' || !useCase.audit ? undefined : useCase.audit;
+  const diff = {
+    ...maskedDiff(facts.before, facts.after),
+    ...(audited.reason ? { refusal: audited.reason } : {}),
+  };
+  await tx.auditLog.create({
+    data: {
+      id: audited.id,
+      merchantId: facts.merchantId ?? actor.merchantId ?? null,
+      actorKind: actor.kind,
+      actorId: facts.accountId ?? actorId(actor),
+      action: useCase.name,
+      objectType: rule?.objectType ?? useCase.name.split('.')[0] ?? '',
+      objectId: facts.objectId ?? rule?.objectId?.(audited.input, audited.output) ?? '',
+      deviceId: facts.deviceId ?? null,
+      diff,
+      result: audited.result,
+      requestId: call.requestId,
+      ip: call.ip ?? null,
+      userAgent: call.userAgent?.slice(0, 300) ?? null,
+      at: audited.at,
+    },
+  });
+}
+
+function actorId(actor: Actor): string | null {
+  if (actor.kind === 'device' && actor.deviceScope !== 'all') return actor.deviceScope[0] ?? null;
+  return actor.accountId ?? null;
+}
