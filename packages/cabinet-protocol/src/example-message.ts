@@ -1,4 +1,13 @@
-import { type DownMessage, downCatalogue, type UpMessage, upCatalogue } from './catalogue.ts';
+import {
+  type DownMessage,
+  type DownMessageOf,
+  type DownType,
+  downCatalogue,
+  type UpMessage,
+  type UpMessageOf,
+  type UpType,
+  upCatalogue,
+} from './catalogue.ts';
 import type { MessageDefinition } from './define-message.ts';
 import { exampleIds } from './example-ids.ts';
 import { messageSchema } from './message-schema.ts';
@@ -7,8 +16,11 @@ const sender = { conn: '7f1c2d90', boot: '9f2c11d0', up: 86_400_123, clk: 'synce
 const position = { log: exampleIds.log, seq: 10_234, off: false };
 
 /** The example of a message type with its whole envelope. Throws for a type that does not exist. */
+export function exampleMessage<T extends UpType>(direction: 'up', type: T): UpMessageOf<T>;
+export function exampleMessage<T extends DownType>(direction: 'down', type: T): DownMessageOf<T>;
 export function exampleMessage(direction: 'up', type: string): UpMessage;
 export function exampleMessage(direction: 'down', type: string): DownMessage;
+export function exampleMessage(direction: 'up' | 'down', type: string): unknown;
 export function exampleMessage(direction: 'up' | 'down', type: string): unknown {
   const catalogue: Record<string, MessageDefinition> = direction === 'up' ? upCatalogue : downCatalogue;
   const row = catalogue[type];

@@ -7,11 +7,21 @@ export const text = z.string().max(protocolLimits.textChars);
 export const url = z.string().max(protocolLimits.urlChars);
 export const list = <T extends z.ZodType>(item: T) => z.array(item).max(protocolLimits.arrayItems);
 
+const instantPattern =
+  /^(19[7-9]\d|[2-9]\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/;
+
+/** The 30th of February is no day, and a database would say so too late. */
+function isCalendarDay(instant: string): boolean {
+  const day = Number(instant.slice(8, 10));
+  return day <= 28 || new Date(instant).getUTCDate() === day;
+}
+
 /** RFC 3339 in UTC. Years before 1970 are refused: no clock shows them, and Postgres has no year 0. */
-export const instant = z.iso
-  .datetime()
-  .regex(/^(19[7-9]|[2-9]\d)/)
-  .describe('RFC 3339, UTC');
+export const instant = z
+  .string()
+  .regex(instantPattern)
+  .refine(isCalendarDay)
+  .meta({ format: 'date-time', description: 'RFC 3339, UTC' });
 export const hex8 = z.string().regex(/^[0-9a-f]{8}$/);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const currency = z
