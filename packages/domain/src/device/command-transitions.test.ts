@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allowedSteps, statesOf } from '../transition.ts';
+import {
+  type CommandState,
+  commandTransitions,
+  hearCommandStatus,
+  isOpenCommand,
+  type ReportedCommandState,
+  reportedCommandStates,
+  transitionCommand,
+} from './command-transitions.ts';
+
+const reports = ['accepted', 'running', 'succeeded', 'failed', 'rejected'];
+const ends = ['succeeded', 'failed', 'rejected'];
+
+describe('a command', () => {
+  test('knows these steps and refuses all others', () => {
+    const say = (state: string, events: readonly string[]) =>
+      events.map((event) => `${state} + ${event} → ${event}`);
+    expect(allowedSteps(commandTransitions, transitionCommand)).toEqual([
+      'created + send → sent',
+      ...say('created', reports),
+      'created + expire → expired',
+      'created + cancel → cancelled',
+      ...say('sent', reports),
+      'sent + expire → expired',
+      'sent + cancel → cancelled',
+      ...say('accepted', ['running', ...ends]),
+      'accepted + time_out → timed_out',
+      ...say('running', ['succeeded', 'failed']),
+      'running + time_out → timed_out',
+      ...say('expired', ends),
+      ...say('timed_out', ['succeeded', 'failed']),
+    ]);
+  });
+
+  test.each([
+    ['created', true],
+    ['sent', true],
+    ['accepted', true],
+    ['running', true],
+    ['succeeded', false],
+    ['failed', false],
+    ['rejected', false],
+    ['expired', false],
+    ['timed_out', false],
+    ['cancelled', false],
+  ] as const)('%s is open: %s', (state, open) => {
+    expect(isOpenCommand(state)).toBe(open);
+  });
+
+  test('a report of a lower rank is ignored', () => {
+    expect(hearCommandStatus('running', 'accepted')).toEqual({
+      state: 'running',
+      late: false,
+      ignored: true,
+    });
+    expect(hearCommandStatus('succeeded', 'running')).toEqual({
+      state: 'succeeded',
+      late: false,
+      ignored: true,
+    });
+  });
+
+  test('the first end wins', () => {
+    expect(hearCommandStatus('failed', 'succeeded')).toMatchObject({ state: 'failed', ignored: true });
+    expect(hearCommandStatus('cancelled', 'succeeded')).toMatchObject({ state: 'cancelled', ignored: true });
+  });
+
+  test('a late end corrects what the cloud only assumed', () => {
+    expect(hearCommandStatus('timed_out', 'succeeded')).toEqual({
+      state: 'succeeded',
+      late: true,
+      ignored: false,
+    });
+    expect(hearCommandStatus('expired', 'rejected')).toEqual({
+      state: 'rejected',
+      late: true,
+      ignored: false,
+    });
+  });
+
+  test('reports of one outcome end the same in any order and number', () => {
+    const outcome = fc.constantFrom('succeeded', 'failed');
+    const order = fc.shuffledSubarray(['accepted', 'running', 'end', 'end', 'accepted', 'running'], {
+      minLength: 6,
+    });
+    fc.assert(
+      fc.property(outcome, order, (end, stream) => {
+        const reported = stream.map((report) => (report === 'end' ? end : report) as ReportedCommandState);
+        let state: CommandState = 'sent';
+        for (const report of reported) state = hearCommandStatus(state, report).state;
+        expect(state).toBe(end);
+      }),
+    );
+  });
+
+  test('no report ever reopens a command', () => {
+    for (const state of statesOf(commandTransitions)) {
+      for (const report of reportedCommandStates) {
+        if (!isOpenCommand(state)) expect(isOpenCommand(hearCommandStatus(state, report).state)).toBe(false);
+      }
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { addDays, type CalendarDay } from '../calendar-day.ts';
+import { limits } from '../limits.ts';
+import { accept, type Result, refuse } from '../refusal.ts';
+import { type LocalDateTime, localDay, toInstant } from '../time-zone.ts';
+
+/** When a cabinet sells nothing, in its own time zone. [domain 2, C-4] */
+export type FreezeRule = {
+  readonly mode: 'none' | 'always' | 'conditional';
+  /** 'YYYY-MM-DDTHH:mm' without repetition, 'HH:mm' with it. */
+  readonly startLocal: string | null;
+  /** Same form. Without it the cabinet stays frozen from the start until a person unfreezes it. */
+  readonly endLocal: string | null;
+  readonly repeat: 'none' | 'daily' | 'weekdays' | null;
+  /** Days on which a window begins: bit 0 is Monday, bit 6 Sunday. */
+  readonly weekdays: number | null;
+  /** A rule without an end freezes at the first start after this. */
+  readonly savedAt: Date;
+};
+
+/** Frozen from `from` until `to`, exclusive; null means without an end. */
+export type FreezeWindow = { readonly from: Date; readonly to: Date | null };
+
+const localDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** Refuses `BAD_INPUT` with `valid.freeze.start`, `.weekdays`, `.endEqualsStart` or `valid.futureTime`. [screens 61] */
+export function checkFreezeRule(rule: FreezeRule, now: Date, timeZone: string): Result<void> {
+  if (rule.mode !== 'conditional') return accept();
+  const once = (rule.repeat ?? 'none') === 'none';
+  const form = once ? localDateTime : timeOfDay;
+  if (!rule.startLocal || !form.test(rule.startLocal))
+    return refuse('BAD_INPUT', { key: 'valid.freeze.start' });
+  if (rule.repeat === 'weekdays' && !((rule.weekdays ?? 0) & 127)) {
+    return refuse('BAD_INPUT', { key: 'valid.freeze.weekdays' });
+  }
+  if (rule.endLocal !== null && !form.test(rule.endLocal))
+    return refuse('BAD_INPUT', { key: 'valid.freeze.start' });
+  if (rule.endLocal === rule.startLocal) return refuse('BAD_INPUT', { key: 'valid.freeze.endEqualsStart' });
+  if (!once) return accept();
+  const future = toInstant(rule.startLocal, timeZone) > now && (rule.endLocal ?? '9') > rule.startLocal;
+  return future ? accept() : refuse('BAD_INPUT', { key: 'valid.futureTime' });
+}
+
+function onceWindow(start: LocalDateTime, end: LocalDateTime | null, timeZone: string): FreezeWindow {
+  return { from: toInstant(start, timeZone), to: end === null ? null : toInstant(end, timeZone) };
+}
+
+function beginsOn(rule: FreezeRule, day: CalendarDay): boolean {
+  if (rule.repeat !== 'weekdays') return true;
+  const mondayFirst = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return ((rule.weekdays ?? 0) & (1 << mondayFirst)) !== 0;
+}
+
+/** The window that begins on a local day; an end at or before the start is on the next day. */
+function dayWindow(rule: FreezeRule, day: CalendarDay, timeZone: string): FreezeWindow | null {
+  if (!rule.startLocal || !beginsOn(rule, day)) return null;
+  const from = toInstant(`${day}T${rule.startLocal}`, timeZone);
+  if (rule.endLocal === null) return { from, to: null };
+  const lastDay = rule.endLocal > rule.startLocal ? day : addDays(day, 1);
+  return { from, to: toInstant(`${lastDay}T${rule.endLocal}`, timeZone) };
+}
+
+/** The first start after the rule was saved: from there on a repeating rule without an end stays frozen. */
+function endlessWindow(rule: FreezeRule, timeZone: string): FreezeWindow[] {
+  const savedDay = localDay(rule.savedAt, timeZone);
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const window = dayWindow(rule, addDays(savedDay, ahead), timeZone);
+    if (window && window.from >= rule.savedAt) return [window];
+  }
+  return [];
+}
+
+/** Windows that touch [from, to), in order. `always` is one window without an end. */
+export function freezeWindows(rule: FreezeRule, from: Date, to: Date, timeZone: string): FreezeWindow[] {
+  if (rule.mode === 'none') return [];
+  if (rule.mode === 'always') return [{ from: rule.savedAt, to: null }];
+  if (!rule.startLocal) return [];
+  const windows: FreezeWindow[] = [];
+  if ((rule.repeat ?? 'none') === 'none') {
+    windows.push(onceWindow(rule.startLocal, rule.endLocal, timeZone));
+  } else if (rule.endLocal === null) {
+    windows.push(...endlessWindow(rule, timeZone));
+  } else {
+    const lastDay = localDay(to, timeZone);
+    for (let day = addDays(localDay(from, timeZone), -1); day <= lastDay; day = addDays(day, 1)) {
+      const window = dayWindow(rule, day, timeZone);
+      if (window) windows.push(window);
+    }
+  }
+  return windows.filter(
+    (window) => window.from < to && (window.to === null || (window.to > from && window.to > window.from)),
+  );
+}
+
+/** True if the cabinet is frozen at that instant: the one rule for the API, the authoriser and the twin. [domain B1] */
+export function isFrozenAt(rule: FreezeRule, now: Date, timeZone: string): boolean {
+  return freezeWindows(rule, now, new Date(now.getTime() + 1), timeZone).length > 0;
+}
+
+/** The next instant at which frozen begins or ends, within the next `limits.freezeWindowsDays` days for repeating rules. */
+export function nextFreezeChange(rule: FreezeRule, now: Date, timeZone: string): Date | null {
+  if (rule.mode !== 'conditional') return null;
+  const horizonMs =
+    rule.repeat === 'daily' || rule.repeat === 'weekdays'
+      ? (limits.freezeWindowsDays + 1) * 86_400_000
+      : 1e13;
+  const horizon = new Date(Math.min(now.getTime() + horizonMs, 8.64e15));
+  const [first] = freezeWindows(rule, now, horizon, timeZone);
+  if (!first) return null;
+  return first.from > now ? first.from : first.to;
+}
+
+/** The freeze part of the twin: the coming 7 days in UTC, so that a cabinet needs no time-zone database. [protocol 8.1] */
+export function freezeForTwin(rule: FreezeRule, now: Date, timeZone: string) {
+  const horizon = new Date(now.getTime() + limits.freezeWindowsDays * 86_400_000);
+  const windows = rule.mode === 'conditional' ? freezeWindows(rule, now, horizon, timeZone) : [];
+  return {
+    mode: rule.mode,
+    active: isFrozenAt(rule, now, timeZone),
+    windowsUtc: windows.map((window) => ({
+      from: window.from.toISOString(),
+      to: (window.to ?? horizon).toISOString(),
+    })),
+  };
+}

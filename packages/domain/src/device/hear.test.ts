@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { allowedSteps } from '../transition.ts';
+import { connectivityTransitions, transitionConnectivity } from './connectivity-transitions.ts';
+import { type Connectivity, hear, type Observation } from './hear.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
+const online: Connectivity = {
+  state: 'online',
+  since: at(0),
+  lastSeenAt: at(60),
+  connId: 'c1',
+  bootId: 'b1',
+  offlineCause: null,
+};
+const offline: Connectivity = { ...online, state: 'offline', since: at(90), offlineCause: 'will' };
+const never: Connectivity = { ...online, state: 'never_seen', lastSeenAt: null, connId: null, bootId: null };
+
+test('connectivity knows these steps and refuses all others', () => {
+  expect(allowedSteps(connectivityTransitions, transitionConnectivity)).toEqual([
+    'never_seen + birth → online',
+    'never_seen + revoke → offline',
+    'online + birth → online',
+    'online + revoke → offline',
+    'online + message → online',
+    'online + will → offline',
+    'online + bye → offline',
+    'online + silence → offline',
+    'offline + birth → online',
+    'offline + revoke → offline',
+    'offline + message → online',
+  ]);
+});
+
+describe('what a cabinet lets be heard', () => {
+  const birth: Observation = { kind: 'birth', at: at(300), connId: 'c2', bootId: 'b1' };
+  const from = (kind: 'message' | 'will' | 'bye', connId: string): Observation => ({
+    kind,
+    at: at(300),
+    connId,
+  });
+
+  test.each([
+    ['a birth', never, birth, 'online', true, false, false],
+    ['a birth', offline, birth, 'online', true, false, false],
+    ['a birth on a new connection', online, birth, 'online', true, false, false],
+    ['the same birth again', online, { ...birth, connId: 'c1' }, 'online', false, false, false],
+    ['a message', online, from('message', 'c1'), 'online', false, false, false],
+    ['a message of an unknown connection', online, from('message', 'c9'), 'online', false, true, false],
+    ['a message after silence', offline, from('message', 'c1'), 'online', true, true, false],
+    ['a message of an unknown connection', offline, from('message', 'c9'), 'offline', false, true, false],
+    ['a message before any birth', never, from('message', 'c9'), 'never_seen', false, true, false],
+    ['the will of this connection', online, from('will', 'c1'), 'offline', true, false, false],
+    ['the will of an older connection', online, from('will', 'c0'), 'online', false, false, true],
+    ['a will while offline', offline, from('will', 'c1'), 'offline', false, false, false],
+    ['a bye', online, from('bye', 'c1'), 'offline', true, false, false],
+    ['the bye of an older connection', online, from('bye', 'c0'), 'online', false, false, true],
+    ['150 s of silence', online, { kind: 'silence', at: at(210) }, 'offline', true, false, false],
+    ['149 s of silence', online, { kind: 'silence', at: at(209) }, 'online', false, false, false],
+    ['silence while offline', offline, { kind: 'silence', at: at(900) }, 'offline', false, false, false],
+    ['silence before any birth', never, { kind: 'silence', at: at(900) }, 'never_seen', false, false, false],
+    ['a revoked credential', online, { kind: 'revoke', at: at(300) }, 'offline', true, false, false],
+  ] as const)('%s, when %j', (_what, current, seen, state, changed, askRebirth, stale) => {
+    const heard = hear(current, seen as Observation);
+    expect(heard.next.state).toBe(state);
+    expect({ changed: heard.changed, askRebirth: heard.askRebirth, stale: heard.stale }).toEqual({
+      changed,
+      askRebirth,
+      stale,
+    });
+  });
+
+  test('going offline keeps when it was last heard and says why', () => {
+    expect(hear(online, { kind: 'silence', at: at(300) }).next).toEqual({
+      ...online,
+      state: 'offline',
+      since: at(300),
+      offlineCause: 'timeout',
+    });
+  });
+
+  test('a birth starts a new connection and forgets the cause', () => {
+    expect(hear(offline, birth).next).toEqual({
+      state: 'online',
+      since: at(300),
+      lastSeenAt: at(300),
+      connId: 'c2',
+      bootId: 'b1',
+      offlineCause: null,
+    });
+  });
+});

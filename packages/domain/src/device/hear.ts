@@ -1,0 +1,87 @@
+import { limits } from '../limits.ts';
+import {
+  type ConnectivityEvent,
+  type ConnectivityState,
+  transitionConnectivity,
+} from './connectivity-transitions.ts';
+
+export const offlineCauses = ['unknown', 'will', 'timeout', 'bye', 'kicked'] as const;
+export type OfflineCause = (typeof offlineCauses)[number];
+
+/** What is known of a cabinet's connection. */
+export type Connectivity = {
+  readonly state: ConnectivityState;
+  readonly since: Date;
+  readonly lastSeenAt: Date | null;
+  readonly connId: string | null;
+  readonly bootId: string | null;
+  readonly offlineCause: OfflineCause | null;
+};
+
+/** What was observed; `at` is the server's time. `message` is any valid `up/*` message but birth, will and bye. */
+export type Observation =
+  | { readonly kind: 'birth'; readonly at: Date; readonly connId: string; readonly bootId: string }
+  | { readonly kind: 'message' | 'will' | 'bye'; readonly at: Date; readonly connId: string }
+  | { readonly kind: 'silence' | 'revoke'; readonly at: Date };
+
+export type Heard = {
+  readonly next: Connectivity;
+  /** True if `state` or, at a birth, the connection changed: worth a log row and a live event. */
+  readonly changed: boolean;
+  /** The gateway must ask for a new birth (it restarted, or missed one). */
+  readonly askRebirth: boolean;
+  /** A will or bye of an older connection, ignored but counted. */
+  readonly stale: boolean;
+};
+
+const causes: Partial<Record<Observation['kind'], OfflineCause>> = {
+  will: 'will',
+  bye: 'bye',
+  silence: 'timeout',
+  revoke: 'kicked',
+};
+
+const unchanged = (current: Connectivity) => ({
+  next: current,
+  changed: false,
+  askRebirth: false,
+  stale: false,
+});
+
+/** False for a silence shorter than 150 s, which is no silence. */
+function isSilent(current: Connectivity, now: Date): boolean {
+  return now.getTime() - (current.lastSeenAt ?? current.since).getTime() >= limits.silenceOfflineMs;
+}
+
+function afterStep(current: Connectivity, seen: Observation, state: ConnectivityState): Connectivity {
+  const stays = state === current.state;
+  const heard = seen.kind !== 'silence' && seen.kind !== 'revoke';
+  return {
+    state,
+    since: stays ? current.since : seen.at,
+    lastSeenAt: heard ? seen.at : current.lastSeenAt,
+    connId: seen.kind === 'birth' ? seen.connId : current.connId,
+    bootId: seen.kind === 'birth' ? seen.bootId : current.bootId,
+    offlineCause: state === 'online' ? null : (causes[seen.kind] ?? current.offlineCause),
+  };
+}
+
+/** What an observation makes of a cabinet's connection. Nothing is refused: what does not fit is ignored. [protocol 6.3] */
+export function hear(current: Connectivity, seen: Observation): Heard {
+  const foreign = 'connId' in seen && seen.kind !== 'birth' && seen.connId !== current.connId;
+  if (foreign) {
+    const isMessage = seen.kind === 'message';
+    return { ...unchanged(current), askRebirth: isMessage, stale: !isMessage };
+  }
+  if (seen.kind === 'silence' && !isSilent(current, seen.at)) return unchanged(current);
+  const event: ConnectivityEvent = seen.kind;
+  const state = transitionConnectivity(current.state, event);
+  if (!state.ok) return unchanged(current);
+  const next = afterStep(current, seen, state.value);
+  return {
+    next,
+    changed: next.state !== current.state || next.connId !== current.connId,
+    askRebirth: seen.kind === 'message' && current.state === 'offline',
+    stale: false,
+  };
+}

@@ -1,0 +1,63 @@
+import { limits } from '../limits.ts';
+
+export const clockQualities = ['device', 'corrected', 'estimated', 'received'] as const;
+export type ClockQuality = (typeof clockQualities)[number];
+
+/** What a cabinet said about when something happened. */
+export type ReportedTime = {
+  readonly deviceAt: Date | null;
+  readonly clock: 'synced' | 'drift' | 'unset';
+  readonly bootId: string;
+  /** Monotonic milliseconds since the boot. */
+  readonly upMs: number;
+  readonly receivedAt: Date;
+  readonly seq: number;
+};
+
+export type TimeContext = {
+  /** Server minus device at the last birth; null if there was none. */
+  readonly offsetMs: number | null;
+  readonly birth: { readonly bootId: string; readonly upMs: number; readonly receivedAt: Date } | null;
+  /** The nearest events of the same log with a good time, before and after. */
+  readonly previous: { readonly seq: number; readonly occurredAt: Date } | null;
+  readonly next: { readonly seq: number; readonly occurredAt: Date } | null;
+};
+
+export type OccurredAt = { readonly occurredAt: Date; readonly clockQuality: ClockQuality };
+
+function deviceTime(event: ReportedTime, context: TimeContext): number | null {
+  const trusted =
+    event.clock === 'synced' &&
+    context.offsetMs !== null &&
+    Math.abs(context.offsetMs) <= limits.clockSyncedMs;
+  if (!trusted || !event.deviceAt) return null;
+  const aheadMs = event.deviceAt.getTime() - event.receivedAt.getTime();
+  return aheadMs > limits.clockFutureMs ? null : event.deviceAt.getTime();
+}
+
+function timeByBoot(event: ReportedTime, context: TimeContext): number | null {
+  if (context.birth?.bootId !== event.bootId) return null;
+  const at = context.birth.receivedAt.getTime() - (context.birth.upMs - event.upMs);
+  return Math.min(at, event.receivedAt.getTime());
+}
+
+function timeByNeighbours(event: ReportedTime, { previous, next }: TimeContext): number | null {
+  if (!previous || !next || next.seq <= previous.seq) return null;
+  const share = (event.seq - previous.seq) / (next.seq - previous.seq);
+  const fromMs = previous.occurredAt.getTime();
+  return Math.round(fromMs + share * (next.occurredAt.getTime() - fromMs));
+}
+
+/**
+ * When an event really happened, and how well that is known. Order inside a cabinet is by `seq`, never by this. [protocol 11]
+ * A drifting clock of another boot is judged like an unset one: by its neighbours.
+ */
+export function occurredAt(event: ReportedTime, context: TimeContext): OccurredAt {
+  const byDevice = deviceTime(event, context);
+  if (byDevice !== null) return { occurredAt: new Date(byDevice), clockQuality: 'device' };
+  const byBoot = timeByBoot(event, context);
+  if (byBoot !== null) return { occurredAt: new Date(byBoot), clockQuality: 'corrected' };
+  const byNeighbours = timeByNeighbours(event, context);
+  if (byNeighbours !== null) return { occurredAt: new Date(byNeighbours), clockQuality: 'estimated' };
+  return { occurredAt: event.receivedAt, clockQuality: 'received' };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { onlineStatus } from './online-status.ts';
+
+const heardAt = new Date('2026-11-20T10:00:00Z');
+const after = (ms: number) => new Date(heardAt.getTime() + ms);
+
+test.each([
+  ['never_seen', 0, 'never_seen'],
+  ['offline', 0, 'offline'],
+  ['online', 0, 'online'],
+  ['online', 74_999, 'online'],
+  ['online', 75_000, 'stale'],
+  ['online', 149_999, 'stale'],
+  ['online', 150_000, 'offline'],
+] as const)('%s and not heard for %d ms shows %s', (state, silentMs, shown) => {
+  expect(onlineStatus({ state, lastSeenAt: heardAt }, after(silentMs))).toBe(shown);
+});
+
+test('online without ever being heard is offline', () => {
+  expect(onlineStatus({ state: 'online', lastSeenAt: null }, heardAt)).toBe('offline');
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { bootReasons, classifySilence, type Silence } from './power-classification.ts';
+
+const since = new Date('2026-11-20T10:02:30Z');
+const lastAliveAt = new Date('2026-11-20T10:00:00Z');
+const powerLostAt = new Date('2026-11-20T10:00:40Z');
+const silent: Silence = { offlineSince: since, powerLostAt: null, byeReason: null, birth: null };
+const newBoot = (bootReason: (typeof bootReasons)[number]) => ({ sameBoot: false, bootReason, lastAliveAt });
+
+describe('why a cabinet was silent', () => {
+  test('a last gasp is a power-off at its own time', () => {
+    expect(classifySilence({ ...silent, powerLostAt })).toEqual({
+      kind: 'power_off',
+      at: powerLostAt,
+      inferred: false,
+    });
+    expect(classifySilence({ ...silent, powerLostAt, birth: { ...newBoot('power_on') } })).toMatchObject({
+      at: powerLostAt,
+      inferred: false,
+    });
+  });
+
+  test('a bye for lost power is a power-off too', () => {
+    expect(classifySilence({ ...silent, byeReason: 'power_lost' })).toEqual({
+      kind: 'power_off',
+      at: since,
+      inferred: false,
+    });
+  });
+
+  test('as long as it lasts nobody knows', () => {
+    expect(classifySilence(silent)).toEqual({ kind: 'unknown' });
+    expect(classifySilence({ ...silent, byeReason: 'shutdown' })).toEqual({ kind: 'unknown' });
+  });
+
+  test.each(bootReasons)('the same boot (%s) means the network was out', (bootReason) => {
+    expect(classifySilence({ ...silent, birth: { ...newBoot(bootReason), sameBoot: true } })).toEqual({
+      kind: 'network',
+    });
+  });
+
+  test.each([
+    ['power_on', { kind: 'power_off', at: lastAliveAt, inferred: true }],
+    ['brownout', { kind: 'power_off', at: lastAliveAt, inferred: true }],
+    ['watchdog', { kind: 'restart' }],
+    ['command', { kind: 'restart' }],
+    ['ota', { kind: 'restart' }],
+    ['crash', { kind: 'restart' }],
+    ['reconnect', { kind: 'unknown' }],
+  ] as const)('a new boot for %s', (bootReason, cause) => {
+    expect(classifySilence({ ...silent, birth: newBoot(bootReason) })).toEqual(cause);
+  });
+
+  test('without a last sign of life the power-off is dated when it fell silent', () => {
+    const birth = { ...newBoot('power_on'), lastAliveAt: null };
+    expect(classifySilence({ ...silent, birth })).toEqual({ kind: 'power_off', at: since, inferred: true });
+  });
+});

@@ -1,0 +1,17 @@
+/** How far a setting has come. [protocol 8.2, screens SETTING] */
+export const settingStatuses = ['applied', 'pending', 'rejected'] as const;
+export type SettingStatus = (typeof settingStatuses)[number];
+
+/** The cabinet's copy of its settings against what the cloud wants; `rejected` names paths such as 'temp.setpointC10.left'. */
+export type TwinState = {
+  readonly rev: number;
+  readonly appliedRev: number;
+  readonly rejected: readonly { readonly path: string; readonly code: string }[];
+};
+
+/** The status of one key ('audio.volume'): a refusal of the key, of a part of it or of the whole it belongs to rejects it. */
+export function settingStatus(twin: TwinState, key: string): SettingStatus {
+  if (twin.appliedRev < twin.rev) return 'pending';
+  const touches = (path: string) => path === key || path.startsWith(`${key}.`) || key.startsWith(`${path}.`);
+  return twin.rejected.some(({ path }) => touches(path)) ? 'rejected' : 'applied';
+}

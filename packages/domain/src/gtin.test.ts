@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toGtin14 } from './gtin.ts';
+
+test.each([
+  ['4006381333931', '04006381333931'],
+  ['036000291452', '00036000291452'],
+  ['0036000291452', '00036000291452'],
+  ['96385074', '00000096385074'],
+  ['10012345678902', '10012345678902'],
+])('%s is stored as %s', (typed, stored) => {
+  expect(toGtin14(typed)).toEqual({ ok: true, value: stored });
+});
+
+test.each([
+  ['4006381333932', 'valid.gtin.check'],
+  ['123456789', 'valid.gtin.format'],
+  ['', 'valid.gtin.format'],
+  ['40063813339 1', 'valid.gtin.format'],
+])('%s is refused with %s', (typed, key) => {
+  expect(toGtin14(typed)).toEqual({ ok: false, refusal: { code: 'BAD_INPUT', params: { key } } });
+});
+
+test('one wrong digit is always found', () => {
+  const change = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 9 }));
+  fc.assert(
+    fc.property(change, ([place, add]) => {
+      const digits = [...'4006381333931'];
+      digits[place] = String((Number(digits[place]) + add) % 10);
+      expect(toGtin14(digits.join('')).ok).toBe(false);
+    }),
+  );
+});

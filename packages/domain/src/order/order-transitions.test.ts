@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { allowedSteps, statesOf } from '../transition.ts';
+import { orderStatuses } from './order-status.ts';
+import {
+  abnormalDeadline,
+  abnormalTransitions,
+  orderTransitions,
+  transitionAbnormal,
+  transitionOrder,
+} from './order-transitions.ts';
+
+test('an order knows these steps and refuses all others', () => {
+  expect(allowedSteps(orderTransitions, transitionOrder)).toEqual([
+    'processing + capture_all → paid',
+    'processing + capture_part → unpaid',
+    'processing + capture_failed → unpaid',
+    'processing + correct → processing',
+    'abnormal + confirm_items → processing',
+    'abnormal + nothing_taken → completed',
+    'abnormal + waive → completed',
+    'abnormal + expire → abnormal',
+    'unpaid + pay → paid',
+    'unpaid + write_off → completed',
+    'paid + settle → completed',
+    'paid + refund_part → paid',
+    'paid + refund_all → refunded',
+    'completed + refund_part → completed',
+    'completed + refund_all → refunded',
+  ]);
+  expect(statesOf(orderTransitions).sort()).toEqual([...orderStatuses].sort());
+});
+
+test('an abnormal order is handled once', () => {
+  expect(allowedSteps(abnormalTransitions, transitionAbnormal)).toEqual([
+    'open + resolve → resolved',
+    'open + waive → waived',
+    'open + expire → expired',
+  ]);
+});
+
+test.each([
+  ['2026-11-27T10:00Z', '2026-11-21T10:00Z'],
+  ['2026-11-21T11:00Z', '2026-11-21T10:00Z'],
+  ['2026-11-21T10:59Z', '2026-11-21T09:59Z'],
+])('authorised until %s it can be charged until %s', (authExpiresAt, deadline) => {
+  expect(abnormalDeadline(new Date('2026-11-20T10:00Z'), new Date(authExpiresAt))).toEqual(
+    new Date(deadline),
+  );
+});

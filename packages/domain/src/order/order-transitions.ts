@@ -1,0 +1,55 @@
+import { limits } from '../limits.ts';
+import type { Result } from '../refusal.ts';
+import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
+
+/** The six states of an order. Recognised sessions begin as `processing`, doubtful ones as `abnormal`. [domain 5] */
+export const orderTransitions = {
+  processing: {
+    capture_all: 'paid',
+    capture_part: 'unpaid',
+    capture_failed: 'unpaid',
+    correct: 'processing',
+  },
+  abnormal: {
+    confirm_items: 'processing',
+    nothing_taken: 'completed',
+    waive: 'completed',
+    expire: 'abnormal',
+  },
+  unpaid: { pay: 'paid', write_off: 'completed' },
+  paid: { settle: 'completed', refund_part: 'paid', refund_all: 'refunded' },
+  completed: { refund_part: 'completed', refund_all: 'refunded' },
+  refunded: {},
+} as const satisfies TransitionTable;
+
+export type OrderState = StateOf<typeof orderTransitions>;
+export type OrderEvent = EventOf<typeof orderTransitions>;
+
+/** Refuses `ILLEGAL_TRANSITION` outside the table. */
+export function transitionOrder(state: OrderState, event: OrderEvent): Result<OrderState> {
+  return step(orderTransitions, state, event);
+}
+
+/** Where an abnormal order stands; after `expired` no deduction is possible any more. [domain C-21] */
+export const abnormalTransitions = {
+  open: { resolve: 'resolved', waive: 'waived', expire: 'expired' },
+  resolved: {},
+  waived: {},
+  expired: {},
+} as const satisfies TransitionTable;
+export type AbnormalState = StateOf<typeof abnormalTransitions>;
+
+/** Refuses `ILLEGAL_TRANSITION` outside the table. */
+export function transitionAbnormal(
+  state: AbnormalState,
+  event: EventOf<typeof abnormalTransitions>,
+): Result<AbnormalState> {
+  return step(abnormalTransitions, state, event);
+}
+
+/** Until when an abnormal order can be charged: 24 h after the authorisation, or 1 h before that runs out if sooner. [spec 9, domain 5] */
+export function abnormalDeadline(authorizedAt: Date, authExpiresAt: Date): Date {
+  return new Date(
+    Math.min(authorizedAt.getTime() + limits.abnormalOrderMs, authExpiresAt.getTime() - 3_600_000),
+  );
+}

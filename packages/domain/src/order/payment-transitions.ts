@@ -1,0 +1,53 @@
+import { accept, type Result, refuse } from '../refusal.ts';
+import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
+
+/** The hold on a shopper's card and what becomes of it. A provider's yes makes it `authorized`, a no `declined`. [domain 5] */
+export const paymentTransitions = {
+  authorized: {
+    capture: 'captured',
+    capture_error: 'authorized',
+    capture_given_up: 'capture_failed',
+    void: 'voided',
+    expire: 'expired',
+  },
+  captured: { refund_part: 'captured', refund_all: 'refunded', dispute: 'disputed' },
+  disputed: { dispute_won: 'captured', dispute_lost: 'charged_back' },
+  capture_failed: {},
+  declined: {},
+  voided: {},
+  expired: {},
+  refunded: {},
+  charged_back: {},
+} as const satisfies TransitionTable;
+
+export type PaymentState = StateOf<typeof paymentTransitions>;
+export type PaymentEvent = EventOf<typeof paymentTransitions>;
+
+/** Refuses `ILLEGAL_TRANSITION` outside the table. */
+export function transitionPayment(state: PaymentState, event: PaymentEvent): Result<PaymentState> {
+  return step(paymentTransitions, state, event);
+}
+
+const captureRetryMinutes = [1, 5, 30, 120] as const;
+
+/** When a failed capture is tried again, after `failures` failures (1 or more); null: give up. [domain 5] */
+export function captureRetryAt(failures: number, lastTriedAt: Date): Date | null {
+  const minutes = captureRetryMinutes[failures - 1];
+  return minutes === undefined ? null : new Date(lastTriedAt.getTime() + minutes * 60_000);
+}
+
+/** What can be taken now of a total, and what stays due because it exceeds the authorisation. [domain 5, D1] */
+export function splitCapture(
+  totalMinor: number,
+  authorizedMinor: number,
+): { readonly captureMinor: number; readonly dueMinor: number } {
+  const captureMinor = Math.min(totalMinor, authorizedMinor);
+  return { captureMinor, dueMinor: totalMinor - captureMinor };
+}
+
+/** Refunded never exceeds captured. Refuses `REFUND_ZERO` or `REFUND_EXCEEDS` {maxMinor}. [domain D1] */
+export function checkRefund(amountMinor: number, capturedMinor: number, refundedMinor: number): Result<void> {
+  const maxMinor = capturedMinor - refundedMinor;
+  if (amountMinor <= 0) return refuse('REFUND_ZERO');
+  return amountMinor > maxMinor ? refuse('REFUND_EXCEEDS', { maxMinor }) : accept();
+}

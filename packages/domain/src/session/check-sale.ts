@@ -1,0 +1,34 @@
+import type { Lifecycle } from '../device/lifecycle-transitions.ts';
+import type { DenyCode } from '../refusals.ts';
+
+export type SaleFacts = {
+  readonly merchantActive: boolean;
+  readonly lifecycle: Lifecycle;
+  readonly frozen: boolean;
+  readonly healthLocked: boolean;
+  /** A session that has not ended, or a `door.open` that may still act. */
+  readonly busy: boolean;
+  readonly hasTemplate: boolean;
+  readonly blacklisted: boolean;
+};
+
+export type SaleAnswer =
+  | { readonly ok: true; readonly value: undefined }
+  | { readonly ok: false; readonly refusal: { readonly code: DenyCode } };
+
+const deny = (code: DenyCode): SaleAnswer => ({ ok: false, refusal: { code } });
+
+/**
+ * May a shopper open this cabinet now? The same for a card at the cabinet and a phone. Money is asked only after this.
+ * The first reason counts, in the order of this function. [protocol 9.1, domain B1]
+ */
+export function checkSale(facts: SaleFacts): SaleAnswer {
+  if (facts.lifecycle !== 'operational') return deny('NOT_ACTIVATED');
+  if (!facts.merchantActive) return deny('MERCHANT_SUSPENDED');
+  if (facts.frozen) return deny('FROZEN');
+  if (facts.healthLocked) return deny('HEALTH_LOCK');
+  if (facts.busy) return deny('DEVICE_BUSY');
+  if (!facts.hasTemplate) return deny('NO_PLANOGRAM');
+  if (facts.blacklisted) return deny('BLACKLISTED');
+  return { ok: true, value: undefined };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { clockEventOfSession, type SessionTimes } from './session-clock.ts';
+
+const start = new Date('2026-11-20T10:00:00Z');
+const base: SessionTimes = {
+  state: 'open',
+  kind: 'sale',
+  authorizedAt: start,
+  lastEventAt: start,
+  online: true,
+  holeInLog: false,
+};
+const minute = 60_000;
+
+describe('waiting', () => {
+  test.each([
+    [{ state: 'authorized' }, 74_999, null],
+    [{ state: 'authorized' }, 75_000, 'abort'],
+    [{ state: 'authorized', online: false }, 75_000, 'stall'],
+    [{ state: 'authorized', holeInLog: true }, 75_000, 'stall'],
+    [{ state: 'recognizing' }, 119_999, null],
+    [{ state: 'recognizing' }, 120_000, 'give_up'],
+    [{ state: 'recognizing', online: false }, 120_000, null],
+    [{ state: 'recognizing', online: false }, 30 * minute, 'stall'],
+    [{ state: 'recognizing', holeInLog: true }, 120_000, null],
+    [{ state: 'open' }, 600 * minute, null],
+    [{ state: 'open', online: false }, 30 * minute - 1, null],
+    [{ state: 'open', online: false }, 30 * minute, 'stall'],
+    [{ state: 'opening', online: false }, 30 * minute, 'stall'],
+    [{ state: 'unlocked', online: false }, 30 * minute, 'stall'],
+    [{ state: 'stalled' }, 360 * minute - 1, null],
+    [{ state: 'stalled' }, 360 * minute, 'give_up'],
+    [{ state: 'stalled', kind: 'restock' }, 360 * minute, null],
+    [{ state: 'recognized' }, 600 * minute, null],
+    [{ state: 'aborted' }, 600 * minute, null],
+  ] as const)('with %j for %d ms: %s', (facts, ms, event) => {
+    expect(clockEventOfSession({ ...base, ...facts }, new Date(start.getTime() + ms))).toBe(event);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { allowedSteps, eventsOf, statesOf } from '../transition.ts';
+import {
+  isActiveSession,
+  isEndedSession,
+  sessionTransitions,
+  transitionSession,
+  transitionSessionPastGap,
+} from './session-transitions.ts';
+
+describe('a door session', () => {
+  test('knows these steps and refuses all others', () => {
+    expect(allowedSteps(sessionTransitions, transitionSession).sort()).toEqual(
+      [
+        'authorized + start → opening',
+        'authorized + abort → aborted',
+        'authorized + stall → stalled',
+        'aborted + start → opening',
+        'opening + unlock → unlocked',
+        'opening + unlock_failed → failed',
+        'opening + abort → aborted',
+        'opening + give_up → unresolved',
+        'opening + broken_off_visit → closed',
+        'opening + stall → stalled',
+        'unlocked + unlock → unlocked',
+        'unlocked + open → open',
+        'unlocked + end_no_open → closed_empty',
+        'unlocked + unlock_failed → failed',
+        'unlocked + abort → aborted',
+        'unlocked + give_up → unresolved',
+        'unlocked + broken_off_visit → closed',
+        'unlocked + stall → stalled',
+        'open + unlock → open',
+        'open + open → open',
+        'open + doors_closed_sale → recognizing',
+        'open + doors_closed_visit → closed',
+        'open + give_up → unresolved',
+        'open + broken_off_visit → closed',
+        'open + stall → stalled',
+        'recognizing + recognize → recognized',
+        'recognizing + find_nothing → closed_empty',
+        'recognizing + give_up → unresolved',
+        'recognizing + stall → stalled',
+        'stalled + start → opening',
+        'stalled + unlock → unlocked',
+        'stalled + unlock_failed → failed',
+        'stalled + open → open',
+        'stalled + end_no_open → closed_empty',
+        'stalled + doors_closed_sale → recognizing',
+        'stalled + doors_closed_visit → closed',
+        'stalled + broken_off_visit → closed',
+        'stalled + recognize → recognized',
+        'stalled + find_nothing → closed_empty',
+        'stalled + give_up → unresolved',
+      ].sort(),
+    );
+  });
+
+  test('makes its cabinet busy until it ends', () => {
+    const active = statesOf(sessionTransitions).filter(isActiveSession);
+    expect(active).toEqual(['authorized', 'opening', 'unlocked', 'open', 'recognizing', 'stalled']);
+    expect(statesOf(sessionTransitions).filter(isEndedSession)).toEqual([
+      'recognized',
+      'closed',
+      'closed_empty',
+      'failed',
+      'unresolved',
+    ]);
+  });
+
+  test('with a hole in the log takes the state that the event implies', () => {
+    expect(transitionSessionPastGap('opening', 'recognize')).toEqual({ ok: true, value: 'recognized' });
+    expect(transitionSessionPastGap('authorized', 'doors_closed_sale')).toEqual({
+      ok: true,
+      value: 'recognizing',
+    });
+    expect(transitionSessionPastGap('open', 'open')).toEqual({ ok: true, value: 'open' });
+  });
+
+  test('once ended stays ended, hole or not', () => {
+    for (const state of statesOf(sessionTransitions).filter(isEndedSession)) {
+      for (const event of eventsOf(sessionTransitions)) {
+        expect(transitionSessionPastGap(state, event).ok).toBe(false);
+      }
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import type { Result } from '../refusal.ts';
+import { type EventOf, isFinal, type StateOf, step, type TransitionTable } from '../transition.ts';
+
+/**
+ * One opening of a cabinet. `doors_closed` and `broken_off` come in two kinds: a sale goes on to recognition or to a person, a visit
+ * (restock, service) simply ends. `give_up` is failed or doubtful recognition, or none in time. [domain 5, protocol 15.2]
+ *
+ * Beyond domain 5: `broken_off` (the cabinet lost power or timed out with its doors unlocked and says so in `session.ended`) and
+ * `abort` before the doors are pulled (`session.cancel`).
+ */
+export const sessionTransitions = {
+  authorized: { start: 'opening', abort: 'aborted', stall: 'stalled' },
+  // A start that arrives after all: authorise again, else the order is unpaid.
+  aborted: { start: 'opening' },
+  opening: {
+    unlock: 'unlocked',
+    unlock_failed: 'failed',
+    abort: 'aborted',
+    give_up: 'unresolved',
+    broken_off_visit: 'closed',
+    stall: 'stalled',
+  },
+  unlocked: {
+    unlock: 'unlocked',
+    open: 'open',
+    end_no_open: 'closed_empty',
+    unlock_failed: 'failed',
+    abort: 'aborted',
+    give_up: 'unresolved',
+    broken_off_visit: 'closed',
+    stall: 'stalled',
+  },
+  open: {
+    unlock: 'open',
+    open: 'open',
+    doors_closed_sale: 'recognizing',
+    doors_closed_visit: 'closed',
+    give_up: 'unresolved',
+    broken_off_visit: 'closed',
+    stall: 'stalled',
+  },
+  recognizing: {
+    recognize: 'recognized',
+    find_nothing: 'closed_empty',
+    give_up: 'unresolved',
+    stall: 'stalled',
+  },
+  // What resumes implies the state; also the way past a hole in the log.
+  stalled: {
+    start: 'opening',
+    unlock: 'unlocked',
+    unlock_failed: 'failed',
+    open: 'open',
+    end_no_open: 'closed_empty',
+    doors_closed_sale: 'recognizing',
+    doors_closed_visit: 'closed',
+    broken_off_visit: 'closed',
+    recognize: 'recognized',
+    find_nothing: 'closed_empty',
+    give_up: 'unresolved',
+  },
+  recognized: {},
+  closed: {},
+  closed_empty: {},
+  failed: {},
+  unresolved: {},
+} as const satisfies TransitionTable;
+
+export type SessionState = StateOf<typeof sessionTransitions>;
+export type SessionEvent = EventOf<typeof sessionTransitions>;
+
+/** States that make a cabinet busy; one such session a cabinet. `aborted` only waits for a start that is late. */
+export const activeSessionStates = [
+  'authorized',
+  'opening',
+  'unlocked',
+  'open',
+  'recognizing',
+  'stalled',
+] as const satisfies readonly SessionState[];
+
+export function isActiveSession(state: SessionState): boolean {
+  return (activeSessionStates as readonly SessionState[]).includes(state);
+}
+
+export function isEndedSession(state: SessionState): boolean {
+  return isFinal(sessionTransitions, state);
+}
+
+/** Refuses `ILLEGAL_TRANSITION` outside the table. */
+export function transitionSession(state: SessionState, event: SessionEvent): Result<SessionState> {
+  return step(sessionTransitions, state, event);
+}
+
+/**
+ * The same for events of a log that lost some (`log.gap`; door events are dropped first): an active session then takes the state
+ * that the event implies. Refuses `ILLEGAL_TRANSITION` if even that has no place for the event.
+ */
+export function transitionSessionPastGap(state: SessionState, event: SessionEvent): Result<SessionState> {
+  const direct = transitionSession(state, event);
+  return direct.ok || !isActiveSession(state) ? direct : transitionSession('stalled', event);
+}

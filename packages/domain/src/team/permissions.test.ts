@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  can,
+  effectivePermissions,
+  type Permission,
+  permissions,
+  restockerPermissions,
+  systemRoles,
+} from './permissions.ts';
+
+describe('permissions', () => {
+  test('each exists once and is named area.object.action', () => {
+    expect(new Set(permissions).size).toBe(permissions.length);
+    for (const permission of permissions) expect(permission).toMatch(/^[a-z]+(\.[a-z_]+){1,2}$/);
+  });
+
+  test('one of the listed is enough', () => {
+    expect(can(['order.view'], ['order.refund', 'order.view'])).toBe(true);
+    expect(can(['order.view'], ['order.refund'])).toBe(false);
+    expect(can([], ['order.view'])).toBe(false);
+  });
+
+  test('asking for nothing is a programming error', () => {
+    expect(() => can(permissions, [])).toThrow();
+  });
+
+  test('every member with one has home, tutorials and support', () => {
+    expect(effectivePermissions([])).toEqual([]);
+    expect(effectivePermissions(['order.view'])).toEqual([
+      'order.view',
+      'home.view',
+      'tutorial.view',
+      'support.chat',
+    ]);
+  });
+});
+
+describe('roles', () => {
+  const lacks = (role: readonly Permission[]) =>
+    permissions.filter((permission) => !role.includes(permission));
+
+  test('an owner may do everything', () => {
+    expect(lacks(systemRoles.owner)).toEqual([]);
+  });
+
+  test('a manager may do everything but move money and change roles', () => {
+    expect(lacks(systemRoles.manager)).toEqual([
+      'role.edit',
+      'finance.withdraw',
+      'finance.account.edit',
+      'finance.onboard',
+    ]);
+  });
+
+  test('a viewer changes nothing and sees no money', () => {
+    expect(systemRoles.viewer.every((permission) => permission.endsWith('.view'))).toBe(true);
+    for (const hidden of ['finance.view', 'bill.view', 'order.video.view'] as const) {
+      expect(systemRoles.viewer).not.toContain(hidden);
+    }
+  });
+
+  test('operations, finance and support hold what domain 9.3 lists', () => {
+    expect(systemRoles.operations).toContain('alert.configure');
+    expect(systemRoles.operations).not.toContain('restocker.edit');
+    expect(systemRoles.operations).not.toContain('order.refund');
+    expect(systemRoles.finance).toEqual([
+      'order.view',
+      'order.export',
+      'order.refund',
+      'bill.view',
+      'finance.view',
+      'finance.withdraw',
+      'finance.account.edit',
+      'stats.view',
+      'stats.cost.view',
+    ]);
+    expect(systemRoles.support).toContain('complaint.handle');
+  });
+
+  test('a restocker may fill and correct, not configure', () => {
+    expect(restockerPermissions).not.toContain('restock.no_door');
+    expect(restockerPermissions).not.toContain('device.open');
+    expect(restockerPermissions).toHaveLength(8);
+  });
+
+  test('no list holds a permission twice', () => {
+    for (const role of Object.values(systemRoles)) expect(new Set(role).size).toBe(role.length);
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { commandTransitions } from './device/command-transitions.ts';
+import { connectivityTransitions } from './device/connectivity-transitions.ts';
+import { lifecycleTransitions } from './device/lifecycle-transitions.ts';
+import { orderTransitions } from './order/order-transitions.ts';
+import { paymentTransitions } from './order/payment-transitions.ts';
+import { sessionTransitions } from './session/session-transitions.ts';
+import { isFinal, step, type TransitionTable } from './transition.ts';
+
+const tables: readonly TransitionTable[] = [
+  commandTransitions,
+  connectivityTransitions,
+  lifecycleTransitions,
+  orderTransitions,
+  paymentTransitions,
+  sessionTransitions,
+];
+
+test('a step outside its table is refused, whatever the words', () => {
+  const word = fc.oneof(fc.constantFrom(...tables.flatMap((table) => Object.keys(table))), fc.string());
+  const event = fc.oneof(word, fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty'));
+  fc.assert(
+    fc.property(fc.constantFrom(...tables), word, event, (table, state, name) => {
+      const row = Object.hasOwn(table, state) ? table[state] : undefined;
+      const known = row !== undefined && Object.hasOwn(row, name);
+      const outcome = step(table, state, name);
+      expect(outcome.ok).toBe(known);
+      if (!outcome.ok) expect(outcome.refusal.code).toBe('ILLEGAL_TRANSITION');
+    }),
+  );
+});
+
+test('every step leads to a state of the same table', () => {
+  for (const table of tables) {
+    for (const row of Object.values(table)) {
+      for (const next of Object.values(row)) expect(Object.keys(table)).toContain(next);
+    }
+  }
+});
+
+test('a state without steps is final', () => {
+  expect(isFinal(orderTransitions, 'refunded')).toBe(true);
+  expect(isFinal(orderTransitions, 'paid')).toBe(false);
+});
