@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Spinner } from '../feedback/spinner.tsx';
+import { classNames } from '../layout/class-names.ts';
+import { Link } from '../layout/link.tsx';
+
+export type ButtonTone = 'primary' | 'secondary' | 'danger' | 'ghost';
+export type ButtonSize = 'large' | 'medium' | 'small';
+
+type ButtonLook = {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  block?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+type ButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, keyof ButtonLook> & {
+    /** What is happening now ("Sending…"): shown with a spinner; presses are ignored, focus stays. */
+    busyText?: string;
+  };
+
+const TONES: Record<ButtonTone, string> = {
+  primary: 'bg-brand text-ink active:bg-brand-pressed',
+  secondary: 'bg-surface text-ink border border-edge active:bg-sunken',
+  danger: 'bg-bad-soft text-bad active:bg-[#f8d6d3]',
+  ghost: 'bg-transparent text-ink active:bg-sunken',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  large: 'min-h-[52px] rounded-xl px-5 py-2.5 text-lg font-bold',
+  medium: 'min-h-11 rounded-md px-4 py-2 font-semibold',
+  small: 'hit-44 min-h-9 rounded-full px-3.5 py-1 text-sm font-semibold',
+};
+
+const DISABLED = 'disabled:border-transparent disabled:bg-sunken disabled:text-ink-faint';
+
+function look({ tone = 'primary', size = 'large', block = false }: Partial<ButtonLook>): string {
+  return classNames(
+    'inline-flex max-w-full select-none items-center justify-center gap-2 text-center transition-colors [&>svg]:size-5 [&>svg]:shrink-0',
+    TONES[tone],
+    SIZES[size],
+    block && 'w-full',
+  );
+}
+
+/** A button with words on it. For a destructive verb use `danger`. */
+export function Button({ tone, size, block, icon, children, busyText, onClick, ...button }: ButtonProps) {
+  const busy = busyText !== undefined;
+  return (
+    <button
+      type="button"
+      {...button}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={classNames(look({ tone, size, block }), DISABLED)}
+    >
+      {busy ? <Spinner size={18} /> : icon}
+      <span className="min-w-0 break-words">{busy ? busyText : children}</span>
+    </button>
+  );
+}
+
+/** Looks like a button, goes to a place. */
+export function ButtonLink({ href, tone, size, block, icon, children }: ButtonLook & { href: string }) {
+  return (
+    <Link href={href} className={look({ tone, size, block })}>
+      {icon}
+      <span className="min-w-0 break-words">{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after'> & {
+  showLabel: string;
+  hideLabel: string;
+};
+
+/** A password that its owner may look at. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...field}
+      type={shown ? 'text' : 'password'}
+      after={
+        <IconButton
+          icon={shown ? <EyeOff className="size-5!" /> : <Eye className="size-5!" />}
+          label={shown ? hideLabel : showLabel}
+          onPress={() => setShown(!shown)}
+          tone="soft"
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import { Button } from '../controls/button.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** How near the end, in px, the next page is asked for [spec 9]. */
+export const REACH_BOTTOM_PX = 50;
+
+type InfiniteListProps<Item> = {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  children: (item: Item, index: number) => ReactElement;
+  /** A further page is there. */
+  hasMore: boolean;
+  loadingMore: boolean;
+  /** The text of what went wrong with the next page. */
+  failed?: string;
+  onReachEnd: () => void;
+  texts: { loading: string; end: string; retry: string };
+  label?: string;
+};
+
+/** A long list in the document's own scroll; only the rows near the window exist. Rows are `ListRow as="div"`. */
+export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
+  const { items, keyOf, children, label } = props;
+  return (
+    <section aria-label={label}>
+      <WindowVirtualizer data={items} as="ul" item="li">
+        {(item, index) => (
+          <div key={keyOf(item)} className="relative">
+            {index > 0 && <span aria-hidden="true" className="absolute inset-x-4 top-0 h-px bg-line" />}
+            {children(item, index)}
+          </div>
+        )}
+      </WindowVirtualizer>
+      <ListFooter {...props} />
+    </section>
+  );
+}
+
+function ListFooter<Item>({
+  items,
+  hasMore,
+  loadingMore,
+  failed,
+  onReachEnd,
+  texts,
+}: InfiniteListProps<Item>) {
+  const end = useRef<HTMLDivElement>(null);
+  const reach = useRef(onReachEnd);
+  useEffect(() => {
+    reach.current = onReachEnd;
+  });
+  const waiting = hasMore && !loadingMore && !failed;
+  const count = items.length;
+  useEffect(() => {
+    if (!end.current || !waiting) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach.current(), {
+      rootMargin: `0px 0px ${REACH_BOTTOM_PX}px 0px`,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [waiting, count]);
+  return (
+    <div
+      ref={end}
+      className="flex min-h-14 flex-col items-center justify-center gap-2 px-4 py-3 text-ink-soft text-sm"
+    >
+      <FooterText {...{ hasMore, failed, texts, onReachEnd }} />
+    </div>
+  );
+}
+
+type FooterTextProps = Pick<InfiniteListProps<never>, 'hasMore' | 'failed' | 'texts' | 'onReachEnd'>;
+
+function FooterText({ hasMore, failed, texts, onReachEnd }: FooterTextProps): ReactNode {
+  if (failed)
+    return (
+      <>
+        <span role="alert">{failed}</span>
+        <Button tone="secondary" size="small" onClick={onReachEnd}>
+          {texts.retry}
+        </Button>
+      </>
+    );
+  if (!hasMore) return texts.end;
+  return (
+    <span role="status" className="flex items-center gap-2">
+      <Spinner size={18} />
+      {texts.loading}
+    </span>
+  );
+}

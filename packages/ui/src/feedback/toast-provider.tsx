@@ -1,0 +1,90 @@
+import { createContext, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { ToastRegion } from './toast-region.tsx';
+
+export type ToastTone = 'success' | 'info' | 'error';
+export type ToastAction = { label: string; onAction: () => void };
+export type ToastMessage = {
+  /** Counts up, so that the same text is announced again. */
+  count: number;
+  tone: ToastTone;
+  text: string;
+  masked: boolean;
+  action?: ToastAction;
+};
+
+export type ToastActions = {
+  /** 1500 ms. */
+  success: (text: string) => void;
+  /** 1500 ms. */
+  info: (text: string) => void;
+  /** 2000 ms, or until the user closes it when it carries an action. */
+  error: (text: string, action?: ToastAction) => void;
+  /** Success for 2500 ms, with a mask that blocks taps. */
+  masked: (text: string) => void;
+  dismiss: () => void;
+};
+
+const LONGEST_TOAST = 60;
+const SHORT_MS = 1500;
+const ERROR_MS = 2000;
+const MASKED_MS = 2500;
+
+export const ToastContext = createContext<ToastActions | null>(null);
+
+const MessageModal = lazy(() =>
+  import('./message-modal-surface.tsx').then((part) => ({ default: part.MessageModalSurface })),
+);
+
+type ToastProviderProps = { children: ReactNode; okLabel: string; closeLabel: string };
+
+/** Shows one toast at a time, the newest wins; more than 60 characters become a modal with OK [screens 3.4]. */
+export function ToastProvider({ children, okLabel, closeLabel }: ToastProviderProps) {
+  const [shown, setShown] = useState<ToastMessage | null>(null);
+  const dismiss = () => setShown(null);
+
+  useEffect(() => {
+    if (!shown || isLong(shown.text) || shown.action) return;
+    const timer = setTimeout(() => setShown(null), durationOf(shown));
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  const actions = useMemo<ToastActions>(() => {
+    const show = (tone: ToastTone, text: string, masked = false, action?: ToastAction) =>
+      setShown((before) => ({
+        count: (before?.count ?? 0) + 1,
+        tone,
+        text,
+        masked,
+        ...(action && { action }),
+      }));
+    return {
+      success: (text) => show('success', text),
+      info: (text) => show('info', text),
+      error: (text, action) => show('error', text, false, action),
+      masked: (text) => show('success', text, true),
+      dismiss: () => setShown(null),
+    };
+  }, []);
+
+  const long = shown !== null && isLong(shown.text);
+  return (
+    <ToastContext value={actions}>
+      {children}
+      <ToastRegion toast={long ? null : shown} closeLabel={closeLabel} onClose={dismiss} />
+      {long && (
+        <Suspense fallback={null}>
+          <MessageModal text={shown.text} okLabel={okLabel} onClose={dismiss} />
+        </Suspense>
+      )}
+    </ToastContext>
+  );
+}
+
+function isLong(text: string): boolean {
+  return [...text].length > LONGEST_TOAST;
+}
+
+function durationOf({ masked, tone }: ToastMessage): number {
+  if (masked) return MASKED_MS;
+  return tone === 'error' ? ERROR_MS : SHORT_MS;
+}

@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { IconButton } from '../controls/icon-button.tsx';
+import type { ToastMessage } from './toast-provider.tsx';
+
+type ToastRegionProps = { toast: ToastMessage | null; closeLabel: string; onClose: () => void };
+
+const ICONS = { success: CircleCheck, info: Info, error: CircleAlert };
+
+/** Two live regions that are always there, so that a screen reader notices what enters them. */
+export function ToastRegion({ toast, closeLabel, onClose }: ToastRegionProps) {
+  const view = toast && (
+    <ToastView key={toast.count} toast={toast} closeLabel={closeLabel} onClose={onClose} />
+  );
+  return (
+    <>
+      {toast?.masked && <div data-toast-mask="" className="fixed inset-0 z-60" />}
+      <div className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+56px)] z-70 mx-auto flex max-w-column justify-center px-4">
+        <div role="status">{toast?.tone !== 'error' && view}</div>
+        <div role="alert">{toast?.tone === 'error' && view}</div>
+      </div>
+    </>
+  );
+}
+
+function ToastView({ toast, closeLabel, onClose }: ToastRegionProps & { toast: ToastMessage }) {
+  const Icon = ICONS[toast.tone];
+  const { action } = toast;
+  return (
+    <div
+      data-toast={toast.tone}
+      className="pointer-events-auto flex min-h-11 animate-toast flex-wrap items-center gap-x-2.5 rounded-xl bg-ink ps-3.5 pe-4 py-2 text-white shadow-float"
+    >
+      <Icon
+        aria-hidden="true"
+        className={`size-5 shrink-0 ${toast.tone === 'error' ? 'text-[#ff9d94]' : 'text-brand'}`}
+      />
+      <span className="min-w-0 flex-1 break-words">{toast.text}</span>
+      {action && (
+        <span className="-my-2 -me-3 flex items-center">
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              action.onAction();
+            }}
+            className="min-h-11 rounded-md px-3 font-semibold text-brand underline underline-offset-4"
+          >
+            {action.label}
+          </button>
+          <IconButton icon={<X className="size-5!" />} label={closeLabel} onPress={onClose} tone="light" />
+        </span>
+      )}
+    </div>
+  );
+}

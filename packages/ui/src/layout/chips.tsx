@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+
+export type Chip = { value: string; label: ReactNode; count?: number };
+
+type ChipsProps = { label: string; chips: Chip[] } & (
+  | { multiple?: false; value: string; onChange: (value: string) => void }
+  | { multiple: true; value: string[]; onChange: (value: string[]) => void }
+);
+
+/** Filter chips, one or several at a time; the row scrolls sideways inside itself. */
+export function Chips(props: ChipsProps) {
+  const name = useId();
+  const isOn = (value: string) => (props.multiple ? props.value.includes(value) : props.value === value);
+  function toggle(value: string) {
+    if (!props.multiple) return props.onChange(value);
+    props.onChange(isOn(value) ? props.value.filter((other) => other !== value) : [...props.value, value]);
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{props.label}</legend>
+      <div className="no-scrollbar -my-1 flex gap-2 overflow-x-auto p-1">
+        {props.chips.map((chip) => (
+          <label
+            key={chip.value}
+            className="focus-host relative inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-4 transition-colors has-checked:border-ink has-checked:bg-brand has-checked:font-semibold"
+          >
+            <input
+              type={props.multiple ? 'checkbox' : 'radio'}
+              name={name}
+              value={chip.value}
+              checked={isOn(chip.value)}
+              onChange={() => toggle(chip.value)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {chip.label}
+            {chip.count !== undefined && <span className="tabular-nums">{chip.count}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

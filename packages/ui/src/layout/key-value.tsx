@@ -1,0 +1,39 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
+
+type KeyValueProps = {
+  label: string;
+  /** A missing value is shown as a dash. */
+  value?: ReactNode;
+  /** Adds the copy button: what goes to the clipboard, and the button's name. */
+  copy?: { text: string; label: string; onCopied?: () => void };
+};
+
+/** One label and its value; the value wraps, nothing is cut off. */
+export function KeyValue({ label, value, copy }: KeyValueProps) {
+  const missing = value === undefined || value === null || value === '';
+  async function copyText() {
+    if (!copy) return;
+    await navigator.clipboard.writeText(copy.text);
+    copy.onCopied?.();
+  }
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-1.5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="ms-auto flex min-w-0 max-w-full items-center gap-1 text-end">
+        <span className="min-w-0 break-words [overflow-wrap:anywhere]">{missing ? '–' : value}</span>
+        {copy && !missing && (
+          <span className="-my-2 -me-3">
+            <IconButton
+              icon={<Copy className="size-[18px]!" />}
+              label={copy.label}
+              onPress={copyText}
+              tone="soft"
+            />
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
+
+type ListRowProps = {
+  /** The id of the object shown; tests find the row by `data-id`. */
+  id?: string;
+  /** Icon or picture. */
+  leading?: ReactNode;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Grey text on the right, as a value of a setting. */
+  value?: ReactNode;
+  /** Badge, bar, stepper or switch on the right. */
+  trailing?: ReactNode;
+  href?: string;
+  onPress?: () => void;
+  disabled?: boolean;
+  /** `div` inside an InfiniteList, which brings its own `li`. */
+  as?: 'li' | 'div';
+  /** Bold title, for rows that name an object. */
+  strong?: boolean;
+};
+
+/** One row of a list: a link with `href`, a button with `onPress`, else plain. At least 56 px high. */
+export function ListRow({ id, as: Root = 'li', href, onPress, disabled = false, ...content }: ListRowProps) {
+  const pressable = 'focus-inset text-start transition-colors active:bg-sunken disabled:opacity-50';
+  const row = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5';
+  return (
+    <Root data-id={id}>
+      {href ? (
+        <Link href={href} className={classNames(row, pressable)}>
+          <RowContent {...content} chevron />
+        </Link>
+      ) : onPress ? (
+        <button type="button" onClick={onPress} disabled={disabled} className={classNames(row, pressable)}>
+          <RowContent {...content} chevron />
+        </button>
+      ) : (
+        <div className={row}>
+          <RowContent {...content} chevron={false} />
+        </div>
+      )}
+    </Root>
+  );
+}
+
+type RowContentProps = Pick<ListRowProps, 'leading' | 'title' | 'subtitle' | 'value' | 'trailing' | 'strong'>;
+
+function RowContent({
+  leading,
+  title,
+  subtitle,
+  value,
+  trailing,
+  strong,
+  chevron,
+}: RowContentProps & { chevron: boolean }) {
+  return (
+    <>
+      {leading && <span className="grid shrink-0 place-items-center [&>svg]:size-6">{leading}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="min-w-0 flex-[1_1_7em]">
+          <span className={classNames('block break-words', strong && 'font-semibold text-lg')}>{title}</span>
+          {subtitle && <span className="block break-words text-ink-soft text-sm">{subtitle}</span>}
+        </span>
+        {value !== undefined && (
+          <span className="min-w-0 max-w-full break-words text-end text-ink-soft tabular-nums">{value}</span>
+        )}
+        {trailing && <span className="flex max-w-full flex-wrap items-center gap-3">{trailing}</span>}
+      </span>
+      {chevron && <ChevronRight aria-hidden="true" className="-me-1 size-5 shrink-0 text-ink-soft" />}
+    </>
+  );
+}

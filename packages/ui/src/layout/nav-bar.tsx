@@ -1,0 +1,33 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
+
+type NavBarProps = {
+  title: string;
+  /** The back button; leave it out on tab pages. */
+  back?: { label: string; onBack: () => void };
+  /** Icon buttons on the right. */
+  actions?: ReactNode;
+  /** A custom bar draws more yellow below the title, for example the figures of the day. */
+  children?: ReactNode;
+};
+
+/** The yellow bar, 44 px plus the safe area; the title is centred, one line, cut with an ellipsis [screens 3.2]. */
+export function NavBar({ title, back, actions, children }: NavBarProps) {
+  return (
+    <>
+      <header className="sticky top-0 z-20 bg-brand pt-safe text-ink">
+        <div className="grid h-11 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center px-1">
+          <div className="flex min-w-11 justify-start">
+            {back && <IconButton icon={<ChevronLeft />} label={back.label} onPress={back.onBack} />}
+          </div>
+          <h1 tabIndex={-1} className="truncate px-1 text-center text-bar font-bold">
+            {title}
+          </h1>
+          <div className="flex min-w-11 justify-end">{actions}</div>
+        </div>
+      </header>
+      {children && <div className="bg-brand text-ink">{children}</div>}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { Slider } from '../controls/slider.tsx';
+import type { ImageCropperProps } from './image-cropper.tsx';
+import { ZOOM_MAX, ZOOM_MIN } from './zoom-transform.ts';
+
+const keepDigits = (raw: string) => raw.replace(/\D/g, '').slice(0, 3);
+
+export function ImageCropperSurface({ src, ratio, onChange, texts }: ImageCropperProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(ZOOM_MIN);
+  return (
+    <div>
+      <div data-no-pull="" className="relative h-80 overflow-hidden rounded-md bg-ink">
+        <Cropper
+          image={src}
+          aspect={ratio}
+          crop={crop}
+          zoom={zoom}
+          minZoom={ZOOM_MIN}
+          maxZoom={ZOOM_MAX}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_share, area) => onChange(area)}
+          mediaProps={{ alt: '' }}
+          cropperProps={{ role: 'group', 'aria-label': texts.frame }}
+          classes={{ cropAreaClassName: 'larder-crop-area' }}
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <div className="pt-3">
+        <Slider
+          label={texts.zoom}
+          numberLabel={texts.zoomNumber}
+          value={Math.round(zoom * 100)}
+          min={ZOOM_MIN * 100}
+          max={ZOOM_MAX * 100}
+          step={5}
+          unit="%"
+          onChange={(percent) => setZoom(percent / 100)}
+          formatTyped={keepDigits}
+        />
+      </div>
+    </div>
+  );
+}

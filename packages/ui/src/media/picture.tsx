@@ -1,0 +1,52 @@
+import { ImageOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '../layout/class-names.ts';
+
+type PictureProps = {
+  /** Missing or broken shows the fallback. */
+  src?: string | null;
+  /** Empty when the text beside it says the same. */
+  alt: string;
+  size?: 'small' | 'medium' | 'large' | 'fill';
+  fallback?: ReactNode;
+  /** First pictures of a screen load at once. */
+  eager?: boolean;
+};
+
+const SIZES = {
+  small: 'size-11 rounded-[10px]',
+  medium: 'size-16 rounded-md',
+  large: 'size-24 rounded-lg',
+  fill: 'aspect-square w-full rounded-md',
+};
+
+/** A square picture that keeps its place while it loads, and shows a sign when it cannot. */
+export function Picture({ src, alt, size = 'medium', fallback, eager = false }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const missing = !src || broken === src;
+  return (
+    <span
+      className={classNames(
+        'relative grid shrink-0 place-items-center overflow-hidden bg-sunken',
+        SIZES[size],
+      )}
+    >
+      {missing ? (
+        <span className="text-ink-soft [&>svg]:size-2/5 [&>svg]:max-w-8">
+          {fallback ?? <ImageOff aria-hidden="true" className="mx-auto" />}
+          {alt && <span className="sr-only">{alt}</span>}
+        </span>
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(src)}
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+    </span>
+  );
+}

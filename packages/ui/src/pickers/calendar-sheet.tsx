@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import type { DateCalendarProps } from './date-calendar.tsx';
+import type { IsoDate } from './iso-date.ts';
+import type { DateRange } from './next-range.ts';
+import { Sheet } from './sheet.tsx';
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+type CalendarSheetProps = DistributiveOmit<DateCalendarProps, 'onChange'> & {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  doneLabel: string;
+  /** The choice, once Done is pressed: a day, days, or a whole range, as the mode says. */
+  onDone: (choice: CalendarValue) => void;
+};
+
+export type CalendarValue = IsoDate | IsoDate[] | DateRange | null;
+
+const DateCalendar = lazy(() =>
+  import('./date-calendar.tsx').then((part) => ({ default: part.DateCalendar })),
+);
+
+/** A calendar in a sheet; nothing is chosen until Done. The calendar loads at its first opening. */
+export function CalendarSheet(props: CalendarSheetProps) {
+  const [draft, setDraft] = useState<CalendarValue>(props.value);
+  const [shown, setShown] = useState(props.open);
+  if (shown !== props.open) {
+    setShown(props.open);
+    if (props.open) setDraft(props.value);
+  }
+  const { open, onClose, title, closeLabel, doneLabel, onDone, ...calendar } = props;
+  return (
+    <Sheet
+      {...{ open, onClose, title, closeLabel }}
+      done={{
+        label: doneLabel,
+        disabled: !isWhole(draft),
+        onDone: () => {
+          onDone(draft);
+          onClose();
+        },
+      }}
+    >
+      <Suspense fallback={<Skeleton className="m-4 h-[356px]" />}>
+        <DateCalendar {...({ ...calendar, value: draft, onChange: setDraft } as DateCalendarProps)} />
+      </Suspense>
+    </Sheet>
+  );
+}
+
+function isWhole(draft: CalendarValue): boolean {
+  if (draft === null || Array.isArray(draft)) return Array.isArray(draft) && draft.length > 0;
+  return typeof draft === 'string' || draft.to !== undefined;
+}
