@@ -1,0 +1,198 @@
+import { type AddressInfo, createServer } from 'node:net';
+import mqtt from 'mqtt';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AclRule, deviceAcl, gatewayAcl, monitorAcl } from './acl.ts';
+import { type EmbeddedBroker, openEmbeddedBroker } from './embedded-broker.ts';
+import { evaluateAcl } from './evaluate-acl.ts';
+import { guardSocket } from './guard-socket.ts';
+
+const own = 'VC24090001';
+const other = 'VC24090002';
+
+type Row = [
+  who: 'device' | 'gateway' | 'monitor',
+  action: 'publish' | 'subscribe',
+  topic: string,
+  qos: 0 | 1 | 2,
+  retain: boolean,
+  may: boolean,
+];
+
+const table: Row[] = [
+  ['device', 'publish', `cab/v1/${own}/up/evt`, 1, false, true],
+  ['device', 'publish', `cab/v1/${own}/up/tele`, 0, false, true],
+  ['device', 'publish', `cab/v1/${own}/up/conn`, 1, false, true],
+  ['device', 'publish', `cab/v1/${own}/up/evt`, 2, false, false],
+  ['device', 'publish', `cab/v1/${own}/up/evt`, 1, true, false],
+  ['device', 'publish', `cab/v1/${own}/up/tele`, 0, true, false],
+  ['device', 'publish', `cab/v1/${own}/up/evt/deeper`, 1, false, false],
+  ['device', 'publish', `cab/v1/${own}/up`, 1, false, false],
+  ['device', 'publish', `cab/v1/${own}/down/cmd`, 1, false, false],
+  ['device', 'publish', `cab/v2/${own}/up/evt`, 1, false, false],
+  ['device', 'publish', `cab/v1/${other}/up/evt`, 1, false, false],
+  ['device', 'publish', `cab/v1/${other}/down/cmd`, 1, false, false],
+  ['device', 'publish', '$SYS/broker/load', 0, false, false],
+  ['device', 'publish', '$SYS/a/b/c/d', 0, false, false],
+  ['device', 'subscribe', `cab/v1/${own}/down/+`, 1, false, true],
+  ['device', 'subscribe', `cab/v1/${own}/down/+`, 0, false, true],
+  ['device', 'subscribe', `cab/v1/${own}/down/+`, 2, false, false],
+  ['device', 'subscribe', `cab/v1/${own}/down/#`, 1, false, false],
+  ['device', 'subscribe', `cab/v1/${own}/up/+`, 1, false, false],
+  ['device', 'subscribe', `cab/v1/${other}/down/+`, 1, false, false],
+  ['device', 'subscribe', 'cab/v1/+/down/+', 1, false, false],
+  ['device', 'subscribe', 'cab/v1/+/up/+', 1, false, false],
+  ['device', 'subscribe', 'cab/v1/#', 1, false, false],
+  ['device', 'subscribe', '#', 1, false, false],
+  ['device', 'subscribe', '+/+/+/+/+', 1, false, false],
+  ['device', 'subscribe', '$SYS/#', 1, false, false],
+  ['device', 'subscribe', '$share/g/cab/v1/+/up/+', 1, false, false],
+  ['gateway', 'subscribe', 'cab/v1/+/up/+', 1, false, true],
+  ['gateway', 'publish', `cab/v1/${own}/down/cmd`, 1, false, true],
+  ['gateway', 'publish', `cab/v1/${own}/up/evt`, 1, false, false],
+  ['gateway', 'subscribe', '#', 1, false, false],
+  ['monitor', 'subscribe', 'cab/v1/+/up/+', 0, false, true],
+  ['monitor', 'subscribe', 'cab/v1/+/down/+', 0, false, true],
+  ['monitor', 'publish', `cab/v1/${own}/down/cmd`, 1, false, false],
+  ['monitor', 'publish', `cab/v1/${own}/up/evt`, 1, false, false],
+  ['monitor', 'subscribe', '#', 0, false, false],
+];
+
+const lists: Record<Row[0], readonly AclRule[]> = {
+  device: deviceAcl(own),
+  gateway: gatewayAcl(),
+  monitor: monitorAcl,
+};
+const clientIds: Record<Row[0], string> = { device: own, gateway: 'gw-1', monitor: 'monitor-1' };
+const sentence = ([who, action, topic, qos, retain, may]: Row) =>
+  `a ${who} may ${may ? '' : 'not '}${action} ${topic} with QoS ${qos}${retain ? ' and retain' : ''}`;
+
+describe('the evaluator', () => {
+  for (const row of table) {
+    const [who, action, topic, qos, retain, may] = row;
+    test(sentence(row), () => {
+      expect(evaluateAcl(lists[who], { action, topic, qos, retain })).toBe(may ? 'allow' : 'deny');
+    });
+  }
+});
+
+describe('the embedded broker over TCP', () => {
+  let broker: EmbeddedBroker;
+  let port = 0;
+  const server = createServer({ noDelay: true }, (socket) =>
+    broker.handle(guardSocket(socket, { nowMs: () => performance.now(), onFault: () => {} })),
+  );
+
+  beforeAll(async () => {
+    broker = await openEmbeddedBroker({
+      nowMs: () => performance.now(),
+      onEvent: () => {},
+      decide: async ({ username }) => {
+        if (username === 'svc-monitor')
+          return { allow: true, principal: { kind: 'monitor' }, acl: monitorAcl };
+        if (username === 'svc-gateway')
+          return { allow: true, principal: { kind: 'gateway' }, acl: gatewayAcl() };
+        const deviceNo = username ?? '';
+        return {
+          allow: true,
+          principal: { kind: 'device', deviceNo, slot: 'current' },
+          acl: deviceAcl(deviceNo),
+        };
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    await broker.close();
+    server.close();
+  });
+
+  const connect = (clientId: string, username: string, options: mqtt.IClientOptions = {}) =>
+    mqtt.connectAsync({
+      host: '127.0.0.1',
+      port,
+      clientId,
+      username,
+      password: 'x',
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+      ...options,
+    });
+  const userOf = (who: Row[0]) => (who === 'device' ? own : `svc-${who}`);
+
+  for (const row of table) {
+    const [who, action, topic, qos, retain, may] = row;
+    test(sentence(row), async () => {
+      const client = await connect(clientIds[who], userOf(who));
+      if (action === 'subscribe') {
+        const granted = await grantedQos(client, topic, qos);
+        expect(granted).toBe(may ? qos : 128);
+        expect(client.connected).toBe(true);
+      } else {
+        expect(await publishes(client, topic, qos, retain)).toBe(may);
+      }
+      await client.endAsync(true);
+    });
+  }
+
+  test('the will of a cabinet reaches the gateway, one on the topic of another cabinet reaches nobody', async () => {
+    const heard: string[] = [];
+    const gateway = await connect('gw-2', 'svc-gateway');
+    gateway.on('message', (topic) => heard.push(topic));
+    await gateway.subscribeAsync('cab/v1/+/up/+', { qos: 1 });
+    const will = (deviceNo: string) => ({
+      topic: `cab/v1/${deviceNo}/up/conn`,
+      payload: Buffer.from('{}'),
+      qos: 1 as const,
+      retain: false,
+    });
+    const liar = await connect(own, own, { will: will(other) });
+    liar.stream.destroy();
+    const honest = await connect(other, other, { will: will(other) });
+    honest.stream.destroy();
+    await expect.poll(() => heard).toEqual([`cab/v1/${other}/up/conn`]);
+    await gateway.endAsync(true);
+  });
+
+  test('MQTT 5 is answered with code 1', async () => {
+    const refused = connect(own, own, { protocolVersion: 5 });
+    await expect(refused).rejects.toThrow(/unacceptable protocol version/i);
+  });
+
+  test('what a gateway sends with nobody listening is not kept for later', async () => {
+    const gateway = await connect('gw-3', 'svc-gateway');
+    await gateway.publishAsync(`cab/v1/${own}/down/cmd`, 'open', { qos: 1 });
+    const heard: string[] = [];
+    const device = await connect(own, own, { clean: false });
+    device.on('message', (topic) => heard.push(topic));
+    await device.subscribeAsync(`cab/v1/${own}/down/+`, { qos: 1 });
+    await gateway.publishAsync(`cab/v1/${own}/down/ack`, 'now', { qos: 1 });
+    await expect.poll(() => heard).toEqual([`cab/v1/${own}/down/ack`]);
+    await Promise.all([device.endAsync(true), gateway.endAsync(true)]);
+  });
+});
+
+function grantedQos(client: mqtt.MqttClient, filter: string, qos: 0 | 1 | 2): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    client.subscribe(filter, { qos }, (_error, granted, packet) => {
+      const code = (packet as { granted?: number[] } | undefined)?.granted?.[0];
+      resolve(code ?? granted?.[0]?.qos);
+    });
+  });
+}
+
+/** True if the broker took it; false if it ended the connection. A QoS 0 publish is followed by a ping-like one that must be answered. */
+function publishes(
+  client: mqtt.MqttClient,
+  topic: string,
+  qos: 0 | 1 | 2,
+  retain: boolean,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    client.once('close', () => resolve(false));
+    client.publish(topic, '{}', { qos, retain }, () => {
+      if (qos > 0) return resolve(client.connected);
+      return client.subscribe('probe', { qos: 0 }, () => resolve(client.connected));
+    });
+  });
+}

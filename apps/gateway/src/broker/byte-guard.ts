@@ -1,0 +1,188 @@
+import { TokenBucket } from './token-bucket.ts';
+
+export const byteLimits = {
+  /** CONNECT, and every packet before the client is admitted. [protocol 13] */
+  firstPacketBytes: 4 * 1024,
+  packetBytes: 256 * 1024,
+  /** Subscribe and unsubscribe: a cabinet has one filter. */
+  controlBytes: 4 * 1024,
+  topicBytes: 64,
+  topicLevels: 5,
+  messagesPerSecond: 30,
+  messagesBurst: 200,
+} as const;
+
+export type ByteFault =
+  | 'no-connect'
+  | 'packet-kind'
+  | 'packet-size'
+  | 'length-field'
+  | 'flags'
+  | 'topic-length'
+  | 'topic-characters'
+  | 'topic-depth'
+  | 'flood';
+
+const CONNECT = 1;
+const PUBLISH = 3;
+const PUBACK = 4;
+const SUBSCRIBE = 8;
+const UNSUBSCRIBE = 10;
+const PINGREQ = 12;
+const DISCONNECT = 14;
+const SLASH = 0x2f;
+
+/** Where in a packet the next byte stands. */
+const HEADER = 0;
+const LENGTH = 1;
+const TOPIC_HIGH = 2;
+const TOPIC_LOW = 3;
+const TOPIC = 4;
+const BODY = 5;
+
+/**
+ * Reads the frames of one MQTT connection as they arrive and names the first thing that must not reach the broker, which would
+ * buffer an announced packet without limit. Keeps a few numbers and no bytes. [protocol 13]
+ */
+export class ByteGuard {
+  /** Control packets spend from here by themselves; publishes when the broker knows their topic. */
+  readonly bucket: TokenBucket;
+  #admitted = false;
+  #first = true;
+  #phase = HEADER;
+  #kind = 0;
+  #remaining = 0;
+  #shift = 0;
+  #topicLeft = 0;
+  #slashes = 0;
+
+  constructor(nowMs: number) {
+    this.bucket = new TokenBucket(byteLimits.messagesPerSecond, byteLimits.messagesBurst, nowMs);
+  }
+
+  /** The client is authenticated: larger packets may come from now on. */
+  admit(): void {
+    this.#admitted = true;
+  }
+
+  /** The fault of these bytes, or null when all of them may pass. After a fault the connection has to be destroyed. */
+  inspect(chunk: Uint8Array, nowMs: number): ByteFault | null {
+    let at = 0;
+    while (at < chunk.length) {
+      if (this.#phase === BODY) {
+        const passed = Math.min(this.#remaining, chunk.length - at);
+        at += passed;
+        this.#remaining -= passed;
+        if (this.#remaining === 0) this.#phase = HEADER;
+        continue;
+      }
+      const fault = this.#step(chunk[at] ?? 0, nowMs);
+      if (fault !== null) return fault;
+      at += 1;
+    }
+    return null;
+  }
+
+  #step(byte: number, nowMs: number): ByteFault | null {
+    switch (this.#phase) {
+      case HEADER:
+        return this.#header(byte, nowMs);
+      case LENGTH:
+        return this.#length(byte);
+      case TOPIC_HIGH:
+        this.#topicLeft = byte << 8;
+        this.#remaining -= 1;
+        this.#phase = TOPIC_LOW;
+        return null;
+      case TOPIC_LOW:
+        return this.#topicBegins(byte);
+      default:
+        return this.#topicByte(byte);
+    }
+  }
+
+  #header(byte: number, nowMs: number): ByteFault | null {
+    this.#kind = byte >> 4;
+    if (this.#first && this.#kind !== CONNECT) return 'no-connect';
+    const fault = headerFault(byte, this.#first);
+    if (fault !== null) return fault;
+    if (this.#isControl() && !this.bucket.take(nowMs)) return 'flood';
+    this.#remaining = 0;
+    this.#shift = 0;
+    this.#phase = LENGTH;
+    return null;
+  }
+
+  #isControl(): boolean {
+    return this.#kind === SUBSCRIBE || this.#kind === UNSUBSCRIBE || this.#kind === PINGREQ;
+  }
+
+  #length(byte: number): ByteFault | null {
+    this.#remaining += (byte & 0x7f) * 2 ** this.#shift;
+    this.#shift += 7;
+    if (byte > 0x7f) return this.#shift > 21 ? 'length-field' : null;
+    if (this.#remaining > this.#limit()) return 'packet-size';
+    this.#first = false;
+    if (this.#kind === PUBLISH) {
+      if (this.#remaining < 3) return 'topic-length';
+      this.#phase = TOPIC_HIGH;
+    } else {
+      this.#phase = this.#remaining === 0 ? HEADER : BODY;
+    }
+    return null;
+  }
+
+  #limit(): number {
+    if (this.#kind === PUBACK) return 2;
+    if (this.#kind === PINGREQ || this.#kind === DISCONNECT) return 0;
+    if (!this.#admitted) return byteLimits.firstPacketBytes;
+    return this.#kind === PUBLISH ? byteLimits.packetBytes : byteLimits.controlBytes;
+  }
+
+  #topicBegins(byte: number): ByteFault | null {
+    this.#topicLeft += byte;
+    this.#remaining -= 1;
+    this.#slashes = 0;
+    if (this.#topicLeft === 0 || this.#topicLeft > byteLimits.topicBytes) return 'topic-length';
+    if (this.#topicLeft > this.#remaining) return 'topic-length';
+    this.#phase = TOPIC;
+    return null;
+  }
+
+  #topicByte(byte: number): ByteFault | null {
+    if (!isTopicByte(byte)) return 'topic-characters';
+    if (byte === SLASH) this.#slashes += 1;
+    this.#topicLeft -= 1;
+    this.#remaining -= 1;
+    if (this.#topicLeft > 0) return null;
+    this.#phase = this.#remaining === 0 ? HEADER : BODY;
+    return this.#slashes === byteLimits.topicLevels - 1 ? null : 'topic-depth';
+  }
+}
+
+/** Faults that the first byte of a packet shows: its kind, and the flags of a publish. */
+function headerFault(byte: number, first: boolean): ByteFault | null {
+  const kind = byte >> 4;
+  const flags = byte & 0x0f;
+  switch (kind) {
+    case CONNECT:
+      return first && flags === 0 ? null : 'packet-kind';
+    case PUBLISH:
+      // Retain, and both QoS bits above 1: protocol 3 uses neither, so they never reach the broker.
+      return (flags & 0x05) === 0 ? null : 'flags';
+    case SUBSCRIBE:
+    case UNSUBSCRIBE:
+      return flags === 2 ? null : 'flags';
+    case PUBACK:
+    case PINGREQ:
+    case DISCONNECT:
+      return flags === 0 ? null : 'flags';
+    default:
+      return 'packet-kind';
+  }
+}
+
+/** Every topic of the protocol is printable ASCII, which leaves out control characters and broken UTF-8 in one step. */
+function isTopicByte(byte: number): boolean {
+  return byte > 0x20 && byte < 0x7f;
+}

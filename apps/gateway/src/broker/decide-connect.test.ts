@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { type ConnectRequest, type ConnectRules, decideConnect } from './decide-connect.ts';
+import { FailedLogins } from './failed-logins.ts';
+import { hashSecret } from './hash-secret.ts';
+import { Takeovers } from './takeovers.ts';
+
+const pepper = 'pepper';
+const known = {
+  VC24090001: {
+    lifecycle: 'operational',
+    secretHmac: hashSecret(pepper, 'old'),
+    secretNextHmac: hashSecret(pepper, 'new'),
+  },
+  VC24090002: { lifecycle: 'in_stock', secretHmac: hashSecret(pepper, 'old'), secretNextHmac: null },
+  VC24090003: { lifecycle: 'retired', secretHmac: hashSecret(pepper, 'old'), secretNextHmac: null },
+};
+
+function rules(changes: Partial<ConnectRules> = {}): ConnectRules {
+  return {
+    pepper,
+    gatewayPassword: 'gateway secret',
+    monitorPassword: 'monitor secret',
+    findCredentials: async (deviceNo) => known[deviceNo as keyof typeof known] ?? null,
+    isConnected: () => false,
+    onDuplicateIdentity: () => {},
+    failedLogins: new FailedLogins(),
+    takeovers: new Takeovers(),
+    nowMs: () => 0,
+    ...changes,
+  };
+}
+
+const device = (changes: Partial<ConnectRequest> = {}): ConnectRequest => ({
+  clientId: 'VC24090001',
+  username: 'VC24090001',
+  password: 'old',
+  protoVer: 4,
+  ip: '10.0.0.1',
+  ...changes,
+});
+
+describe('who may connect', () => {
+  const answers: [name: string, request: ConnectRequest, answer: string | number][] = [
+    ['a cabinet with its secret', device(), 'device'],
+    ['a cabinet with its next secret', device({ password: 'new' }), 'device'],
+    ['a cabinet still in stock', device({ clientId: 'VC24090002', username: 'VC24090002' }), 'device'],
+    [
+      'a cabinet with a verified certificate',
+      device({ password: undefined, certCN: 'VC24090001' }),
+      'device',
+    ],
+    ['a cabinet with the certificate of another', device({ certCN: 'VC24090002' }), 4],
+    ['a wrong secret', device({ password: 'wrong' }), 4],
+    ['no password', device({ password: undefined }), 4],
+    ['an unknown number', device({ clientId: 'VC99999999', username: 'VC99999999' }), 4],
+    ['a client id that is not the user name', device({ clientId: 'VC24090002' }), 4],
+    ['no user name', device({ username: undefined }), 4],
+    [
+      'a number with a control character',
+      device({ clientId: 'VC2409\u00001', username: 'VC2409\u00001' }),
+      4,
+    ],
+    ['a retired cabinet', device({ clientId: 'VC24090003', username: 'VC24090003' }), 5],
+    ['an older protocol', device({ protoVer: 3 }), 5],
+    [
+      'a gateway',
+      device({ clientId: 'gw-1', username: 'svc-gateway', password: 'gateway secret' }),
+      'gateway',
+    ],
+    [
+      'a gateway with a wrong password',
+      device({ clientId: 'gw-1', username: 'svc-gateway', password: 'x' }),
+      4,
+    ],
+    [
+      'a monitor',
+      device({ clientId: 'm-1', username: 'svc-monitor', password: 'monitor secret' }),
+      'monitor',
+    ],
+    [
+      'a monitor with the password of the gateway',
+      device({ clientId: 'm-1', username: 'svc-monitor', password: 'gateway secret' }),
+      4,
+    ],
+  ];
+  for (const [name, request, answer] of answers) {
+    test(`${name}: ${answer}`, async () => {
+      const decision = await decideConnect(rules(), request);
+      expect(decision.allow ? decision.principal.kind : decision.code).toBe(answer);
+    });
+  }
+
+  test('no service password set lets no service in', async () => {
+    const decision = await decideConnect(
+      rules({ gatewayPassword: null }),
+      device({ clientId: 'gw-1', username: 'svc-gateway', password: '' }),
+    );
+    expect(decision.allow).toBe(false);
+  });
+
+  test('tells which of the two secrets was used', async () => {
+    const decision = await decideConnect(rules(), device({ password: 'new' }));
+    expect(decision).toMatchObject({ principal: { slot: 'next' } });
+  });
+
+  test('ten wrong passwords in a minute block the address for ten minutes, and no other address', async () => {
+    let nowMs = 0;
+    const shared = rules({ nowMs: () => nowMs });
+    for (let tries = 0; tries < 10; tries += 1) await decideConnect(shared, device({ password: 'wrong' }));
+    expect(await decideConnect(shared, device())).toMatchObject({ code: 5, reason: 'address-blocked' });
+    expect(await decideConnect(shared, device({ ip: '10.0.0.2' }))).toMatchObject({ allow: true });
+    nowMs = 10 * 60_000 + 1;
+    expect(await decideConnect(shared, device())).toMatchObject({ allow: true });
+  });
+
+  test('nine wrong passwords a minute block nobody', async () => {
+    let nowMs = 0;
+    const shared = rules({ nowMs: () => nowMs });
+    for (let tries = 0; tries < 100; tries += 1) {
+      nowMs = tries * 7_000;
+      await decideConnect(shared, device({ password: 'wrong' }));
+    }
+    expect(await decideConnect(shared, device())).toMatchObject({ allow: true });
+  });
+
+  test('the seventh take-over in ten minutes blocks both boards for ten minutes and is told once', async () => {
+    let nowMs = 0;
+    const told: string[] = [];
+    const shared = rules({
+      nowMs: () => nowMs,
+      isConnected: () => true,
+      onDuplicateIdentity: (no) => told.push(no),
+    });
+    for (let takeover = 0; takeover < 6; takeover += 1) {
+      nowMs = takeover * 1_000;
+      expect(await decideConnect(shared, device())).toMatchObject({ allow: true });
+    }
+    expect(await decideConnect(shared, device())).toMatchObject({ code: 5, reason: 'duplicate-identity' });
+    expect(await decideConnect(shared, device({ password: 'new' }))).toMatchObject({ code: 5 });
+    expect(told).toEqual(['VC24090001']);
+    nowMs += 10 * 60_000 + 1;
+    expect(await decideConnect(shared, device())).toMatchObject({ allow: true });
+  });
+});

@@ -1,0 +1,122 @@
+import { isDeviceNo } from '@larder/cabinet-protocol/device-no';
+import { type AclRule, deviceAcl, gatewayAcl, monitorAcl } from './acl.ts';
+import type { FailedLogins } from './failed-logins.ts';
+import { isSamePassword, isSecret } from './hash-secret.ts';
+import type { Takeovers } from './takeovers.ts';
+
+/** What a CONNECT says, whichever broker received it. [protocol 14] */
+export type ConnectRequest = {
+  clientId: string;
+  username: string | undefined;
+  password: string | undefined;
+  protoVer: number;
+  ip: string;
+  /** Common name of a client certificate that the broker has verified. */
+  certCN?: string;
+};
+
+export type Principal =
+  | { kind: 'device'; deviceNo: string; slot: 'current' | 'next' }
+  | { kind: 'gateway' }
+  | { kind: 'monitor' };
+
+export type ConnectDecision =
+  /** 3 = ask again later, 4 = not who you say, 5 = known and not wanted. [protocol 13] */
+  | { allow: false; code: 3 | 4 | 5; reason: ConnectRefusal }
+  | { allow: true; principal: Principal; acl: readonly AclRule[] };
+
+export type ConnectRefusal =
+  | 'protocol'
+  | 'credentials'
+  | 'retired'
+  | 'address-blocked'
+  | 'duplicate-identity'
+  | 'unavailable';
+
+export type DeviceCredentials = {
+  lifecycle: string;
+  secretHmac: Uint8Array;
+  secretNextHmac: Uint8Array | null;
+};
+
+export type ConnectRules = {
+  pepper: string;
+  /** Password of `svc-gateway`; none lets nobody in under that name. */
+  gatewayPassword: string | null;
+  monitorPassword: string | null;
+  sharedGroup?: string;
+  findCredentials: (deviceNo: string) => Promise<DeviceCredentials | null>;
+  /** The number has a live connection, so this one takes it over. */
+  isConnected: (deviceNo: string) => boolean;
+  onDuplicateIdentity: (deviceNo: string) => void;
+  failedLogins: FailedLogins;
+  takeovers: Takeovers;
+  nowMs: () => number;
+};
+
+/** The one decision about who may connect, for the embedded broker and for one that asks over HTTP. [protocol 13, 14] */
+export async function decideConnect(rules: ConnectRules, request: ConnectRequest): Promise<ConnectDecision> {
+  const nowMs = rules.nowMs();
+  if (request.protoVer !== 4) return refuseConnect(5, 'protocol');
+  if (rules.failedLogins.isBlocked(request.ip, nowMs)) return refuseConnect(5, 'address-blocked');
+  const decision = await judgeIdentity(rules, request);
+  if (!decision.allow) {
+    if (decision.reason === 'credentials') rules.failedLogins.note(request.ip, nowMs);
+    return decision;
+  }
+  return decision.principal.kind === 'device'
+    ? judgeTakeover(rules, decision, decision.principal.deviceNo)
+    : decision;
+}
+
+async function judgeIdentity(rules: ConnectRules, request: ConnectRequest): Promise<ConnectDecision> {
+  const { clientId, username, password = '' } = request;
+  if (username === 'svc-gateway') {
+    return isServicePassword(rules.gatewayPassword, password)
+      ? { allow: true, principal: { kind: 'gateway' }, acl: gatewayAcl(rules.sharedGroup) }
+      : refuseConnect(4, 'credentials');
+  }
+  if (username === 'svc-monitor') {
+    return isServicePassword(rules.monitorPassword, password)
+      ? { allow: true, principal: { kind: 'monitor' }, acl: monitorAcl }
+      : refuseConnect(4, 'credentials');
+  }
+  if (username !== clientId || !isDeviceNo(clientId)) return refuseConnect(4, 'credentials');
+  const known = await rules.findCredentials(clientId);
+  if (known === null) return refuseConnect(4, 'credentials');
+  const slot = slotOf(rules, request, known);
+  if (slot === null) return refuseConnect(4, 'credentials');
+  if (known.lifecycle === 'retired') return refuseConnect(5, 'retired');
+  return {
+    allow: true,
+    principal: { kind: 'device', deviceNo: clientId, slot },
+    acl: deviceAcl(clientId),
+  };
+}
+
+/** Two secrets are valid while one replaces the other. [protocol 5.3] */
+function slotOf(rules: ConnectRules, request: ConnectRequest, known: DeviceCredentials) {
+  if (request.certCN !== undefined && request.certCN !== '') {
+    return request.certCN === request.clientId ? 'current' : null;
+  }
+  const password = request.password ?? '';
+  if (isSecret(known.secretHmac, rules.pepper, password)) return 'current';
+  if (isSecret(known.secretNextHmac, rules.pepper, password)) return 'next';
+  return null;
+}
+
+function judgeTakeover(rules: ConnectRules, decision: ConnectDecision, deviceNo: string): ConnectDecision {
+  const nowMs = rules.nowMs();
+  if (rules.takeovers.isBlocked(deviceNo, nowMs)) return refuseConnect(5, 'duplicate-identity');
+  if (!rules.isConnected(deviceNo) || !rules.takeovers.note(deviceNo, nowMs)) return decision;
+  rules.onDuplicateIdentity(deviceNo);
+  return refuseConnect(5, 'duplicate-identity');
+}
+
+function isServicePassword(expected: string | null, given: string): boolean {
+  return expected !== null && expected !== '' && isSamePassword(expected, given);
+}
+
+function refuseConnect(code: 3 | 4 | 5, reason: ConnectRefusal): ConnectDecision {
+  return { allow: false, code, reason };
+}

@@ -1,0 +1,136 @@
+import type { Duplex } from 'node:stream';
+import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
+import type { AclRule } from './acl.ts';
+import { byteLimits } from './byte-guard.ts';
+import type { ConnectDecision, ConnectRefusal, ConnectRequest, Principal } from './decide-connect.ts';
+import { evaluateAcl } from './evaluate-acl.ts';
+import type { GuardedSocket } from './guard-socket.ts';
+import { TopicEmitter } from './topic-emitter.ts';
+import { volatilePersistence } from './volatile-persistence.ts';
+
+export type BrokerEvent =
+  | ConnectRefusal
+  | 'publish-denied'
+  | 'subscribe-denied'
+  | 'flood-dropped'
+  | 'flood-kicked';
+
+export type EmbeddedBrokerOptions = {
+  decide: (request: ConnectRequest) => Promise<ConnectDecision>;
+  nowMs: () => number;
+  /** Counts and logs; never decides. */
+  onEvent: (event: BrokerEvent, clientId: string) => void;
+};
+
+export type EmbeddedBroker = {
+  handle: (stream: Duplex) => void;
+  isConnected: (clientId: string) => boolean;
+  kick: (clientId: string) => void;
+  connections: () => number;
+  close: () => Promise<void>;
+};
+
+/** What this broker remembers of one client beside aedes' own state. */
+type Member = Client & { acl?: readonly AclRule[]; principal?: Principal; dropped?: number };
+
+/** A topic that nobody may subscribe to: where a message goes that is dropped. */
+const NOWHERE = '$dropped';
+
+/** How much may wait in front of one client that is slow to read. */
+const BACKLOG_BYTES = 1024 * 1024;
+
+/** aedes with our rules: who may connect, the ACL as data, nothing kept. [protocol 13, 14] */
+export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
+  const aedes = await Aedes.createBroker({
+    mq: new TopicEmitter(),
+    persistence: volatilePersistence,
+    connectTimeout: 5_000,
+    keepaliveLimit: 300,
+    drainTimeout: 20_000,
+    // Who does not read is left out until the drain timeout ends it; the protocol repeats what matters.
+    authorizeForward: (client, packet) => (client.conn.writableLength > BACKLOG_BYTES ? null : packet),
+    authenticate: (client, username, password, done) =>
+      authenticate(options, client, username, password, done),
+    authorizePublish: (client, packet, done) => authorizePublish(options, client, packet, done),
+    authorizeSubscribe: (client, subscription, done) => {
+      const acl = (client as Member).acl ?? [];
+      const request = { action: 'subscribe', topic: subscription.topic, qos: subscription.qos } as const;
+      if (evaluateAcl(acl, request) === 'allow') return done(null, subscription);
+      options.onEvent('subscribe-denied', client.id);
+      return done(null, null);
+    },
+  } satisfies AedesOptions);
+  aedes.on('clientReady', (client) => (client.conn as GuardedSocket).guard?.admit());
+  return {
+    handle: (stream) => {
+      aedes.handle(stream);
+    },
+    isConnected: (clientId) => findMember(aedes, clientId)?.connected === true,
+    kick: (clientId) => findMember(aedes, clientId)?.close(),
+    connections: () => aedes.connectedClients,
+    close: () => new Promise((resolve) => aedes.close(resolve)),
+  };
+}
+
+/** aedes keeps its clients by id in a field that its types leave out. */
+function findMember(aedes: Aedes, clientId: string): Member | undefined {
+  return (aedes as Aedes & { clients: Record<string, Member> }).clients[clientId];
+}
+
+function authenticate(
+  options: EmbeddedBrokerOptions,
+  client: Member,
+  username: string | undefined,
+  password: Buffer | undefined,
+  done: (error: AuthenticateError | null, success: boolean | null) => void,
+): void {
+  const ip = (client.conn as GuardedSocket).remoteAddress ?? 'in-process';
+  const request = {
+    clientId: client.id,
+    username,
+    password: password?.toString(),
+    protoVer: client.version,
+    ip,
+  };
+  options.decide(request).then(
+    (decision) => {
+      if (!decision.allow) return refuse(decision.code, decision.reason);
+      client.acl = decision.acl;
+      client.principal = decision.principal;
+      return done(null, true);
+    },
+    () => refuse(3, 'unavailable'),
+  );
+  function refuse(code: 3 | 4 | 5, reason: ConnectRefusal): void {
+    options.onEvent(reason, client.id);
+    done(Object.assign(new Error(reason), { returnCode: code as number }) as AuthenticateError, false);
+  }
+}
+
+/** Asked for every publish, and for the will of a connection that dies. */
+function authorizePublish(
+  options: EmbeddedBrokerOptions,
+  client: Member | null,
+  packet: PublishHead,
+  done: (error?: Error | null) => void,
+): void {
+  const fault = client === null ? 'publish-denied' : judgePublish(client, packet, options.nowMs);
+  if (fault !== null) options.onEvent(fault, client?.id ?? '');
+  if (fault === 'flood-dropped') packet.topic = NOWHERE;
+  done(fault === null || fault === 'flood-dropped' ? null : new Error(fault));
+}
+
+type PublishHead = { topic: string; qos: number; retain: boolean };
+
+/** Over the rate, QoS 0 is dropped and then the client is. */
+function judgePublish(client: Member, packet: PublishHead, nowMs: () => number): BrokerEvent | null {
+  const { topic, qos, retain } = packet;
+  if (topic.includes('+') || topic.includes('#')) return 'publish-denied';
+  const request = { action: 'publish', topic, qos, retain } as const;
+  if (evaluateAcl(client.acl ?? [], request) === 'deny') return 'publish-denied';
+  const bucket = (client.conn as GuardedSocket).guard?.bucket;
+  // Events are exempt: a cabinet that was cut off sends its whole log, 32 at a time.
+  if (bucket === undefined || topic.endsWith('/up/evt') || bucket.take(nowMs())) return null;
+  client.dropped = (client.dropped ?? 0) + 1;
+  return qos > 0 || client.dropped > byteLimits.messagesBurst ? 'flood-kicked' : 'flood-dropped';
+}
