@@ -1,4 +1,5 @@
-import type { Database, Tx } from '@larder/database/open-database';
+import type { Database } from '@larder/database/open-database';
+import type { Tx } from '@larder/database/transaction';
 import { type Refusal, type Result, refuse } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';
 import type { Permission } from '@larder/domain/team/permissions';
@@ -83,9 +84,23 @@ export type WriteContext<A extends Access = Access> = ReadContext<A> & {
   readonly afterCommit: (work: () => Promise<Result<void>>) => void;
 };
 
-export type ContextOf<A extends Access, K extends Kind> = K extends 'read' ? ReadContext<A> : WriteContext<A>;
+/** What a use case in steps gets: `tx` is the plain client, each step is a transaction of its own. */
+export type StepsContext<A extends Access = Access> = ReadContext<A> & {
+  readonly step: <Out>(work: (ctx: WriteContext<A>) => Promise<Result<Out>>) => Promise<Result<Out>>;
+  readonly audit: (facts: AuditFacts) => void;
+};
 
-type Kind = 'read' | 'write';
+type ContextOf<A extends Access, K extends Kind> = K extends 'read'
+  ? ReadContext<A>
+  : K extends 'steps'
+    ? StepsContext<A>
+    : WriteContext<A>;
+
+/**
+ * `read`: no transaction. `write`: all in one transaction. `steps`: several, with calls to other systems between them, which must
+ * never hold a transaction open [decision 24]; a refusal undoes only the step that refused.
+ */
+type Kind = 'read' | 'write' | 'steps';
 
 export type UseCaseDefinition<A extends Access, K extends Kind, In extends z.ZodType, Out> = {
   /** `area.verbObject`, unique. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@larder/database/open-database';
+import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 import type { LiveEvent } from './live-event.ts';
 

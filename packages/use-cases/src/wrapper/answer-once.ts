@@ -1,53 +1,91 @@
-import type { Tx } from '@larder/database/open-database';
+import type { Tx } from '@larder/database/transaction';
 import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { Actor } from '../actor.ts';
-import type { AnyUseCase, UseCaseEnv } from '../use-case.ts';
+import type { AnyUseCase } from '../use-case.ts';
 import { inputMark, openAnswer, sealAnswer, sealIvBytes, storedKey } from './sealed-answer.ts';
 
-type Keyed = {
-  readonly env: UseCaseEnv;
+export type KeyedCall = {
   readonly useCase: AnyUseCase;
   readonly actor: Actor;
   readonly mutationKey: string;
   readonly input: unknown;
   readonly now: Date;
+  readonly randomBytes: (count: number) => Uint8Array;
 };
 
-/** Either the stored answer, or the place where this call's answer goes. */
+/** Either the answer to give, or the place where this call's answer goes. */
 export type Claim =
   | { readonly stored: Result<unknown> }
-  | { readonly store: (answer: unknown) => Promise<void> };
+  | {
+      readonly store: (tx: Tx, answer: unknown) => Promise<void>;
+      readonly release: (tx: Tx) => Promise<void>;
+    };
+
+/** A call in steps that has been silent for so long has died; its key may be taken again. */
+const ABANDONED_MS = 120_000;
 
 /**
- * Takes the mutation key inside the transaction. While another call with the same key is under way this waits for its end (at most
- * the lock time-out, then the caller answers `DATA_PROCESSING`); a refused first call leaves no row, so the second runs.
- * The same key with other input refuses `BAD_INPUT`. [domain 0, idempotency]
+ * Takes the mutation key. Inside the transaction of a write another call with the same key waits here for its end (at most the lock
+ * time-out, which the caller answers with `DATA_PROCESSING`); a refused call leaves no row, so the next one runs. While a call in
+ * steps runs, others get `DATA_PROCESSING`. The same key with another input or use case refuses `BAD_INPUT`. [domain 0, idempotency]
  */
-export async function claimAnswer(tx: Tx, keyed: Keyed): Promise<Claim> {
-  const { env, useCase, actor, mutationKey, now } = keyed;
-  const key = storedKey([actor.accountId ?? actor.kind, actor.membershipId ?? '', useCase.name, mutationKey]);
-  const requestHash = inputMark(mutationKey, keyed.input);
-  const expiresAt = new Date(now.getTime() + limits.mutationKeyMs);
-  await tx.mutationAnswer.deleteMany({ where: { key, expiresAt: { lte: now } } });
+export async function claimAnswer(tx: Tx, keyed: KeyedCall): Promise<Claim> {
+  const { useCase, actor, mutationKey, now } = keyed;
+  const actorKey = [actor.kind, actor.accountId, actor.membershipId].filter(Boolean).join(' ');
+  const place = { actorKey, mutationKey: storedKey(mutationKey) };
+  const fresh = {
+    procedure: useCase.name,
+    inputHash: inputMark(mutationKey, keyed.input),
+    state: 'running',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + limits.mutationKeyMs),
+  } as const;
+
   const { count } = await tx.mutationAnswer.createMany({
-    data: [{ key, requestHash, expiresAt, createdAt: now }],
+    data: [{ ...place, ...fresh }],
     skipDuplicates: true,
   });
-  if (count === 1) {
-    return {
-      store: async (answer) => {
-        const stored = useCase.secretAnswer
-          ? { sealed: sealAnswer(mutationKey, answer, env.randomBytes(sealIvBytes)) }
-          : { plain: answer ?? null };
-        await tx.mutationAnswer.update({ where: { key }, data: { answer: stored as object } });
-      },
-    };
-  }
-  const row = await tx.mutationAnswer.findUnique({ where: { key } });
+  if (count === 1) return openClaim(keyed, place);
+  const row = await tx.mutationAnswer.findUnique({ where: { actorKey_mutationKey: place } });
   if (!row) return { stored: refuse('DATA_PROCESSING') };
-  if (row.requestHash !== requestHash) return { stored: refuse('BAD_INPUT', { key: 'valid.input' }) };
-  const answer = row.answer as { sealed?: string; plain?: unknown } | null;
-  if (answer?.sealed) return { stored: accept(openAnswer(mutationKey, answer.sealed)) };
-  return { stored: accept(answer?.plain ?? undefined) };
+  if (
+    row.expiresAt <= now ||
+    (row.state === 'running' && now.getTime() - row.createdAt.getTime() > ABANDONED_MS)
+  ) {
+    const { count: taken } = await tx.mutationAnswer.updateMany({
+      where: { ...place, createdAt: row.createdAt },
+      data: { ...fresh, answer: undefined },
+    });
+    return taken === 1 ? openClaim(keyed, place) : { stored: refuse('DATA_PROCESSING') };
+  }
+  const same = row.procedure === fresh.procedure && Buffer.from(row.inputHash).equals(fresh.inputHash);
+  if (!same) return { stored: refuse('BAD_INPUT', { key: 'valid.input', field: '' }) };
+  return {
+    stored: row.state === 'running' ? refuse('DATA_PROCESSING') : accept(readAnswer(row.answer, mutationKey)),
+  };
+}
+
+function openClaim(keyed: KeyedCall, place: { actorKey: string; mutationKey: string }): Claim {
+  return {
+    store: async (tx, answer) => {
+      const stored = keyed.useCase.secretAnswer
+        ? { sealed: sealAnswer(keyed.mutationKey, answer, keyed.randomBytes(sealIvBytes)) }
+        : { plain: toJson(answer) };
+      await tx.mutationAnswer.update({
+        where: { actorKey_mutationKey: place },
+        data: { state: 'done', answer: stored },
+      });
+    },
+    release: async (tx) => {
+      await tx.mutationAnswer.deleteMany({ where: { ...place, state: 'running' } });
+    },
+  };
+}
+
+const toJson = (answer: unknown) => (answer === undefined ? null : JSON.parse(JSON.stringify(answer)));
+
+function readAnswer(answer: unknown, mutationKey: string): unknown {
+  const { sealed, plain } = (answer ?? {}) as { sealed?: string; plain?: unknown };
+  return (sealed ? openAnswer(mutationKey, sealed) : plain) ?? undefined;
 }

@@ -4,15 +4,14 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Where an answer is stored: the key itself never is, so who reads the table cannot open a sealed answer. */
-export function storedKey(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+export function storedKey(mutationKey: string): string {
+  return createHash('sha256').update(mutationKey).digest('base64url');
 }
 
 /** Recognises the same input again without keeping it; keyed, because inputs may hold passwords. */
-export function inputMark(mutationKey: string, input: unknown): string {
-  return createHmac('sha256', sealKey(mutationKey))
-    .update(JSON.stringify(input ?? null))
-    .digest('base64url');
+export function inputMark(mutationKey: string, input: unknown): Uint8Array<ArrayBuffer> {
+  const mark = createHmac('sha256', sealKey(mutationKey)).update(JSON.stringify(input ?? null));
+  return new Uint8Array(mark.digest());
 }
 
 /** Encrypts an answer that holds tokens with a key made of the caller's mutation key. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@larder/database/open-database';
+import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { Actor } from '../actor.ts';
 import type { AnyUseCase, Call } from '../use-case.ts';

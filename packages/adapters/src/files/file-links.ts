@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const HOUR_MS = 3_600_000;
+const keyPattern = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
+
+/** Refuses to go on with a key that could leave the folder or break a link: a mistake of ours, never of a user. */
+export function checkKey(key: string): string {
+  if (!keyPattern.test(key) || key.length > 200) throw new Error(`Not a file key: ${key.slice(0, 60)}`);
+  return key;
+}
+
+/** Signed links to stored files: who has the link may read the file until the end of the next full hour. */
+export function createFileLinks(linkKey: string) {
+  const sign = (key: string, expires: string) =>
+    createHmac('sha256', linkKey).update(`${expires} ${key}`).digest('base64url').slice(0, 22);
+  return {
+    link: (key: string, now: Date): string => {
+      const expires = String((Math.floor(now.getTime() / HOUR_MS) + 2) * 3_600);
+      return `/files/${checkKey(key)}?e=${expires}&s=${sign(key, expires)}`;
+    },
+    opens: (claim: { key: string; expires: string; signature: string }, now: Date): boolean => {
+      if (!/^\d{1,12}$/.test(claim.expires) || Number(claim.expires) * 1000 <= now.getTime()) return false;
+      const expected = Buffer.from(sign(claim.key, claim.expires));
+      const given = Buffer.from(claim.signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import { checkKey, createFileLinks } from './file-links.ts';
+import { sniffContentType } from './sniff-content-type.ts';
+
+export type S3Options = {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly linkKey: string;
+};
+
+/** Files in S3-compatible storage. Links still lead to our server, which reads them from there. */
+export function createS3Files(options: S3Options): FilesPort {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options;
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return {
+    ...createFileLinks(options.linkKey),
+    put: async ({ key, contentType, bytes }) => {
+      if (sniffContentType(bytes) !== contentType) return { kind: 'bad_content' };
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: checkKey(key), Body: bytes, ContentType: contentType }),
+      );
+      return { kind: 'stored' };
+    },
+    read: async (key) => {
+      try {
+        const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
+        const bytes = await object.Body?.transformToByteArray();
+        const contentType = bytes ? sniffContentType(bytes) : null;
+        return bytes && contentType ? { contentType, bytes } : null;
+      } catch (failure) {
+        if (failure instanceof Error && failure.name === 'NoSuchKey') return null;
+        throw failure;
+      }
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MailPort } from '@larder/use-cases/ports/mail.port';
+import { systemClock } from '../clock/system-clock.ts';
+import { writeMail } from './write-mail.ts';
+
+export type OutboxMail = {
+  readonly at: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+};
+
+/** Mails as files in a folder, where there is no mail server. A development page shows them. */
+export function createOutboxMail(folder: string): MailPort {
+  return {
+    send: async (mail) => {
+      try {
+        await mkdir(folder, { recursive: true });
+        const at = systemClock.now().toISOString();
+        const written: OutboxMail = { at, to: mail.to, ...writeMail(mail) };
+        const path = join(folder, `${at.replaceAll(':', '')}-${randomUUID()}.json`);
+        await writeFile(`${path}.part`, JSON.stringify(written, null, 2), { mode: 0o600 });
+        await rename(`${path}.part`, path);
+        return { kind: 'sent' };
+      } catch (failure) {
+        return { kind: 'failed', reason: failure instanceof Error ? failure.message : String(failure) };
+      }
+    },
+  };
+}
+
+/** The newest mails of an outbox folder, newest first. */
+export async function readOutbox(folder: string, limit: number): Promise<OutboxMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .slice(0, limit);
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@larder/use-cases/clock';
+import type {
+  Authorization,
+  AuthorizeAnswer,
+  AuthorizeRequest,
+  CaptureAnswer,
+  PaymentsPort,
+} from '@larder/use-cases/ports/payments.port';
+import { type Reference, readReference, signReference } from './sandbox-reference.ts';
+
+const DAY_MS = 86_400_000;
+const VALID_DAYS = 3;
+const brands = ['visa', 'mastercard', 'amex', 'discover'] as const;
+
+/**
+ * A payment provider that moves no money. It keeps no book: an authorisation's reference carries its signed content, so any process
+ * can verify, capture and void it, and the same key makes the same hold. What a card does is said by its fingerprint:
+ * `fp_decline…` is declined, `fp_timeout…` never answers, `fp_low_300…` holds at most 300 minor units, `fp_capture_fail_once…` fails
+ * the first capture in each process, `fp_capture_fail…` every one, `fp_void_fail…` every void. Any other card pays.
+ */
+export function createSandboxPayments(options: {
+  readonly key: string;
+  readonly clock: Clock;
+}): PaymentsPort {
+  const { key, clock } = options;
+  const failedOnce = new Set<string>();
+
+  const capture = (reference: Reference, amountMinor: number): CaptureAnswer => {
+    const fail = (reason: string, retriable: boolean) => ({ kind: 'failed', reason, retriable }) as const;
+    if (expiry(reference) <= clock.now().getTime()) return fail('expired', false);
+    if (amountMinor > reference.amountMinor) return fail('amount_too_high', false);
+    if (reference.fingerprint.startsWith('fp_capture_fail_once')) {
+      if (!failedOnce.has(reference.hold)) {
+        failedOnce.add(reference.hold);
+        return fail('issuer_unavailable', true);
+      }
+    } else if (reference.fingerprint.startsWith('fp_capture_fail')) return fail('issuer_unavailable', true);
+    return { kind: 'captured', capturedMinor: amountMinor, captureRef: `sbc_${reference.hold}` };
+  };
+
+  return {
+    provider: 'sandbox',
+    authorize: async (request) => authorize(request, key, clock.now()),
+    verify: async (authRef) => {
+      const reference = readReference(authRef, key);
+      if (!reference) return { kind: 'unknown' };
+      if (expiry(reference) <= clock.now().getTime()) return { kind: 'expired' };
+      return { kind: 'authorized', ...authorization(authRef, reference) };
+    },
+    capture: async ({ authRef, amountMinor }) => {
+      const reference = readReference(authRef, key);
+      if (!reference) return { kind: 'failed', reason: 'unknown_authorization', retriable: false };
+      return capture(reference, amountMinor);
+    },
+    void: async ({ authRef }) => {
+      const reference = readReference(authRef, key);
+      if (!reference) return { kind: 'failed', reason: 'unknown_authorization' };
+      if (reference.fingerprint.startsWith('fp_void_fail'))
+        return { kind: 'failed', reason: 'issuer_unavailable' };
+      return { kind: 'voided' };
+    },
+  };
+}
+
+function authorize(request: AuthorizeRequest, key: string, now: Date): AuthorizeAnswer {
+  const { fingerprint } = request;
+  if (fingerprint.startsWith('fp_decline')) return { kind: 'declined', reason: 'card_declined' };
+  if (fingerprint.startsWith('fp_timeout')) return { kind: 'timeout' };
+  const low = /^fp_low_(\d{1,9})/.exec(fingerprint)?.[1];
+  const reference: Reference = {
+    hold: digest(request.key),
+    fingerprint,
+    amountMinor: low === undefined ? request.amountMinor : Math.min(Number(low), request.amountMinor),
+    currency: request.currency,
+    // Whole days, so that a repeated key gives the same reference.
+    expiryDay: Math.floor(now.getTime() / DAY_MS) + VALID_DAYS,
+  };
+  return { kind: 'authorized', ...authorization(signReference(reference, key), reference) };
+}
+
+function authorization(authRef: string, reference: Reference): Authorization {
+  const card = createHash('sha256').update(reference.fingerprint).digest();
+  return {
+    authRef,
+    authorizedMinor: reference.amountMinor,
+    currency: reference.currency,
+    fingerprint: reference.fingerprint,
+    brand: brands[card.readUInt8(0) % brands.length] ?? null,
+    last4: String(card.readUInt16BE(1) % 10_000).padStart(4, '0'),
+    expiresAt: new Date(expiry(reference)),
+  };
+}
+
+const expiry = (reference: Reference) => reference.expiryDay * DAY_MS;
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -1,0 +1,39 @@
+import type { Tx } from '@larder/database/transaction';
+import type { Refusal, Result } from '@larder/domain/refusal';
+import type { RefusalCode } from '@larder/domain/refusals';
+import type { Run } from './transact.ts';
+import { type AuditFacts, isAudited, writeAudit } from './write-audit.ts';
+
+/** Refusals that say nothing about what somebody tried to do. */
+const unremarkable: readonly RefusalCode[] = [
+  'UNAUTHENTICATED',
+  'BAD_INPUT',
+  'DATA_PROCESSING',
+  'RATE_LIMITED',
+];
+
+/** The audit row of a call that has its answer, if it leaves one. [domain 11] */
+export async function auditRun(run: Run, tx: Tx, facts: AuditFacts, answer: Result<unknown>): Promise<void> {
+  if (!isAudited(run.useCase)) return;
+  const { env, useCase, actor, call, input, now } = run;
+  const common = { id: env.newId(), useCase, actor, call, at: now, facts, input };
+  if (answer.ok) return writeAudit(tx, { ...common, output: answer.value, result: 'ok' });
+  if (unremarkable.includes(answer.refusal.code)) return;
+  await writeAudit(tx, { ...common, output: undefined, result: 'denied', reason: answer.refusal.code });
+}
+
+/** The row of a refusal whose work was undone, in a transaction of its own. */
+export const auditRefusal = (run: Run, refusal: Refusal, facts: AuditFacts): Promise<void> =>
+  auditRun(run, run.env.database.prisma, facts, { ok: false, refusal });
+
+/** The row of a call that broke. Must not hide why it broke. */
+export async function auditFault(run: Run): Promise<void> {
+  const { env, useCase, actor, call, input, now } = run;
+  if (!isAudited(useCase)) return;
+  const row = { id: env.newId(), useCase, actor, call, at: now, facts: {}, input, output: undefined };
+  try {
+    await writeAudit(env.database.prisma, { ...row, result: 'error' });
+  } catch (failure) {
+    env.log.error({ requestId: call.requestId, err: failure }, 'the audit row of a fault was not written');
+  }
+}

@@ -1,0 +1,49 @@
+import { transaction } from '@larder/database/transaction';
+import type { Result } from '@larder/domain/refusal';
+import type { StepsContext, WriteContext } from '../use-case.ts';
+import { auditRun } from './audit-run.ts';
+import { claimFor, settle } from './run-write.ts';
+import { commonContext, RolledBack, type Run, transact } from './transact.ts';
+import type { AuditFacts } from './write-audit.ts';
+
+/** A use case of several transactions, with calls to other systems between them. Its mutation key is taken first and settled last. */
+export async function runSteps(run: Run): Promise<Result<unknown>> {
+  const { database } = run.env;
+  const claim = await transaction(database, (tx) => claimFor(run, tx));
+  if (claim && 'stored' in claim) return claim.stored;
+  let facts: AuditFacts = {};
+  const keep = (more: AuditFacts) => {
+    facts = { ...facts, ...more };
+  };
+  const context: StepsContext = {
+    ...commonContext(run, database.prisma),
+    audit: keep,
+    step: (work) => runStep(run, work, keep),
+  };
+  try {
+    const answer = await run.useCase.run(context, run.input);
+    await transaction(database, async (tx) => {
+      await auditRun(run, tx, facts, answer);
+      await settle(claim, tx, answer);
+    });
+    return answer;
+  } catch (failure) {
+    await claim?.release(database.prisma);
+    throw failure;
+  }
+}
+
+/** One transaction of it; a refusal undoes this step only and is handed to the use case. */
+async function runStep<Out>(
+  run: Run,
+  work: (ctx: WriteContext) => Promise<Result<Out>>,
+  keep: (facts: AuditFacts) => void,
+): Promise<Result<Out>> {
+  try {
+    return await transact(run, { run: work, closing: async (_, facts) => keep(facts) });
+  } catch (failure) {
+    if (!(failure instanceof RolledBack)) throw failure;
+    keep(failure.facts);
+    return { ok: false, refusal: failure.refusal };
+  }
+}

@@ -1,0 +1,97 @@
+import type { Database } from '@larder/database/open-database';
+import { type Tx, transaction } from '@larder/database/transaction';
+import type { Refusal, Result } from '@larder/domain/refusal';
+import type { Actor } from '../actor.ts';
+import type { LiveEvent } from '../live/live-event.ts';
+import { writeLiveEvents } from '../live/write-live-events.ts';
+import type { AnyUseCase, Call, KeptRefusal, ReadContext, UseCaseEnv, WriteContext } from '../use-case.ts';
+import { postgresFailure } from './postgres-failure.ts';
+import type { AuditFacts } from './write-audit.ts';
+
+/** One call of a use case under way. */
+export type Run = {
+  readonly env: UseCaseEnv;
+  readonly useCase: AnyUseCase;
+  readonly actor: Actor;
+  readonly call: Call;
+  readonly now: Date;
+  readonly input: unknown;
+};
+
+/** Carries a refusal out of a transaction, so that it is rolled back. */
+export class RolledBack extends Error {
+  readonly refusal: Refusal;
+  readonly facts: AuditFacts;
+  constructor(refusal: Refusal, facts: AuditFacts) {
+    super(`rolled back: ${refusal.code}`);
+    this.refusal = refusal;
+    this.facts = facts;
+  }
+}
+
+const ATTEMPTS = 3;
+
+type Work<Out> = {
+  /** Before anything else; an answer from it ends the transaction at once. */
+  readonly before?: (tx: Tx) => Promise<Result<Out> | undefined>;
+  readonly run: (ctx: WriteContext) => Promise<Result<Out>>;
+  /** The last statements of the transaction. */
+  readonly closing: (tx: Tx, facts: AuditFacts, answer: Result<Out>) => Promise<void>;
+};
+
+/**
+ * Runs work in one transaction with its live events and wake-ups, again if Postgres broke it off for a conflict with another one. A
+ * refusal that is not kept throws `RolledBack`.
+ */
+export async function transact<Out>(run: Run, work: Work<Out>): Promise<Result<Out>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { answer, afterCommit } = await transaction(run.env.database, (tx) => once(run, tx, work));
+      for (const later of afterCommit) {
+        const done = await later();
+        if (!done.ok) return done;
+      }
+      return answer;
+    } catch (failure) {
+      if (postgresFailure(failure) !== 'retry' || attempt === ATTEMPTS) throw failure;
+    }
+  }
+}
+
+type Outcome<Out> = {
+  readonly answer: Result<Out>;
+  readonly afterCommit: readonly (() => Promise<Result<void>>)[];
+};
+
+async function once<Out>(run: Run, tx: Tx, work: Work<Out>): Promise<Outcome<Out>> {
+  const stored = await work.before?.(tx);
+  if (stored) return { answer: stored, afterCommit: [] };
+
+  const events: LiveEvent[] = [];
+  const wakes = new Map<string, readonly [channel: string, payload: string]>();
+  const afterCommit: (() => Promise<Result<void>>)[] = [];
+  let facts: AuditFacts = {};
+  const answer: Result<Out> | KeptRefusal = await work.run({
+    ...commonContext(run, tx),
+    tell: (event) => events.push(event),
+    notify: (channel, payload = '') => wakes.set(`${channel} ${payload}`, [channel, payload]),
+    audit: (more) => {
+      facts = { ...facts, ...more };
+    },
+    afterCommit: (later) => afterCommit.push(later),
+  });
+  if (!answer.ok && !('kept' in answer)) throw new RolledBack(answer.refusal, facts);
+  const plain = answer.ok ? answer : { ok: false as const, refusal: answer.refusal };
+  await writeLiveEvents(tx, events, run.now, run.actor.merchantId);
+  if (events.length > 0) wakes.set('live', ['live', '']);
+  for (const [channel, payload] of wakes.values()) {
+    await tx.$executeRaw`SELECT pg_notify(${channel}, ${payload})`;
+  }
+  await work.closing(tx, facts, plain);
+  return { answer: plain, afterCommit };
+}
+
+/** What every kind of use case gets. */
+export function commonContext({ env, actor, now, call }: Run, tx: Tx | Database['prisma']): ReadContext {
+  return { ...env, tx, actor, now, call };
+}
