@@ -9,6 +9,7 @@ const base: SessionTimes = {
   lastEventAt: start,
   online: true,
   holeInLog: false,
+  neverStarted: false,
 };
 const minute = 60_000;
 
@@ -30,7 +31,11 @@ describe('waiting', () => {
     [{ state: 'unlocked', online: false }, 30 * minute, 'stall'],
     [{ state: 'stalled' }, 360 * minute - 1, null],
     [{ state: 'stalled' }, 360 * minute, 'give_up'],
-    [{ state: 'stalled', kind: 'restock' }, 360 * minute, null],
+    [{ state: 'stalled', kind: 'restock' }, 360 * minute - 1, null],
+    [{ state: 'stalled', kind: 'restock' }, 360 * minute, 'broken_off_visit'],
+    [{ state: 'stalled', neverStarted: true }, 0, 'abort'],
+    [{ state: 'stalled', neverStarted: true, online: false }, 60 * minute, null],
+    [{ state: 'stalled', neverStarted: true, holeInLog: true }, 60 * minute, null],
     [{ state: 'recognized' }, 600 * minute, null],
     [{ state: 'aborted' }, 600 * minute, null],
   ] as const)('with %j for %d ms: %s', (facts, ms, event) => {

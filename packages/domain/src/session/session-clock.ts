@@ -11,11 +11,13 @@ export type SessionTimes = {
   readonly online: boolean;
   /** True while events of the cabinet's log before the last are missing. */
   readonly holeInLog: boolean;
+  /** True if no event of the session was ever heard. */
+  readonly neverStarted: boolean;
 };
 
 /**
- * What waiting does to a session: `abort` a start that never came, `give_up` a recognition that never came or a sale stalled for 6 h,
- * `stall` when the cabinet is cut off; null if it may go on waiting. [domain 5, protocol 15.2]
+ * What waiting does to a session: `abort` a start that never came, `give_up` a recognition that never came or a sale stalled for 6 h
+ * (a visit then simply ends), `stall` when the cabinet is cut off; null if it may go on waiting. [domain 5, protocol 15.2]
  */
 export function clockEventOfSession(session: SessionTimes, now: Date): SessionEvent | null {
   const quietMs = now.getTime() - session.lastEventAt.getTime();
@@ -34,7 +36,9 @@ export function clockEventOfSession(session: SessionTimes, now: Date): SessionEv
     case 'open':
       return !session.online && quietMs >= limits.stalledAfterMs ? 'stall' : null;
     case 'stalled':
-      return session.kind === 'sale' && quietMs >= limits.stalledSaleMs ? 'give_up' : null;
+      if (session.neverStarted && trusted) return 'abort';
+      if (quietMs < limits.stalledSaleMs) return null;
+      return session.kind === 'sale' ? 'give_up' : 'broken_off_visit';
     default:
       return null;
   }

@@ -42,6 +42,7 @@ describe('a door session', () => {
         'recognizing + give_up → unresolved',
         'recognizing + stall → stalled',
         'stalled + start → opening',
+        'stalled + abort → aborted',
         'stalled + unlock → unlocked',
         'stalled + unlock_failed → failed',
         'stalled + open → open',

@@ -5,8 +5,9 @@ import { type EventOf, isFinal, type StateOf, step, type TransitionTable } from 
  * One opening of a cabinet. `doors_closed` and `broken_off` come in two kinds: a sale goes on to recognition or to a person, a visit
  * (restock, service) simply ends. `give_up` is failed or doubtful recognition, or none in time. [domain 5, protocol 15.2]
  *
- * Beyond domain 5: `broken_off` (the cabinet lost power or timed out with its doors unlocked and says so in `session.ended`) and
- * `abort` before the doors are pulled (`session.cancel`).
+ * Beyond domain 5: `broken_off` (the cabinet lost power or timed out with its doors unlocked and says so in `session.ended`),
+ * `abort` before the doors are pulled (`session.cancel`), and `abort` of a stalled session that the cabinet, heard again, never started:
+ * otherwise one cut-off answer would keep it busy for 6 h.
  */
 export const sessionTransitions = {
   authorized: { start: 'opening', abort: 'aborted', stall: 'stalled' },
@@ -45,9 +46,10 @@ export const sessionTransitions = {
     give_up: 'unresolved',
     stall: 'stalled',
   },
-  // What resumes implies the state; also the way past a hole in the log.
+  // What resumes implies the state; also the way past a hole in the log. `abort`: the cabinet is back and never started it.
   stalled: {
     start: 'opening',
+    abort: 'aborted',
     unlock: 'unlocked',
     unlock_failed: 'failed',
     open: 'open',
