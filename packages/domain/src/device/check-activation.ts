@@ -1,0 +1,59 @@
+import { limits } from '../limits.ts';
+import { accept, type Result, refuse } from '../refusal.ts';
+import type { Lifecycle } from './lifecycle-transitions.ts';
+
+export type ActivationFacts = {
+  /** Null: no cabinet of that number, not allocated, or allocated to another merchant. */
+  readonly device: {
+    readonly lifecycle: Lifecycle;
+    readonly activatedAt: Date | null;
+    readonly activatedBy: string | null;
+  } | null;
+  readonly accountId: string;
+  /** Null: none was given. */
+  readonly codeMatches: boolean | null;
+  /** The merchant's policy. */
+  readonly codeRequired: boolean;
+  /** Wrong codes so far: of this user in the last minute, for this cabinet in the last hour; and until when the latter locked it. */
+  readonly wrongByUser: number;
+  readonly wrongOnDevice: number;
+  readonly lockedUntil: Date | null;
+};
+
+/** `repeat`: the same user did it within 10 minutes; a double tap is a success that changes nothing. */
+export type ActivationVerdict = 'activate' | 'repeat';
+
+/** The first two checks, for the screen before its form. Refuses `DEVICE_NOT_ALLOCATED` or `DEVICE_ALREADY_ACTIVATED`. [protocol 5.2] */
+export function checkActivatable(
+  { device, accountId }: Pick<ActivationFacts, 'device' | 'accountId'>,
+  now: Date,
+): Result<ActivationVerdict> {
+  if (!device || device.lifecycle === 'in_stock' || device.lifecycle === 'retired')
+    return refuse('DEVICE_NOT_ALLOCATED');
+  if (device.lifecycle === 'to_be_activated') return accept('activate');
+  const sinceMs = now.getTime() - (device.activatedAt?.getTime() ?? 0);
+  const isRepeat = device.activatedBy === accountId && sinceMs <= limits.activationRepeatMs;
+  return isRepeat ? accept('repeat') : refuse('DEVICE_ALREADY_ACTIVATED');
+}
+
+/**
+ * May this person activate this cabinet? In the order of protocol 5.2, the number of tries before the code.
+ * Refuses `DEVICE_NOT_ALLOCATED`, `DEVICE_ALREADY_ACTIVATED`, `RATE_LIMITED` {retryInS}, `DEVICE_ENABLE_FAILED` {triesLeft}.
+ */
+export function checkActivation(facts: ActivationFacts, now: Date): Result<ActivationVerdict> {
+  const activatable = checkActivatable(facts, now);
+  if (!activatable.ok || activatable.value === 'repeat') return activatable;
+  const lockedMs = (facts.lockedUntil?.getTime() ?? 0) - now.getTime();
+  if (lockedMs > 0) return refuse('RATE_LIMITED', { retryInS: Math.ceil(lockedMs / 1_000) });
+  if (facts.wrongByUser >= limits.activationTriesPerMinute) return refuse('RATE_LIMITED', { retryInS: 60 });
+  const codeFits = facts.codeMatches ?? !facts.codeRequired;
+  if (codeFits) return accept('activate');
+  return refuse('DEVICE_ENABLE_FAILED', {
+    triesLeft: limits.activationTriesPerMinute - facts.wrongByUser - 1,
+  });
+}
+
+/** True if this wrong code is the one that locks the cabinet for an hour; `wrongOnDevice` counts those before it. */
+export function locksActivation(wrongOnDevice: number): boolean {
+  return wrongOnDevice + 1 >= limits.activationTriesPerHour;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { checkNewPassword } from './check-new-password.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+test.each([
+  ['', 'register', 'valid.password.required'],
+  ['a1b2c', 'register', 'valid.password.rule'],
+  ['abcdefgh', 'register', 'valid.password.rule'],
+  ['12345678', 'register', 'valid.password.rule'],
+  ['larder7', 'register', undefined],
+  ['密码密码1', 'register', 'valid.password.rule'],
+  ['密码密码密1', 'register', undefined],
+  ['abc123', 'register', 'valid.password.common'],
+  ['Trustno1', 'register', 'valid.password.common'],
+  ['', 'other', 'valid.password.required'],
+  ['12345', 'other', 'valid.password.min6'],
+  ['123456', 'other', 'valid.password.common'],
+  ['PassWord', 'other', 'valid.password.common'],
+  ['a'.repeat(129), 'other', 'valid.password.min6'],
+  ['larder', 'other', undefined],
+] as const)('%s to %s answers %s', (password, use, key) => {
+  const checked = checkNewPassword(password, use);
+  expect(checked.ok ? undefined : checked.refusal.params?.key).toBe(key);
+});
+
+test('the list holds 1000 different passwords that the other rules let through', () => {
+  expect(new Set(commonPasswords).size).toBe(1_000);
+  for (const password of commonPasswords) {
+    expect(password.length).toBeGreaterThanOrEqual(6);
+    expect(password).toBe(password.toLowerCase());
+  }
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { afterSignIn, afterWrongPassword, checkLock } from './sign-in-rule.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+test('the fifth wrong password locks for 15 minutes, and the count begins anew', () => {
+  let record = afterSignIn;
+  for (let i = 1; i < 5; i += 1) record = afterWrongPassword(record, now);
+  expect(record).toEqual({ failedLogins: 4, lockedUntil: null });
+  record = afterWrongPassword(record, now);
+  expect(record).toEqual({ failedLogins: 0, lockedUntil: later(15) });
+});
+
+test.each([
+  [null, undefined],
+  [later(15), 15],
+  [later(0.1), 1],
+  [now, undefined],
+  [later(-1), undefined],
+])('locked until %s answers %s minutes', (lockedUntil, minutes) => {
+  const checked = checkLock({ failedLogins: 0, lockedUntil }, now);
+  expect(checked.ok ? undefined : checked.refusal.params?.n).toBe(minutes);
+});

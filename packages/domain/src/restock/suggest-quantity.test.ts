@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  orderQuantity,
+  type RestockLine,
+  restockModes,
+  stockAfter,
+  suggestQuantity,
+} from './suggest-quantity.ts';
+
+/** Domain 7.1: S0 = 12, V = 5, shrinkage 1 and disposal 2 booked earlier, so C = 4; P = 10. */
+const example: RestockLine = {
+  lastRestockStock: 12,
+  salesVolume: 5,
+  current: 4,
+  adjustQty: 0,
+  disposeQty: 0,
+  parQty: 10,
+  restockedBefore: true,
+};
+const ordered = { ...example, ordered: { qty: orderQuantity(example), edited: false } };
+
+describe('the worked example', () => {
+  test.each([
+    ['quick', example, 5, 9],
+    ['one_click', example, 8, 12],
+    ['refill', ordered, 6, 10],
+    ['legacy', example, 6, 10],
+  ] as const)('%s suggests %#', (mode, line, restockQty, after) => {
+    expect(suggestQuantity(mode, line)).toBe(restockQty);
+    expect(stockAfter(line, restockQty)).toBe(after);
+  });
+
+  test('when nothing but sales happened all three agree', () => {
+    const line = { ...example, current: 7, parQty: 12, ordered: { qty: 5, edited: false } };
+    expect(restockModes.map((mode) => suggestQuantity(mode, line))).toEqual([5, 5, 5, 5]);
+  });
+});
+
+describe('a suggestion', () => {
+  const first = { ...example, lastRestockStock: 0, salesVolume: 0, current: 0, restockedBefore: false };
+  test.each([
+    ['quick', first, 10],
+    ['one_click', first, 10],
+    ['quick', { ...example, salesVolume: -1 }, 0],
+    ['one_click', { ...example, adjustQty: 10 }, 0],
+    ['one_click', { ...example, disposeQty: 2 }, 10],
+    ['refill', { ...ordered, adjustQty: 3 }, 3],
+    ['refill', { ...example, ordered: { qty: 9, edited: true } }, 9],
+    ['refill', { ...ordered, adjustQty: 9 }, 0],
+  ] as const)('of %s for case %# is right', (mode, line, restockQty) => {
+    expect(suggestQuantity(mode, line)).toBe(restockQty);
+  });
+
+  test('one-click goes back to the level after the last restock', () => {
+    fc.assert(
+      fc.property(fc.nat(999), fc.nat(999), (level, gone) => {
+        const line = { ...example, lastRestockStock: level + gone, current: level };
+        expect(stockAfter(line, suggestQuantity('one_click', line))).toBe(level + gone);
+      }),
+    );
+  });
+
+  test('is never negative', () => {
+    const units = fc.integer({ min: -50, max: 50 });
+    const line = fc.record({
+      lastRestockStock: units,
+      salesVolume: units,
+      current: units,
+      adjustQty: units,
+      disposeQty: fc.nat(50),
+      parQty: fc.nat(50),
+      restockedBefore: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(line, fc.constantFrom(...restockModes), (some, mode) => suggestQuantity(mode, some) >= 0),
+    );
+  });
+});

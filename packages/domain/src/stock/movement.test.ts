@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bookMovement,
+  checkMovement,
+  emptyLevel,
+  lateSaleOffset,
+  type Movement,
+  type MovementReason,
+  type MovementType,
+  movementRules,
+} from './movement.ts';
+
+const types = Object.keys(movementRules) as MovementType[];
+const reasons = [
+  ...new Set(types.flatMap((type) => movementRules[type].reasons as readonly MovementReason[])),
+];
+
+describe('a movement', () => {
+  test('is allowed exactly with these signs and reasons', () => {
+    const allowed = types.flatMap((type) =>
+      reasons.flatMap((reason) =>
+        [1, -1]
+          .filter((qty) => checkMovement({ type, qty, reason }).ok)
+          .map((qty) => `${type} ${qty} ${reason}`),
+      ),
+    );
+    const both = (type: string, list: readonly string[]) =>
+      list.flatMap((reason) => [`${type} 1 ${reason}`, `${type} -1 ${reason}`]);
+    expect(allowed.sort()).toEqual(
+      [
+        'sale -1 auto',
+        'sale -1 manual',
+        ...both('sale', ['recognition_correction']),
+        ...['quick', 'one_click', 'refill', 'legacy'].map((reason) => `restock 1 ${reason}`),
+        ...both('adjust', movementRules.adjust.reasons),
+        ...movementRules.dispose.reasons.map((reason) => `dispose -1 ${reason}`),
+        'return 1 not_taken',
+        'return 1 order_voided',
+      ].sort(),
+    );
+  });
+
+  test.each([0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('of %s units is refused', (qty) => {
+    expect(checkMovement({ type: 'adjust', qty, reason: 'count' }).ok).toBe(false);
+  });
+});
+
+describe('the book', () => {
+  test('counts sales since the restock net of corrections and returns', () => {
+    const moves: Movement[] = [
+      { type: 'sale', qty: -3, reason: 'auto' },
+      { type: 'sale', qty: 1, reason: 'recognition_correction' },
+      { type: 'return', qty: 1, reason: 'not_taken' },
+      { type: 'dispose', qty: -2, reason: 'expired' },
+    ];
+    let level = { ...emptyLevel, onHand: 12, lastRestockStock: 12 };
+    for (const move of moves) {
+      const booked = bookMovement(level, move);
+      if (booked.ok) level = { ...level, ...booked.value };
+    }
+    expect(level).toMatchObject({ onHand: 9, keySeq: 4, salesSinceRestock: 1, lastRestockStock: 12 });
+  });
+
+  test('may become negative', () => {
+    expect(bookMovement(emptyLevel, { type: 'sale', qty: -1, reason: 'auto' })).toMatchObject({
+      value: { onHand: -1 },
+    });
+  });
+
+  test('is the sum of its movements, without a hole', () => {
+    const move = fc.integer({ min: -9, max: 9 }).filter((qty) => qty !== 0);
+    fc.assert(
+      fc.property(fc.array(move), (quantities) => {
+        let level = emptyLevel;
+        for (const qty of quantities) {
+          const booked = bookMovement(level, { type: 'adjust', qty, reason: 'count' });
+          if (booked.ok) level = booked.value;
+        }
+        expect(level.onHand).toBe(quantities.reduce((sum, qty) => sum + qty, 0));
+        expect(level.keySeq).toBe(quantities.length);
+      }),
+    );
+  });
+});
+
+describe('a sale heard after a later restock', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+  test.each([
+    ['is offset if goods were counted', { at: at(12), counted: true }, 11, 2],
+    ['stays if they were not', { at: at(12), counted: false }, 11, null],
+    ['stays if it came after', { at: at(12), counted: true }, 12, null],
+    ['stays without a restock', null, 11, null],
+  ] as const)('%s', (_what, restock, hour, qty) => {
+    const offset = lateSaleOffset({ qty: -2, occurredAt: at(hour) }, restock);
+    expect(offset?.qty ?? null).toBe(qty);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Door } from '../device/door.ts';
+import type { TakenFrom } from '../order/charged-line.ts';
+
+export type ShelfPlace = { readonly door: Door; readonly layer: number };
+
+const before = (a: ShelfPlace, b: ShelfPlace) => (a.door === b.door ? a.layer < b.layer : a.door < b.door);
+
+/**
+ * The shelf that a sale is booked on: the recognised one, even if no line is there; else the lowest-numbered layer that holds the
+ * product, left door first; null if none does. [domain S5]
+ */
+export function saleShelf(
+  lines: readonly (ShelfPlace & { readonly productId: string })[],
+  taken: TakenFrom,
+): ShelfPlace | null {
+  if (taken.door !== null && taken.layer !== null) return { door: taken.door, layer: taken.layer };
+  const places = lines.filter(
+    (line) => line.productId === taken.productId && (taken.door === null || line.door === taken.door),
+  );
+  const first = places.reduce<ShelfPlace | null>(
+    (lowest, place) => (lowest === null || before(place, lowest) ? place : lowest),
+    null,
+  );
+  return first && { door: first.door, layer: first.layer };
+}

@@ -1,0 +1,71 @@
+/** A template version as stored; scheduled, active, superseded and expired are never stored but computed here. [domain 4, T7] */
+export type StoredVersion = {
+  readonly id: string;
+  /** Per cabinet, rising; a draft has one too. */
+  readonly rev: number;
+  readonly status: 'draft' | 'published' | 'cancelled';
+  /** Null until the next restock commits, for versions published to wait for it. [T8] */
+  readonly effectiveAt: Date | null;
+  readonly expiresAt: Date | null;
+};
+
+export const versionStatuses = [
+  'draft',
+  'scheduled',
+  'active',
+  'superseded',
+  'expired',
+  'cancelled',
+] as const;
+export type VersionStatus = (typeof versionStatuses)[number];
+
+const outranks = (a: StoredVersion, b: StoredVersion) => {
+  const later = (a.effectiveAt?.getTime() ?? 0) - (b.effectiveAt?.getTime() ?? 0);
+  return later === 0 ? a.rev > b.rev : later > 0;
+};
+
+/**
+ * The version in force at an instant: of those published, begun and not expired the one with the latest beginning, the greater rev on
+ * a tie. A temporary version so falls back by itself; a session pins what is in force when it is authorised. [T7]
+ */
+export function versionInForce<Version extends StoredVersion>(
+  versions: readonly Version[],
+  at: Date,
+): Version | null {
+  let inForce: Version | null = null;
+  for (const version of versions) {
+    const begun = version.status === 'published' && version.effectiveAt !== null && version.effectiveAt <= at;
+    if (!begun || (version.expiresAt !== null && version.expiresAt <= at)) continue;
+    if (inForce === null || outranks(version, inForce)) inForce = version;
+  }
+  return inForce;
+}
+
+/** What the app shows for one of a cabinet's versions. */
+export function versionStatus(
+  version: StoredVersion,
+  versions: readonly StoredVersion[],
+  now: Date,
+): VersionStatus {
+  if (version.status !== 'published') return version.status;
+  if (version.effectiveAt === null || version.effectiveAt > now) return 'scheduled';
+  if (versionInForce(versions, now)?.id === version.id) return 'active';
+  return version.expiresAt !== null && version.expiresAt <= now ? 'expired' : 'superseded';
+}
+
+/** The next instant at which another version may come into force by itself; null if none is known. */
+export function nextVersionChange(versions: readonly StoredVersion[], now: Date): Date | null {
+  const instants = versions
+    .filter((version) => version.status === 'published' && version.effectiveAt !== null)
+    .flatMap((version) => [version.effectiveAt, version.expiresAt])
+    .filter((instant): instant is Date => instant !== null && instant > now);
+  return instants.reduce<Date | null>(
+    (first, instant) => (first === null || instant < first ? instant : first),
+    null,
+  );
+}
+
+/** A version can be cancelled only while it waits. Once begun, or pinned by a session, it is history. [T6] */
+export function canCancelVersion(version: StoredVersion, now: Date): boolean {
+  return version.status === 'published' && (version.effectiveAt === null || version.effectiveAt > now);
+}
