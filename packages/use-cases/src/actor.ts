@@ -15,6 +15,8 @@ export type Actor = {
   /** Cabinets that the actor may see: all of the merchant, or these. */
   readonly deviceScope: 'all' | readonly DeviceId[];
   readonly permissionVersion: number;
+  /** The sign-in that the actor's token came from. */
+  readonly familyId?: string;
 };
 
 /** Somebody who is signed in. */

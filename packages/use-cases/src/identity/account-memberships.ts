@@ -1,0 +1,37 @@
+import type { Tx } from '@larder/database/transaction';
+import type { AccountId } from '@larder/domain/ids';
+import { membershipPermissions } from '../team/membership-permissions.ts';
+
+/** The memberships that a person can work in now, oldest first. A closed merchant's are gone. [domain 1] */
+export async function accountMemberships(tx: Tx, accountId: AccountId) {
+  const rows = await tx.membership.findMany({
+    where: { accountId, status: 'active', deletedAt: null, merchant: { status: { not: 'closed' } } },
+    include: { merchant: true, role: { include: { permissions: true } } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map(({ merchant, role, ...membership }) => ({
+    ...membership,
+    merchant,
+    /** `owner`, a system role, `restocker`, or null for a role of the merchant's own, whose name follows. */
+    roleCode: membership.kind === 'staff' ? membership.systemRole : membership.kind,
+    roleName: role?.name ?? null,
+    permissions: membershipPermissions({
+      kind: membership.kind,
+      systemRole: membership.systemRole,
+      rolePermissions: (role && !role.deletedAt ? role.permissions : []).map(({ permission }) => permission),
+    }),
+  }));
+}
+
+export type AccountMembership = Awaited<ReturnType<typeof accountMemberships>>[number];
+
+/** What the merchant sheet shows. [screens 9] */
+export const membershipSummary = (membership: AccountMembership) => ({
+  membershipId: membership.id,
+  merchantId: membership.merchantId,
+  merchantNo: membership.merchant.merchantNo,
+  merchantName: membership.merchant.name,
+  merchantStatus: membership.merchant.status,
+  roleCode: membership.roleCode,
+  roleName: membership.roleName,
+});

@@ -1,0 +1,24 @@
+import { redirectCheckInput } from '@larder/contract/identity.contract';
+import { accept } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+
+/** Where the app should be after it comes back to the front: where it is, or somewhere else. [screens 3.1] */
+type Redirect =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly to: 'noPermission' | 'home'; readonly reason: string };
+
+/** Signed out is answered before, with `UNAUTHENTICATED`. */
+export const checkRedirect = defineUseCase({
+  name: 'identity.redirectCheck',
+  access: 'account',
+  kind: 'read',
+  input: redirectCheckInput,
+  run: async ({ actor }, { permissionVersion }) => {
+    const answer = (): Redirect => {
+      if (actor.permissions.length === 0) return { ok: false, to: 'noPermission', reason: 'NO_PERMISSION' };
+      const changed = permissionVersion !== undefined && permissionVersion !== actor.permissionVersion;
+      return changed ? { ok: false, to: 'home', reason: 'PERMISSION_CHANGED' } : { ok: true };
+    };
+    return accept(answer());
+  },
+});

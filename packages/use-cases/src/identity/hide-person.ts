@@ -1,0 +1,10 @@
+import { createHmac } from 'node:crypto';
+import type { Keys } from '../use-case.ts';
+
+/** An e-mail or address as a key that counts it without naming it. */
+export const hidePerson = (pepper: string, value: string): string =>
+  createHmac('sha256', pepper).update(value.toLowerCase()).digest('base64url').slice(0, 22);
+
+/** Where failed sign-ins with an e-mail are counted. */
+export const signInKey = (keys: Keys, email: string): string =>
+  `sign-in ${hidePerson(keys.credentialPepper, email)}`;

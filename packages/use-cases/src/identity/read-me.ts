@@ -1,0 +1,61 @@
+import { meInput } from '@larder/contract/identity.contract';
+import { limits } from '@larder/domain/limits';
+import { defaultTemperatureUnit, locales } from '@larder/domain/locale';
+import { accept, refuse } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { accountMemberships, membershipSummary } from './account-memberships.ts';
+
+/** Who I am, where I work and what I may do there: all that the app builds its menu from. [screens 5, 3.1] */
+export const readMe = defineUseCase({
+  name: 'identity.me',
+  access: 'account',
+  kind: 'read',
+  input: meInput,
+  run: async ({ tx, actor }) => {
+    const account = await tx.account.findUnique({ where: { id: actor.accountId } });
+    if (!account) return refuse('UNAUTHENTICATED');
+    const memberships = await accountMemberships(tx, account.id);
+    const current = memberships.find(({ id }) => id === actor.membershipId);
+    const locale = locales.find((known) => known === account.locale) ?? limits.defaultLocale;
+    return accept({
+      account: {
+        id: account.id,
+        email: account.email,
+        name: account.name,
+        locale,
+        temperatureUnit: account.temperatureUnit ?? defaultTemperatureUnit(locale),
+      },
+      membership: current
+        ? {
+            id: current.id,
+            kind: current.kind,
+            displayName: current.displayName,
+            roleCode: current.roleCode,
+            roleName: current.roleName,
+            deviceScope: current.deviceScope,
+            permissionVersion: current.permissionVersion,
+          }
+        : null,
+      merchant: current ? merchantOf(current) : null,
+      permissions: current?.permissions ?? [],
+      memberships: memberships.map(membershipSummary),
+    });
+  },
+});
+
+function merchantOf({ merchant }: Awaited<ReturnType<typeof accountMemberships>>[number]) {
+  return {
+    id: merchant.id,
+    merchantNo: merchant.merchantNo,
+    name: merchant.name,
+    status: merchant.status,
+    currency: merchant.currency,
+    timezone: merchant.timezone,
+    locale: merchant.locale,
+    country: merchant.country,
+    features: merchant.features,
+    requireActivationCode: merchant.requireActivationCode,
+    taxMode: merchant.taxMode,
+    taxRatePpm: merchant.taxRatePpm,
+  };
+}

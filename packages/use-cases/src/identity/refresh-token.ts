@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** 256 random bits, so a plain hash is enough to keep it. */
+export const newRefreshToken = (randomBytes: (count: number) => Uint8Array): string =>
+  Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+
+/** What the database knows of a token. */
+export const tokenHash = (token: string): Bytes =>
+  new Uint8Array(createHash('sha256').update(token).digest());
+
+/** The successor, readable only with the token it replaces: a lost answer can be repeated, a stolen table gives nothing. */
+export function sealSuccessor(presented: string, successor: string, iv: Uint8Array): Bytes {
+  const cipher = createCipheriv('aes-256-gcm', sealKey(presented), iv);
+  const body = Buffer.concat([cipher.update(successor, 'utf8'), cipher.final()]);
+  return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), body]));
+}
+
+export function openSuccessor(presented: string, seal: Uint8Array): string {
+  const decipher = createDecipheriv('aes-256-gcm', sealKey(presented), seal.subarray(0, IV_BYTES));
+  decipher.setAuthTag(seal.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const body = decipher.update(seal.subarray(IV_BYTES + TAG_BYTES));
+  return Buffer.concat([body, decipher.final()]).toString('utf8');
+}
+
+export const successorIvBytes = IV_BYTES;
+
+const sealKey = (token: string) =>
+  new Uint8Array(hkdfSync('sha256', token, '', 'larder refresh successor', 32));

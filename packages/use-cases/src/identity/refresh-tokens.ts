@@ -1,0 +1,88 @@
+import { refreshInput } from '@larder/contract/identity.contract';
+import { judgeRefresh } from '@larder/domain/identity/refresh-rule';
+import { accept, refuse } from '@larder/domain/refusal';
+import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
+import { accountMemberships } from './account-memberships.ts';
+import { issueTokens } from './issue-tokens.ts';
+import { openSession } from './open-session.ts';
+import { openSuccessor, sealSuccessor, successorIvBytes, tokenHash } from './refresh-token.ts';
+import { revokeFamily } from './revoke-sessions.ts';
+
+type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
+
+/**
+ * Exchanges a refresh token for its successor and fresh short tokens, with the permissions of now. The token that was replaced last
+ * gets the same successor again for 60 s (a lost answer, parallel calls); any older one, or the last one later, is reuse: the whole
+ * family ends. Refuses `SESSION_REVOKED` and `ACCOUNT_DISABLED`. [decision 28]
+ */
+export const refreshTokens = defineUseCase({
+  name: 'identity.refresh',
+  access: 'public',
+  kind: 'write',
+  input: refreshInput,
+  audit: 'none',
+  secretAnswer: true,
+  run: async (ctx, { refreshToken: presented }) => {
+    const session = await lockSession(ctx, presented);
+    if (!session) return refuse('SESSION_REVOKED');
+    const verdict = judgeRefresh(session, ctx.now);
+    if (!verdict.ok) return refuse('SESSION_REVOKED');
+    const { account, familyId } = session;
+    if (verdict.value === 'revoke_family' || isStale(session)) {
+      await revokeFamily(ctx, familyId, 'reuse');
+      ctx.log.warn({ accountId: account.id, familyId }, 'refresh token reused');
+      return refuseAndKeep('SESSION_REVOKED');
+    }
+    if (account.status !== 'active') {
+      await revokeFamily(ctx, familyId, 'account_disabled');
+      return refuseAndKeep('ACCOUNT_DISABLED');
+    }
+    const memberships = await accountMemberships(ctx.tx, account.id);
+    const subject = {
+      accountId: account.id,
+      tokenVersion: account.tokenVersion,
+      familyId,
+      membership: memberships.find(({ id }) => id === session.membershipId) ?? memberships[0],
+    };
+    const refreshToken =
+      verdict.value === 'repeat' && session.successorSeal
+        ? openSuccessor(presented, session.successorSeal)
+        : await rotate(ctx, session, presented, subject);
+    return accept({ ...(await issueTokens(ctx, subject)), refreshToken });
+  },
+});
+
+/** Locks the row first, so that parallel calls with one token see each other. */
+async function lockSession(ctx: WriteContext, presented: string) {
+  const hash = tokenHash(presented);
+  const { count } = await ctx.tx.refreshSession.updateMany({
+    where: { tokenHash: hash },
+    data: { tokenHash: hash },
+  });
+  if (count === 0) return null;
+  return ctx.tx.refreshSession.findUnique({
+    where: { tokenHash: hash },
+    include: { account: true, replacedBy: { select: { replacedById: true } } },
+  });
+}
+
+/** True for a token older than the last: its successor was used too, so no answer can have been lost. */
+const isStale = (session: Session) => Boolean(session.replacedBy?.replacedById);
+
+async function rotate(
+  ctx: WriteContext,
+  session: Session,
+  presented: string,
+  subject: Parameters<typeof openSession>[1],
+): Promise<string> {
+  const successor = await openSession(ctx, subject);
+  await ctx.tx.refreshSession.update({
+    where: { id: session.id },
+    data: {
+      replacedById: successor.id,
+      replacedAt: ctx.now,
+      successorSeal: sealSuccessor(presented, successor.refreshToken, ctx.randomBytes(successorIvBytes)),
+    },
+  });
+  return successor.refreshToken;
+}

@@ -1,0 +1,24 @@
+import type { AccountId } from '@larder/domain/ids';
+import type { WriteContext } from '../use-case.ts';
+
+/** Ends one sign-in: none of its refresh tokens works any more. */
+export async function revokeFamily(ctx: WriteContext, familyId: string, reason: string): Promise<void> {
+  await ctx.tx.refreshSession.updateMany({
+    where: { familyId, revokedAt: null },
+    data: { revokedAt: ctx.now, revokedReason: reason },
+  });
+}
+
+/** Ends every sign-in of an account at once, short-lived tokens included. */
+export async function revokeAllSessions(
+  ctx: WriteContext,
+  accountId: AccountId,
+  reason: string,
+): Promise<void> {
+  await ctx.tx.refreshSession.updateMany({
+    where: { accountId, revokedAt: null },
+    data: { revokedAt: ctx.now, revokedReason: reason },
+  });
+  await ctx.tx.account.update({ where: { id: accountId }, data: { tokenVersion: { increment: 1 } } });
+  ctx.notify('access', accountId);
+}

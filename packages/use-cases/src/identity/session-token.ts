@@ -1,0 +1,81 @@
+import type { AccountId, MembershipId, MerchantId } from '@larder/domain/ids';
+import { limits } from '@larder/domain/limits';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+const account = z.object({
+  /** Account. */
+  sub: z.uuid(),
+  /** Refresh family: the sign-in that this token came from. */
+  fam: z.uuid(),
+  /** Token version of the account. */
+  ver: z.int(),
+});
+const claims = z.discriminatedUnion('aud', [
+  account.extend({ aud: z.literal('account') }),
+  account.extend({
+    aud: z.literal('client'),
+    mem: z.uuid(),
+    mer: z.uuid(),
+    /** Permission version of the membership. */
+    per: z.int(),
+  }),
+]);
+
+export type SessionClaims = {
+  readonly accountId: AccountId;
+  readonly familyId: string;
+  readonly tokenVersion: number;
+  /** Absent in an access token, which stands for the account alone. [decision 28] */
+  readonly member?: {
+    readonly membershipId: MembershipId;
+    readonly merchantId: MerchantId;
+    readonly permissionVersion: number;
+  };
+};
+
+const issuer = 'larder';
+const algorithm = 'HS256';
+const bytesOf = (tokenKey: string) => new TextEncoder().encode(tokenKey);
+
+/** An access token (account) or, with `member`, a client token (account at one merchant), valid for `limits.accessTokenMs`. */
+export function signSessionToken(tokenKey: string, session: SessionClaims, now: Date): Promise<string> {
+  const { member } = session;
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT({
+    fam: session.familyId,
+    ver: session.tokenVersion,
+    ...(member ? { mem: member.membershipId, mer: member.merchantId, per: member.permissionVersion } : {}),
+  })
+    .setProtectedHeader({ alg: algorithm })
+    .setIssuer(issuer)
+    .setAudience(member ? 'client' : 'account')
+    .setSubject(session.accountId)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + limits.accessTokenMs / 1000)
+    .sign(bytesOf(tokenKey));
+}
+
+/** What a token says, or null if it is not ours, was changed, or has run out. */
+export async function readSessionToken(
+  tokenKey: string,
+  token: string,
+  now: Date,
+): Promise<SessionClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, bytesOf(tokenKey), {
+      issuer,
+      algorithms: [algorithm],
+      currentDate: now,
+    });
+    const read = claims.parse(payload);
+    const common = { accountId: read.sub, familyId: read.fam, tokenVersion: read.ver };
+    if (read.aud === 'account') return common;
+    return {
+      ...common,
+      member: { membershipId: read.mem, merchantId: read.mer, permissionVersion: read.per },
+    };
+  } catch {
+    return null;
+  }
+}

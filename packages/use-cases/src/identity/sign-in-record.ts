@@ -1,0 +1,35 @@
+import type { Tx } from '@larder/database/transaction';
+import type { SignInRecord } from '@larder/domain/identity/sign-in-rule';
+
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+/**
+ * What is remembered of failed sign-ins with an e-mail, whether it has an account or not. The row stays locked to the end of the
+ * transaction, so parallel guesses come one after the other.
+ */
+export async function lockSignInRecord(tx: Tx, key: string, now: Date): Promise<SignInRecord> {
+  const expiresAt = new Date(now.getTime() + FORGOTTEN_AFTER_MS);
+  const row = await tx.rateLimitCounter.upsert({
+    where: { key },
+    create: { key, count: 0, windowStart: now, expiresAt },
+    update: { count: { increment: 0 } },
+  });
+  if (row.expiresAt <= now) return { failedLogins: 0, lockedUntil: null };
+  return { failedLogins: row.count, lockedUntil: row.lockedUntil };
+}
+
+export async function saveSignInRecord(tx: Tx, key: string, record: SignInRecord, now: Date): Promise<void> {
+  await tx.rateLimitCounter.update({
+    where: { key },
+    data: {
+      count: record.failedLogins,
+      lockedUntil: record.lockedUntil,
+      expiresAt: new Date(now.getTime() + FORGOTTEN_AFTER_MS),
+    },
+  });
+}
+
+/** Forgets the failures, after a new password was set. */
+export async function clearSignInRecord(tx: Tx, key: string): Promise<void> {
+  await tx.rateLimitCounter.deleteMany({ where: { key } });
+}

@@ -1,0 +1,30 @@
+import { signOutInput } from '@larder/contract/identity.contract';
+import { accept } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { tokenHash } from './refresh-token.ts';
+import { revokeFamily } from './revoke-sessions.ts';
+
+/** Ends the sign-in of the given refresh token, or of the caller's token. Works also when everything has run out. [screens 5] */
+export const signOut = defineUseCase({
+  name: 'identity.signOut',
+  access: 'public',
+  kind: 'write',
+  input: signOutInput,
+  audit: { objectType: 'account' },
+  run: async (ctx, { refreshToken, pushToken }) => {
+    const session = refreshToken
+      ? await ctx.tx.refreshSession.findUnique({ where: { tokenHash: tokenHash(refreshToken) } })
+      : null;
+    const accountId = session?.accountId ?? ctx.actor.accountId;
+    const familyId = session?.familyId ?? ctx.actor.familyId;
+    if (accountId) ctx.audit({ objectId: accountId, accountId });
+    if (familyId) await revokeFamily(ctx, familyId, 'signed_out');
+    if (accountId && pushToken) {
+      await ctx.tx.pushToken.updateMany({
+        where: { token: pushToken, accountId },
+        data: { disabledAt: ctx.now },
+      });
+    }
+    return accept({ signedOut: true });
+  },
+});

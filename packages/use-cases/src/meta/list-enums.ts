@@ -1,0 +1,33 @@
+import { enumsInput } from '@larder/contract/meta.contract';
+import { deviceStatuses } from '@larder/domain/device/device-status';
+import { onlineStatuses } from '@larder/domain/device/online-status';
+import { settingStatuses } from '@larder/domain/device/setting-status';
+import { orderStatuses, orderTypes } from '@larder/domain/order/order-status';
+import { accept } from '@larder/domain/refusal';
+import { restockModes } from '@larder/domain/restock/suggest-quantity';
+import { abnormalReasons } from '@larder/domain/session/recognition-policy';
+import { stockStatuses } from '@larder/domain/stock/stock-status';
+import { permissions } from '@larder/domain/team/permissions';
+import { versionStatuses } from '@larder/domain/template/version-status';
+import { defineUseCase } from '../use-case.ts';
+
+/** Every status and type list of the server, so that an old app shows a new value as text instead of hiding it. [domain C-23] */
+export const listEnums = defineUseCase({
+  name: 'meta.enums',
+  access: 'account',
+  kind: 'read',
+  input: enumsInput,
+  run: async () =>
+    accept({
+      deviceStatus: deviceStatuses,
+      deviceOnline: onlineStatuses,
+      setting: settingStatuses,
+      orderStatus: orderStatuses,
+      orderType: orderTypes,
+      abnormalReason: abnormalReasons,
+      templateStatus: versionStatuses,
+      stockStatus: stockStatuses,
+      restockMode: restockModes,
+      permission: permissions,
+    }),
+});

@@ -1,0 +1,48 @@
+import type { Tx } from '@larder/database/transaction';
+
+export type AttemptLimit = {
+  /** Names what is counted, e.g. `activate <deviceId>`. Persons and addresses only as HMAC. */
+  readonly key: string;
+  readonly max: number;
+  readonly windowMs: number;
+  /** How long nothing is allowed once `max` is exceeded; without it, until the window ends. */
+  readonly lockMs?: number;
+};
+
+export type Attempt = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number };
+
+/**
+ * Counts one attempt and tells whether it is allowed. The counter is a row, so all processes share it, and the row stays locked to
+ * the end of the transaction, so attempts at the same key come one after the other. A use case that refuses after counting uses
+ * `refuseAndKeep`, else the attempt was free.
+ */
+export async function takeAttempt(tx: Tx, limit: AttemptLimit, now: Date): Promise<Attempt> {
+  const { key, max, windowMs, lockMs = 0 } = limit;
+  const at = now.getTime();
+  const expiresAt = new Date(at + windowMs + lockMs);
+  const row = await tx.rateLimitCounter.upsert({
+    where: { key },
+    create: { key, windowStart: now, count: 1, expiresAt },
+    update: { count: { increment: 1 }, expiresAt },
+  });
+  if (row.lockedUntil && row.lockedUntil.getTime() > at) {
+    return { allowed: false, retryAfterMs: row.lockedUntil.getTime() - at };
+  }
+  const windowEnd = row.windowStart.getTime() + windowMs;
+  if (row.lockedUntil || windowEnd <= at) {
+    await tx.rateLimitCounter.update({
+      where: { key },
+      data: { count: 1, windowStart: now, lockedUntil: null },
+    });
+    return { allowed: true };
+  }
+  if (row.count <= max) return { allowed: true };
+  if (!lockMs) return { allowed: false, retryAfterMs: windowEnd - at };
+  await tx.rateLimitCounter.update({ where: { key }, data: { lockedUntil: new Date(at + lockMs) } });
+  return { allowed: false, retryAfterMs: lockMs };
+}
+
+/** Forgets all attempts, after a success. */
+export async function forgetAttempts(tx: Tx, key: string): Promise<void> {
+  await tx.rateLimitCounter.deleteMany({ where: { key } });
+}

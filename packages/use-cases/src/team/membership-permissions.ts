@@ -1,0 +1,26 @@
+import {
+  effectivePermissions,
+  type Permission,
+  permissions,
+  restockerPermissions,
+  type SystemRole,
+  systemRoles,
+} from '@larder/domain/team/permissions';
+
+export type MembershipRights = {
+  readonly kind: 'owner' | 'staff' | 'restocker';
+  readonly systemRole: SystemRole | null;
+  /** Of the merchant's own role, as stored. */
+  readonly rolePermissions: readonly string[];
+};
+
+const known = new Set<string>(permissions);
+const isPermission = (value: string): value is Permission => known.has(value);
+
+/** All that a membership may do. A stored value that no longer exists grants nothing. [domain 9.3] */
+export function membershipPermissions(rights: MembershipRights): readonly Permission[] {
+  if (rights.kind === 'owner') return effectivePermissions(systemRoles.owner);
+  if (rights.kind === 'restocker') return effectivePermissions(restockerPermissions);
+  if (rights.systemRole) return effectivePermissions(systemRoles[rights.systemRole]);
+  return effectivePermissions(rights.rolePermissions.filter(isPermission));
+}
