@@ -1,0 +1,32 @@
+import type { Tx } from './transaction.ts';
+
+/** A line of a published template with what its product says for selling: name, picture, tax, cost. Amounts in minor units. */
+export type SaleLineRow = {
+  readonly versionId: string;
+  readonly door: 'L' | 'R';
+  readonly layer: number;
+  readonly productId: string;
+  readonly positions: readonly number[];
+  readonly priceMinor: number;
+  readonly parQty: number;
+  readonly name: string;
+  readonly gtin: string | null;
+  readonly picture: string | null;
+  readonly weightG: number;
+  readonly taxable: boolean;
+  readonly costMinor: number;
+};
+
+/** All lines of some versions, in the order of the shelves. One statement, however many versions. */
+export function saleLines(tx: Tx, merchantId: string, versionIds: readonly string[]): Promise<SaleLineRow[]> {
+  return tx.$queryRaw<SaleLineRow[]>`
+    SELECT l.version_id AS "versionId", l.door::text AS door, l.layer, l.product_id AS "productId", l.positions,
+           coalesce(l.price_minor, p.price_minor)::float8 AS "priceMinor", coalesce(l.par_qty, cardinality(l.positions)) AS "parQty",
+           coalesce(p.name_override, pp.name) AS name, pp.gtin, pp.pictures->>'front' AS picture, pp.weight_g AS "weightG",
+           pp.taxable, p.cost_minor::float8 AS "costMinor"
+      FROM planogram_line l
+      JOIN merchant_product p ON p.merchant_id = l.merchant_id AND p.id = l.product_id
+      JOIN platform_product pp ON pp.id = p.platform_product_id
+     WHERE l.merchant_id = ${merchantId}::uuid AND l.version_id = ANY(${versionIds}::uuid[])
+     ORDER BY l.version_id, l.door, l.layer, l.sort, l.id`;
+}
