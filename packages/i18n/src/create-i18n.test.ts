@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { createI18n } from './create-i18n.ts';
+import { refusalText } from './refusal-text.ts';
+import { titleKey } from './translation-key.ts';
+
+const reader = { locale: 'en-US', currency: 'USD', timeZone: 'America/Los_Angeles' } as const;
+
+describe('texts', () => {
+  test('are English at once and Chinese when chosen', async () => {
+    const i18n = await createI18n('en-US');
+    expect(i18n.t('btn.cancel')).toBe('Cancel');
+    await i18n.changeLanguage('zh-CN');
+    expect(i18n.t('btn.cancel')).toBe('取消');
+  });
+
+  test('begin in Chinese when asked', async () => {
+    const i18n = await createI18n('zh-CN');
+    expect(i18n.t('valid.email')).toBe('请输入有效的邮箱');
+    expect(i18n.t('valid.email.required')).toBe('请输入邮箱');
+    expect(i18n.t('enum.device.online.stale', { age: '2分钟' })).toBe('2分钟未上报');
+  });
+
+  test('count', async () => {
+    const i18n = await createI18n('en-US');
+    expect(i18n.t('fixed.activation.triesLeft', { count: 1 })).toBe('1 try left');
+    expect(i18n.t('fixed.activation.triesLeft', { count: 4 })).toBe('4 tries left');
+    await i18n.changeLanguage('zh-CN');
+    expect(i18n.t('fixed.activation.triesLeft', { count: 1 })).toBe('还可尝试1次');
+  });
+
+  test('leave names as they were typed', async () => {
+    const { t } = await createI18n('en-US');
+    expect(t('fixed.offline.banner', { time: '<b> & {x}' })).toContain('<b> & {x}');
+  });
+
+  test('name a screen by its path', async () => {
+    const { t } = await createI18n('en-US');
+    expect(t(titleKey('/pages/tabBar/index/index'))).toBe('Home');
+    expect(t(titleKey('/pages/new-restock/quick-restock/summary'))).toBe('Quick Restock · Restock summary');
+  });
+});
+
+describe('a refusal is worded', () => {
+  test.each([
+    [{ code: 'DEVICE_OFFLINE' }, 'The device is offline.'],
+    [{ code: 'RATE_LIMITED', params: { retryInS: 45 } }, 'Too many attempts. Try again in 45 sec.'],
+    [{ code: 'RATE_LIMITED', params: { retryInS: 1_800 } }, 'Too many attempts. Try again in 30 min.'],
+    [
+      { code: 'REFUND_EXCEEDS', params: { maxMinor: 1142 } },
+      'The amount exceeds what can be refunded ($11.42).',
+    ],
+    [{ code: 'ACCOUNT_LOCKED', params: { n: 15 } }, 'Account locked for 15 minutes.'],
+    [
+      { code: 'BAD_INPUT', params: { key: 'valid.integerRange', min: 0, max: 9999 } },
+      'Enter a whole number 0–9999',
+    ],
+    [{ code: 'BAD_INPUT', params: { key: 'valid.unknown' } }, 'Please check what you entered.'],
+    [{ code: 'INTERNAL' }, 'Something went wrong. Reference r-7.'],
+  ] as const)('%j', async (refusal, text) => {
+    const { t } = await createI18n('en-US');
+    expect(refusalText(t, refusal, { ...reader, requestId: 'r-7' })).toBe(text);
+  });
+});

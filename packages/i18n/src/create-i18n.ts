@@ -1,0 +1,45 @@
+import { limits } from '@larder/domain/limits';
+import { type Locale, locales } from '@larder/domain/locale';
+import { type BackendModule, createInstance, type i18n, type Module } from 'i18next';
+import { enUsTexts, loadTexts } from './locales.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof enUsTexts };
+    keySeparator: false;
+    nsSeparator: false;
+  }
+}
+
+const lazyTexts: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (locale, _namespace, done) => {
+    loadTexts(locale as Locale).then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : String(error), false),
+    );
+  },
+};
+
+/**
+ * An i18next instance of its own, ready in that language. `plugins`: `initReactI18next` in the app, none on a server. Changing the
+ * language loads its texts first; if that fails the reader keeps English.
+ */
+export async function createI18n(locale: Locale, plugins: readonly Module[] = []): Promise<i18n> {
+  const instance = createInstance();
+  for (const plugin of [lazyTexts, ...plugins]) instance.use(plugin);
+  await instance.init({
+    lng: locale,
+    fallbackLng: limits.defaultLocale,
+    supportedLngs: [...locales],
+    load: 'currentOnly',
+    resources: { 'en-US': { translation: enUsTexts } },
+    partialBundledLanguages: true,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    returnEmptyString: false,
+  });
+  return instance;
+}

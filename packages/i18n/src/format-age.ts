@@ -1,0 +1,31 @@
+import type { Locale } from '@larder/domain/locale';
+
+type Span = 'second' | 'minute' | 'hour' | 'day';
+
+const spans: readonly (readonly [Span, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+];
+
+function inSpan(ms: number): readonly [number, Span] {
+  const [span, spanMs] = spans.find(([, size]) => ms >= size) ?? (['second', 1_000] as const);
+  return [Math.floor(ms / spanMs), span];
+}
+
+/** How long ago: '5 min. ago', '5分钟前'; under a minute 'now'. An instant ahead (a clock that differs) is now. */
+export function formatAge(instant: Date, now: Date, locale: Locale): string {
+  const ageMs = Math.max(0, now.getTime() - instant.getTime());
+  const [count, span] = inSpan(ageMs);
+  // Below a minute 'now'; above it always a number, for 'yesterday' may be wrong by the calendar.
+  return span === 'second'
+    ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second')
+    : new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(-count, span);
+}
+
+/** A length of time in its largest unit: 90 s is '1 min', in Chinese '1分钟'. */
+export function formatDuration(ms: number, locale: Locale): string {
+  const [count, span] = inSpan(Math.max(0, ms));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: span, unitDisplay: 'short' }).format(count);
+}

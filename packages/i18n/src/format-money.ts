@@ -1,0 +1,6 @@
+import type { Locale } from '@larder/domain/locale';
+
+/** Minor units as the language writes them: 1414 USD is '$14.14', in Chinese 'US$14.14'. */
+export function formatMoney(amountMinor: number, currency: string, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountMinor / 100);
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '@larder/domain/locale';
+import btn from '../locales/en-US/btn.json' with { type: 'json' };
+import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
+import field from '../locales/en-US/field.json' with { type: 'json' };
+import fixed from '../locales/en-US/fixed.json' with { type: 'json' };
+import refusal from '../locales/en-US/refusal.json' with { type: 'json' };
+import title from '../locales/en-US/title.json' with { type: 'json' };
+import toast from '../locales/en-US/toast.json' with { type: 'json' };
+import valid from '../locales/en-US/valid.json' with { type: 'json' };
+
+// A new area: locales/{en-US,zh-CN}/<area>.json, an import and a line here, an import and a line in zh-cn-texts.ts.
+
+/** The texts of the default language, always at hand; their keys are the keys there are. */
+export const enUsTexts = {
+  ...btn,
+  ...enumTexts,
+  ...field,
+  ...fixed,
+  ...refusal,
+  ...title,
+  ...toast,
+  ...valid,
+};
+
+export type Texts = Readonly<Record<keyof typeof enUsTexts, string>>;
+
+/** The texts of a language; all but the default one are loaded when first asked for. */
+export async function loadTexts(locale: Locale): Promise<Readonly<Record<string, string>>> {
+  if (locale === 'en-US') return enUsTexts;
+  const { zhCnTexts } = await import('./zh-cn-texts.ts');
+  return zhCnTexts;
+}

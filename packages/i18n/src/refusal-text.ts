@@ -1,0 +1,42 @@
+import type { Locale } from '@larder/domain/locale';
+import type { Refusal } from '@larder/domain/refusal';
+import type { TFunction } from 'i18next';
+import { formatDuration } from './format-age.ts';
+import { formatInstant } from './format-instant.ts';
+import { formatMoney } from './format-money.ts';
+import { enUsTexts } from './locales.ts';
+import type { TranslationKey } from './translation-key.ts';
+
+export type Reader = {
+  readonly locale: Locale;
+  readonly currency: string;
+  readonly timeZone: string;
+  /** Fills {id} of the text for unknown errors. */
+  readonly requestId?: string | undefined;
+};
+
+type Params = Record<string, string | number>;
+
+/**
+ * What the placeholders of a text need, from what the rules know: `retryInS` gives {time}, `…Minor` an amount without that ending
+ * (`maxMinor` gives {max}), `availableAt` the {time} of an instant; all else is passed on.
+ */
+export function displayParams(params: Readonly<Params>, reader: Reader): Params {
+  const shown: Params = { id: reader.requestId ?? '–' };
+  for (const [name, value] of Object.entries(params)) {
+    if (name === 'retryInS') shown.time = formatDuration(Number(value) * 1_000, reader.locale);
+    else if (name === 'availableAt')
+      shown.time = formatInstant(new Date(value), reader.timeZone, reader.locale);
+    else if (name.endsWith('Minor')) {
+      shown[name.slice(0, -'Minor'.length)] = formatMoney(Number(value), reader.currency, reader.locale);
+    } else shown[name] = value;
+  }
+  return shown;
+}
+
+/** The text of a refusal; `BAD_INPUT` is told by the text its `key` names. */
+export function refusalText(t: TFunction, { code, params = {} }: Refusal, reader: Reader): string {
+  const named = code === 'BAD_INPUT' && typeof params.key === 'string' && params.key in enUsTexts;
+  const key = named ? (params.key as TranslationKey) : (`refusal.${code}` as const);
+  return t(key as TranslationKey, displayParams(params, reader));
+}

@@ -1,0 +1,20 @@
+import btn from '../locales/zh-CN/btn.json' with { type: 'json' };
+import enumTexts from '../locales/zh-CN/enum.json' with { type: 'json' };
+import field from '../locales/zh-CN/field.json' with { type: 'json' };
+import fixed from '../locales/zh-CN/fixed.json' with { type: 'json' };
+import refusal from '../locales/zh-CN/refusal.json' with { type: 'json' };
+import title from '../locales/zh-CN/title.json' with { type: 'json' };
+import toast from '../locales/zh-CN/toast.json' with { type: 'json' };
+import valid from '../locales/zh-CN/valid.json' with { type: 'json' };
+
+/** Loaded when the language is first chosen. Same keys as `enUsTexts`, which a test holds it to. */
+export const zhCnTexts: Readonly<Record<string, string>> = {
+  ...btn,
+  ...enumTexts,
+  ...field,
+  ...fixed,
+  ...refusal,
+  ...title,
+  ...toast,
+  ...valid,
+};
