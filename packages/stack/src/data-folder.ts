@@ -4,33 +4,39 @@ import { StackProblem } from './stack-problem.ts';
 
 export type DataFolder = {
   root: string;
-  postgres: string;
   files: string;
   outbox: string;
   flash: string;
+  logs: string;
   keys: string;
 };
 
 /** The folder that holds everything the stack keeps; refuses one that cannot be written. */
-export function openDataFolder(path: string, fresh: boolean): DataFolder {
+export function openDataFolder(path: string): DataFolder {
   const root = resolve(path);
   const folder: DataFolder = {
     root,
-    postgres: join(root, 'postgres'),
     files: join(root, 'files'),
     outbox: join(root, 'outbox'),
     flash: join(root, 'flash'),
+    logs: join(root, 'logs'),
     keys: join(root, 'keys.json'),
   };
   try {
-    if (fresh)
-      for (const part of [folder.files, folder.outbox, folder.flash])
-        rmSync(part, { recursive: true, force: true });
-    for (const part of [root, folder.files, folder.outbox, folder.flash])
-      mkdirSync(part, { recursive: true });
+    makeFolders(folder);
     accessSync(root, constants.W_OK);
   } catch {
     throw new StackProblem(`The folder ${root} cannot be written. Set DATA_DIR to one that can.`);
   }
   return folder;
+}
+
+/** Throws away what belongs to the demo's database: files, mails, the cabinets' flash. Keys stay. */
+export function emptyDataFolder(folder: DataFolder): void {
+  for (const part of [folder.files, folder.outbox, folder.flash]) rmSync(part, { recursive: true, force: true });
+  makeFolders(folder);
+}
+
+function makeFolders({ root, files, outbox, flash, logs }: DataFolder): void {
+  for (const part of [root, files, outbox, flash, logs]) mkdirSync(part, { recursive: true });
 }

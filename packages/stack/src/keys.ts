@@ -8,6 +8,7 @@ export type Keys = {
   paymentKey: string;
   dataKey: string;
   internalSecret: string;
+  databasePassword: string;
   monitorPassword: string;
 };
 
@@ -18,6 +19,7 @@ const KEY_NAMES: (keyof Keys)[] = [
   'paymentKey',
   'dataKey',
   'internalSecret',
+  'databasePassword',
   'monitorPassword',
 ];
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
+import { inheritedEnvironment } from './env.ts';
 import { StackProblem } from './stack-problem.ts';
 
 export type ServiceProcess = {
@@ -61,9 +62,4 @@ function becomesReady(child: ChildProcess, exited: Promise<number | null>, name:
       failed(new StackProblem(`${name} stopped while starting. See ${logFile}.`));
     });
   });
-}
-
-function inheritedEnvironment(): Record<string, string> {
-  const { PATH = '', HOME = '', NODE_ENV = 'development', TZ = '' } = process.env;
-  return { PATH, HOME, NODE_ENV, ...(TZ ? { TZ } : {}) };
 }

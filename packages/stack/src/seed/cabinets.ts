@@ -17,8 +17,8 @@ export type SeedCabinet = {
   address?: { street: string; city: string; state: string; zip: string };
   /** Orders on an ordinary weekday. */
   ordersPerDay: number;
-  /** Stock that is left of par at the end of the seeded history: 1 full, 0 empty. */
-  fill: number;
+  /** The last visit of a restocker; before it, one every other day. */
+  restockedDaysAgo: number;
   freeze?: 'always' | 'nightly';
   connection: 'online' | 'offline_network' | 'offline_power' | 'never';
 };
@@ -36,7 +36,7 @@ export const seedCabinets: SeedCabinet[] = [
     name: 'Lobby West',
     address: bay('101 Mission St', '94105'),
     ordersPerDay: 22,
-    fill: 0.85,
+    restockedDaysAgo: 1,
     connection: 'online',
   },
   {
@@ -47,7 +47,7 @@ export const seedCabinets: SeedCabinet[] = [
     name: 'Gym Level 2',
     address: bay('240 Brannan St', '94107'),
     ordersPerDay: 14,
-    fill: 0.9,
+    restockedDaysAgo: 0,
     connection: 'online',
   },
   {
@@ -58,7 +58,7 @@ export const seedCabinets: SeedCabinet[] = [
     name: 'Library Café',
     address: bay('100 Larkin St', '94102'),
     ordersPerDay: 17,
-    fill: 0.7,
+    restockedDaysAgo: 2,
     connection: 'online',
   },
   {
@@ -69,7 +69,7 @@ export const seedCabinets: SeedCabinet[] = [
     name: 'Pier 9 Ferry Hall',
     address: bay('9 The Embarcadero', '94111'),
     ordersPerDay: 9,
-    fill: 0.75,
+    restockedDaysAgo: 1,
     freeze: 'always',
     connection: 'online',
   },
@@ -81,7 +81,7 @@ export const seedCabinets: SeedCabinet[] = [
     name: 'City College',
     address: bay('50 Frida Kahlo Way', '94112'),
     ordersPerDay: 12,
-    fill: 0.8,
+    restockedDaysAgo: 1,
     freeze: 'nightly',
     connection: 'online',
   },
@@ -93,7 +93,7 @@ export const seedCabinets: SeedCabinet[] = [
     name: 'Hospital Wing B',
     address: bay('1001 Potrero Ave', '94110'),
     ordersPerDay: 25,
-    fill: 0.18,
+    restockedDaysAgo: 9,
     connection: 'online',
   },
   {
@@ -104,7 +104,7 @@ export const seedCabinets: SeedCabinet[] = [
     name: 'Night Depot',
     address: bay('1500 Mission St', '94103'),
     ordersPerDay: 8,
-    fill: 0.55,
+    restockedDaysAgo: 4,
     connection: 'offline_network',
   },
   {
@@ -115,7 +115,7 @@ export const seedCabinets: SeedCabinet[] = [
     name: 'Warehouse B',
     address: bay('2300 Third St', '94107'),
     ordersPerDay: 6,
-    fill: 0.6,
+    restockedDaysAgo: 3,
     connection: 'offline_power',
   },
   {
@@ -124,7 +124,7 @@ export const seedCabinets: SeedCabinet[] = [
     merchant: 'bayside',
     lifecycle: 'to_be_activated',
     ordersPerDay: 0,
-    fill: 0,
+    restockedDaysAgo: 0,
     connection: 'online',
   },
   {
@@ -133,7 +133,7 @@ export const seedCabinets: SeedCabinet[] = [
     merchant: 'bayside',
     lifecycle: 'to_be_activated',
     ordersPerDay: 0,
-    fill: 0,
+    restockedDaysAgo: 0,
     connection: 'never',
   },
   {
@@ -144,7 +144,7 @@ export const seedCabinets: SeedCabinet[] = [
     name: '张江大厦一楼',
     address: pudong('祖冲之路 899 号'),
     ordersPerDay: 20,
-    fill: 0.8,
+    restockedDaysAgo: 1,
     connection: 'online',
   },
   {
@@ -153,7 +153,7 @@ export const seedCabinets: SeedCabinet[] = [
     merchant: null,
     lifecycle: 'in_stock',
     ordersPerDay: 0,
-    fill: 0,
+    restockedDaysAgo: 0,
     connection: 'online',
   },
 ];

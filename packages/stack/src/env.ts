@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+
+export type StackEnvironment = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  port: number;
+  mqttPort: number;
+  gatewayHttpPort: number;
+  host: string;
+};
+
+const numberOr = (text: string | undefined, otherwise: number) => (text ? Number(text) : otherwise);
+
+/** Everything that the stack itself takes from the environment; its services get theirs from `service-environment.ts`. */
+export function readEnvironment(root: string): StackEnvironment {
+  return {
+    dataDir: process.env.DATA_DIR ?? resolve(root, '.data'),
+    databaseUrl: process.env.DATABASE_URL,
+    port: numberOr(process.env.PORT, 8080),
+    mqttPort: numberOr(process.env.MQTT_PORT, 1883),
+    gatewayHttpPort: numberOr(process.env.GATEWAY_HTTP_PORT, 8081),
+    host: process.env.HOST ?? '127.0.0.1',
+  };
+}
+
+/** What every child process inherits of our own environment. */
+export function inheritedEnvironment(): Record<string, string> {
+  const { PATH = '', HOME = '', NODE_ENV = 'development', TZ } = process.env;
+  return { PATH, HOME, NODE_ENV, ...(TZ ? { TZ } : {}) };
+}

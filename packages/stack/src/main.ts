@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { readEnvironment } from './env.ts';
+import { readOptions } from './options.ts';
+import { StackProblem } from './stack-problem.ts';
+import { startStack } from './start-stack.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (typeof options === 'string') {
+    console.log(options);
+    process.exitCode = process.argv.includes('--help') ? 0 : 2;
+    return;
+  }
+  const interrupted = new Promise<string>((heard) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => heard(signal));
+  });
+  console.log('\n  Larder\n');
+  const stack = await startStack(ROOT, options, readEnvironment(ROOT));
+  const reason = await Promise.race([interrupted, stack.broken]);
+  if (!reason.startsWith('SIG')) {
+    console.error(`  ${reason} stopped by itself; stopping the rest. See its log in the data folder.`);
+    process.exitCode = 1;
+  }
+  console.log('\n  Stopping …');
+  await stack.stop();
+}
+
+try {
+  await main();
+} catch (failure) {
+  if (!(failure instanceof StackProblem)) throw failure;
+  console.error(`\n  ${failure.message}\n`);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,29 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { seedCabinets } from './cabinets.ts';
+
+/** What the factory would write into each cabinet and print on its service sticker; the database holds only HMACs of them. */
+export type DemoSecrets = Record<string, { secret: string; activationCode: string }>;
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 10;
+
+export function readOrMakeDemoSecrets(path: string, deviceNos: string[]): DemoSecrets {
+  const kept: DemoSecrets = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const missing = deviceNos.filter((deviceNo) => !kept[deviceNo]);
+  for (const deviceNo of missing) {
+    kept[deviceNo] = {
+      secret: randomBytes(32).toString('base64url'),
+      activationCode: Array.from({ length: CODE_LENGTH }, () => CROCKFORD[randomInt(CROCKFORD.length)]).join(
+        '',
+      ),
+    };
+  }
+  if (missing.length > 0) writeFileSync(path, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  return kept;
+}
+
+export const seededDeviceNos = seedCabinets.map(({ deviceNo }) => deviceNo);
+
+export const hmac = (pepper: string, text: string): Uint8Array =>
+  createHmac('sha256', pepper).update(text).digest();

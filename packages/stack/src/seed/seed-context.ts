@@ -1,0 +1,35 @@
+import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
+import { localDay, startOfDay } from '@larder/domain/time-zone';
+import type { Dice } from './dice.ts';
+import type { Connection } from './insert-rows.ts';
+
+export type SeedContext = {
+  connection: Connection;
+  dice: Dice;
+  now: Date;
+  /** When the demo's merchants began. */
+  startedAt: Date;
+  merchantIds: Map<string, string>;
+  membershipIds: Map<string, string>;
+  deviceIds: Map<string, string>;
+  /** Merchant code and product code, to the merchant's product. */
+  productIds: Map<string, string>;
+};
+
+export const HISTORY_DAYS = 60;
+
+/** The last sixty days and today, oldest first, in a zone. */
+export function historyDays(now: Date, timeZone: string): CalendarDay[] {
+  const today = localDay(now, timeZone);
+  return Array.from({ length: HISTORY_DAYS + 1 }, (_, index) => addDays(today, index - HISTORY_DAYS));
+}
+
+export const atMinute = (day: CalendarDay, minute: number, timeZone: string): Date =>
+  new Date(startOfDay(day, timeZone).getTime() + minute * 60_000);
+
+/** The value that a map must hold, or a fault in the seed itself. */
+export function mustHave<K, V>(map: Map<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The seed knows no ${String(key)}`);
+  return value;
+}

@@ -1,0 +1,144 @@
+import { type SeedCabinet, seedCabinets, seedModels } from './cabinets.ts';
+import { type DemoSecrets, hmac } from './demo-secrets.ts';
+import { asBytes, insertRows } from './insert-rows.ts';
+import { seedMerchants } from './merchants.ts';
+import { mustHave, type SeedContext } from './seed-context.ts';
+
+const HOUR_MS = 3_600_000;
+
+export async function writeCabinets(seed: SeedContext, secrets: DemoSecrets, pepper: string): Promise<void> {
+  const modelIds = await writeModels(seed);
+  for (const { deviceNo } of seedCabinets) seed.deviceIds.set(deviceNo, seed.dice.idAt(seed.startedAt));
+  await insertRows(
+    seed.connection,
+    'device',
+    seedCabinets.map((cabinet) => deviceRow(seed, cabinet, modelIds, secrets, pepper)),
+  );
+  await insertRows(
+    seed.connection,
+    'device_assignment',
+    seedCabinets.flatMap(({ deviceNo, merchant }) =>
+      merchant
+        ? {
+            merchant_id: mustHave(seed.merchantIds, merchant),
+            device_id: mustHave(seed.deviceIds, deviceNo),
+            started_at: seed.startedAt,
+          }
+        : [],
+    ),
+  );
+  await writeFreezeRules(seed);
+  await writeConnectivity(seed);
+}
+
+async function writeModels(seed: SeedContext): Promise<Map<string, string>> {
+  const ids = new Map(seedModels.map(({ code }) => [code, seed.dice.idAt(seed.startedAt)]));
+  await insertRows(
+    seed.connection,
+    'device_model',
+    seedModels.map((model) => ({
+      id: mustHave(ids, model.code),
+      code: model.code,
+      name: model.name,
+      door_count: model.doors,
+      layers_default: model.layers,
+      cabinet_type: 'cooler',
+      zones: ['main'],
+      caps: [
+        'door.L',
+        ...(model.doors === 2 ? ['door.R'] : []),
+        'speaker',
+        'ups',
+        'camera.still',
+        'ota',
+        'vision.device',
+      ],
+      created_at: seed.startedAt,
+    })),
+  );
+  return ids;
+}
+
+function deviceRow(
+  seed: SeedContext,
+  cabinet: SeedCabinet,
+  modelIds: Map<string, string>,
+  secrets: DemoSecrets,
+  pepper: string,
+) {
+  const merchant = seedMerchants.find(({ code }) => code === cabinet.merchant);
+  const model = seedModels.find(({ code }) => code === cabinet.model);
+  const secret = secrets[cabinet.deviceNo];
+  if (!model || !secret) throw new Error(`The seed knows no model or secret of ${cabinet.deviceNo}`);
+  const isOperational = cabinet.lifecycle === 'operational';
+  return {
+    id: mustHave(seed.deviceIds, cabinet.deviceNo),
+    device_no: cabinet.deviceNo,
+    merchant_id: cabinet.merchant ? mustHave(seed.merchantIds, cabinet.merchant) : null,
+    model_id: mustHave(modelIds, cabinet.model),
+    name: cabinet.name ?? null,
+    lifecycle: cabinet.lifecycle,
+    activated_at: isOperational ? seed.startedAt : null,
+    layers_l: model.layers,
+    layers_r: model.doors === 2 ? model.layers : null,
+    street: cabinet.address?.street ?? null,
+    city: cabinet.address?.city ?? null,
+    state: cabinet.address?.state ?? null,
+    zip: cabinet.address?.zip ?? null,
+    country: cabinet.address ? (merchant?.country ?? null) : null,
+    timezone: merchant?.timeZone ?? 'UTC',
+    currency: merchant?.currency ?? 'USD',
+    preauth_minor: merchant?.currency === 'CNY' ? 5000 : 2000,
+    tax_rate_ppm: isOperational ? (merchant?.taxRatePpm ?? 0) : 0,
+    secret_hmac: asBytes(hmac(pepper, secret.secret)),
+    activation_hmac: isOperational ? null : asBytes(hmac(pepper, secret.activationCode)),
+    twin_rev: 1,
+    created_at: seed.startedAt,
+    updated_at: seed.startedAt,
+  };
+}
+
+async function writeFreezeRules(seed: SeedContext): Promise<void> {
+  await insertRows(
+    seed.connection,
+    'freeze_rule',
+    seedCabinets.flatMap(({ deviceNo, merchant, freeze }) =>
+      freeze && merchant
+        ? {
+            device_id: mustHave(seed.deviceIds, deviceNo),
+            merchant_id: mustHave(seed.merchantIds, merchant),
+            mode: freeze === 'always' ? 'always' : 'conditional',
+            start_local: freeze === 'nightly' ? '22:00' : null,
+            end_local: freeze === 'nightly' ? '06:00' : null,
+            repeat: freeze === 'nightly' ? 'daily' : null,
+            updated_at: seed.startedAt,
+          }
+        : [],
+    ),
+  );
+}
+
+/** The cabinets that stay dark tell how long and why; the others report themselves when the simulator starts. */
+async function writeConnectivity(seed: SeedContext): Promise<void> {
+  const dark = seedCabinets.filter(({ connection }) => connection.startsWith('offline'));
+  await insertRows(
+    seed.connection,
+    'device_connectivity',
+    dark.map(({ deviceNo, connection }) => {
+      const since = new Date(seed.now.getTime() - (connection === 'offline_power' ? 2 : 5) * HOUR_MS);
+      return {
+        device_id: mustHave(seed.deviceIds, deviceNo),
+        state: 'offline',
+        since,
+        last_seen_at: since,
+        offline_cause: connection === 'offline_power' ? 'bye' : 'will',
+        bye_reason: connection === 'offline_power' ? 'power_lost' : null,
+        rssi_dbm: -91,
+        signal_bars: 2,
+        temps: [{ zone: 'main', c10: connection === 'offline_power' ? 61 : 42 }],
+        temps_at: since,
+        lockouts: [],
+      };
+    }),
+  );
+}

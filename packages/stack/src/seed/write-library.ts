@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toGtin14 } from '@larder/domain/gtin';
+import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import { insertRows } from './insert-rows.ts';
+import { seedMerchants } from './merchants.ts';
+import { seedProducts } from './products.ts';
+import { mustHave, type SeedContext } from './seed-context.ts';
+
+const PICTURES = join(import.meta.dirname, '../../pictures');
+
+const varietyNamesZh: Record<string, string> = {
+  'Soft drinks': '碳酸饮料',
+  Water: '饮用水',
+  'Tea and coffee': '茶与咖啡',
+  Juice: '果汁',
+  Energy: '功能饮料',
+  Dairy: '乳制品',
+  Meals: '便当轻食',
+  Fresh: '鲜食',
+  Snacks: '零食',
+};
+
+const pictureKey = (code: string) => `platform/products/${code}.jpg`;
+/** The UPC whose first eleven digits are given, as GTIN-14. */
+function gtinOf(body: string): string {
+  const found = [...'0123456789'].map((digit) => toGtin14(`${body}${digit}`)).find((result) => result.ok);
+  if (!found?.ok) throw new Error(`No check digit fits ${body}`);
+  return found.value;
+}
+
+const codeOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+
+/** Puts the drawn pictures into the file store. */
+export async function storePictures(files: FilesPort): Promise<void> {
+  for (const { code } of seedProducts) {
+    const bytes = await readFile(join(PICTURES, `${code}.jpg`));
+    await files.put({ key: pictureKey(code), contentType: 'image/jpeg', bytes });
+  }
+}
+
+export async function writeLibrary(seed: SeedContext): Promise<void> {
+  const { connection, dice, startedAt } = seed;
+  const stamps = { created_at: startedAt, updated_at: startedAt };
+  const varietyIds = new Map(Object.keys(varietyNamesZh).map((name) => [name, dice.idAt(startedAt)]));
+  const groups = new Set(seedProducts.flatMap(({ lookAlikes }) => lookAlikes ?? []));
+  const groupIds = new Map([...groups].map((code) => [code, dice.idAt(startedAt)]));
+  await insertRows(
+    connection,
+    'variety',
+    [...varietyIds].map(([name, id], sort) => ({
+      id,
+      code: codeOf(name),
+      name_en: name,
+      name_zh: varietyNamesZh[name],
+      sort,
+    })),
+  );
+  await insertRows(
+    connection,
+    'mutex_group',
+    [...groupIds].map(([code, id]) => ({ id, code, name: code })),
+  );
+  const platformIds = new Map(seedProducts.map(({ code }) => [code, dice.idAt(startedAt)]));
+  await insertRows(
+    connection,
+    'platform_product',
+    seedProducts.map((product) => {
+      const gtin = gtinOf(product.gtinBody);
+      return {
+        id: mustHave(platformIds, product.code),
+        code: gtin,
+        type: 'standard',
+        gtin,
+        name: product.name,
+        specification: product.specification,
+        variety_id: mustHave(varietyIds, product.variety),
+        weight_value: product.weightG,
+        weight_unit: 'g',
+        weight_g: product.weightG,
+        suggested_retail_minor: product.priceMinor,
+        storage: product.storage,
+        pictures: { front: pictureKey(product.code) },
+        recognition_status: 'ready',
+        mutex_group_id: product.lookAlikes ? mustHave(groupIds, product.lookAlikes) : null,
+        shelf_life_days: product.shelfLifeDays,
+        ...stamps,
+      };
+    }),
+  );
+  await insertRows(
+    connection,
+    'merchant_product',
+    seedMerchants.flatMap((merchant) =>
+      seedProducts.map((product) => {
+        const id = dice.idAt(startedAt);
+        seed.productIds.set(`${merchant.code} ${product.code}`, id);
+        return {
+          id,
+          merchant_id: mustHave(seed.merchantIds, merchant.code),
+          platform_product_id: mustHave(platformIds, product.code),
+          price_minor: merchant.priceFromUsd(product.priceMinor),
+          cost_minor: merchant.priceFromUsd(product.costMinor),
+          ...stamps,
+        };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,90 @@
+import { insertRows } from './insert-rows.ts';
+import { seedMembers, seedMerchants } from './merchants.ts';
+import { mustHave, type SeedContext } from './seed-context.ts';
+
+const FEATURES = ['statistics', 'restock_quick', 'restock_one_click', 'restock_refill'];
+
+export async function writeMerchants(seed: SeedContext): Promise<void> {
+  const stamps = { created_at: seed.startedAt, updated_at: seed.startedAt };
+  await insertRows(
+    seed.connection,
+    'merchant',
+    seedMerchants.map((merchant, index) => {
+      const id = seed.dice.idAt(seed.startedAt);
+      seed.merchantIds.set(merchant.code, id);
+      return {
+        id,
+        merchant_no: `M${String(10_001 + index)}`,
+        name: merchant.name,
+        status: 'active',
+        currency: merchant.currency,
+        timezone: merchant.timeZone,
+        locale: merchant.locale,
+        country: merchant.country,
+        features: FEATURES,
+        tax_mode: merchant.taxMode,
+        tax_rate_ppm: merchant.taxRatePpm,
+        ...stamps,
+      };
+    }),
+  );
+}
+
+/** Demo accounts sign in from this machine only (`is_demo`). */
+export async function writeMembers(seed: SeedContext, passwordHash: string): Promise<void> {
+  const stamps = { created_at: seed.startedAt, updated_at: seed.startedAt };
+  const members = seedMembers.map((member) => ({
+    ...member,
+    accountId: seed.dice.idAt(seed.startedAt),
+    membershipId: seed.dice.idAt(seed.startedAt),
+    merchantId: mustHave(seed.merchantIds, member.merchant),
+    locale: seedMerchants.find(({ code }) => code === member.merchant)?.locale ?? 'en-US',
+  }));
+  await insertRows(
+    seed.connection,
+    'account',
+    members.map((member) => ({
+      id: member.accountId,
+      email: member.email,
+      password_hash: passwordHash,
+      name: member.name,
+      locale: member.locale,
+      status: 'active',
+      is_demo: true,
+      ...stamps,
+    })),
+  );
+  await insertRows(
+    seed.connection,
+    'membership',
+    members.map((member) => {
+      seed.membershipIds.set(member.email, member.membershipId);
+      return {
+        id: member.membershipId,
+        merchant_id: member.merchantId,
+        account_id: member.accountId,
+        kind: member.kind,
+        system_role: member.role ?? null,
+        display_name: member.name,
+        device_scope: member.devices ? 'selected' : 'all',
+        status: 'active',
+        ...stamps,
+      };
+    }),
+  );
+}
+
+/** Binds members to their cabinets; after the cabinets. */
+export async function bindMembers(seed: SeedContext): Promise<void> {
+  await insertRows(
+    seed.connection,
+    'membership_device',
+    seedMembers.flatMap((member) =>
+      (member.devices ?? []).map((deviceNo) => ({
+        merchant_id: mustHave(seed.merchantIds, member.merchant),
+        membership_id: mustHave(seed.membershipIds, member.email),
+        device_id: mustHave(seed.deviceIds, deviceNo),
+      })),
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+import type { DataFolder } from './data-folder.ts';
+import type { StackEnvironment } from './env.ts';
+import type { Keys } from './keys.ts';
+
+export type ServiceEnvironments = Record<'gateway' | 'api', Record<string, string>>;
+
+/** What the gateway and the API are told; the same names stand in `.env.example`. */
+export function serviceEnvironments(options: {
+  environment: StackEnvironment;
+  folder: DataFolder;
+  keys: Keys;
+  databaseUrl: string;
+  webDir: string;
+  testClock?: boolean;
+}): ServiceEnvironments {
+  const { environment, folder, keys } = options;
+  const both = {
+    DATABASE_URL: options.databaseUrl,
+    DATA_DIR: folder.root,
+    CREDENTIAL_PEPPER: keys.credentialPepper,
+    TOKEN_KEY: keys.tokenKey,
+    FILE_LINK_KEY: keys.fileLinkKey,
+    PAYMENT_KEY: keys.paymentKey,
+    INTERNAL_SECRET: keys.internalSecret,
+    APP_URL: `http://localhost:${environment.port}`,
+    TEST_CLOCK: options.testClock ? '1' : '0',
+  };
+  return {
+    gateway: {
+      ...both,
+      MQTT_PORT: String(environment.mqttPort),
+      MQTT_HOST: environment.host,
+      GATEWAY_HTTP_PORT: String(environment.gatewayHttpPort),
+      MONITOR_PASSWORD: keys.monitorPassword,
+    },
+    api: {
+      ...both,
+      PORT: String(environment.port),
+      HOST: environment.host,
+      WEB_DIR: options.webDir,
+    },
+  };
+}

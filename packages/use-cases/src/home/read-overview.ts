@@ -1,0 +1,82 @@
+import { overviewInput } from '@larder/contract/home.contract';
+import { attentionCounts, homeDevices, netSalesByDay, salesSince } from '@larder/database/home.queries';
+import { addDays } from '@larder/domain/calendar-day';
+import { onlineStatus } from '@larder/domain/device/online-status';
+import { accept, refuse } from '@larder/domain/refusal';
+import { can } from '@larder/domain/team/permissions';
+import { localDay, startOfDay } from '@larder/domain/time-zone';
+import type { MemberActor } from '../actor.ts';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
+
+const SERIES_DAYS = 7;
+const DEVICES_SHOWN = 5;
+
+/** Today, what needs attention and the cabinets, each part only for those who may see it (else null). [screens 1] */
+export const readOverview = defineUseCase({
+  name: 'home.overview',
+  access: 'member',
+  kind: 'read',
+  input: overviewInput,
+  run: async (ctx) => {
+    const merchant = await ctx.tx.merchant.findUnique({ where: { id: ctx.actor.merchantId } });
+    if (!merchant) return refuse('NOT_FOUND');
+    const hasStatistics =
+      merchant.features.includes('statistics') && can(ctx.actor.permissions, ['stats.view']);
+    const [sales, attention, devices] = await Promise.all([
+      hasStatistics ? readSales(ctx, merchant.timezone) : null,
+      readAttention(ctx),
+      can(ctx.actor.permissions, ['device.view']) ? readDevices(ctx) : null,
+    ]);
+    return accept({ asOf: ctx.now.toISOString(), currency: merchant.currency, sales, attention, devices });
+  },
+});
+
+type Ctx = ReadContext<'member'>;
+
+const scopeOf = (actor: MemberActor) => (actor.deviceScope === 'all' ? null : actor.deviceScope);
+
+async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
+  const today = localDay(now, timeZone);
+  const firstDay = addDays(today, 1 - SERIES_DAYS);
+  const [live, rolledUp] = await Promise.all([
+    salesSince(tx, actor.merchantId, scopeOf(actor), startOfDay(today, timeZone)),
+    netSalesByDay(tx, actor.merchantId, scopeOf(actor), firstDay, addDays(today, -1)),
+  ]);
+  const netOf = new Map(rolledUp.map(({ day, netMinor }) => [day, netMinor]));
+  const days = Array.from({ length: SERIES_DAYS }, (_, index) => addDays(firstDay, index));
+  return {
+    today: live,
+    series: days.map((day) => ({ day, netMinor: day === today ? live.netMinor : (netOf.get(day) ?? 0) })),
+  };
+}
+
+async function readAttention({ tx, actor }: Ctx) {
+  const counts = await attentionCounts(tx, actor.merchantId, scopeOf(actor));
+  const sees = (permission: 'order.abnormal.view' | 'alert.view' | 'restock.view') =>
+    can(actor.permissions, [permission]);
+  return {
+    abnormalOrders: sees('order.abnormal.view')
+      ? { count: counts.abnormalOrders, nearestDeadlineAt: counts.nearestDeadlineAt?.toISOString() ?? null }
+      : null,
+    activeAlerts: sees('alert.view') ? counts.activeAlerts : null,
+    outOfStockDevices: sees('restock.view') ? counts.outOfStockDevices : null,
+  };
+}
+
+async function readDevices({ tx, actor, now }: Ctx) {
+  const rows = await homeDevices(tx, actor.merchantId, scopeOf(actor));
+  const devices = rows.map(({ deviceId: _, state, lastSeenAt, ...row }) => ({
+    ...row,
+    online: onlineStatus({ state, lastSeenAt }, now),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  }));
+  const operational = devices.filter(({ lifecycle }) => lifecycle === 'operational');
+  const isConnected = ({ online }: (typeof devices)[number]) => online === 'online' || online === 'stale';
+  return {
+    total: devices.length,
+    online: devices.filter(isConnected).length,
+    operational: operational.length,
+    offline: operational.filter((device) => !isConnected(device)).length,
+    top: devices.slice(0, DEVICES_SHOWN),
+  };
+}

@@ -1,0 +1,36 @@
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import type { z } from 'zod';
+
+/** The place where a page ended, as opaque text. What it holds is the order of the list: values of its last row. */
+export function writeCursor(lastRow: readonly (string | number | null)[]): string {
+  return Buffer.from(JSON.stringify(lastRow)).toString('base64url');
+}
+
+/** Null for the first page. Refuses `BAD_INPUT` for text that this list did not write. */
+export function readCursor<T extends z.ZodType>(
+  cursor: string | null | undefined,
+  shape: T,
+): Result<z.output<T> | null> {
+  if (!cursor) return accept(null);
+  try {
+    const parsed = shape.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return parsed.success ? accept(parsed.data) : refuse('BAD_INPUT', { key: 'valid.input' });
+  } catch {
+    return refuse('BAD_INPUT', { key: 'valid.input' });
+  }
+}
+
+/** Cuts one row too many off a page and says where the next one begins. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  item: (row: Row) => Item,
+  order: (row: Row) => readonly (string | number | null)[],
+): { items: Item[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown[shown.length - 1];
+  return {
+    items: shown.map(item),
+    nextCursor: rows.length > limit && last !== undefined ? writeCursor(order(last)) : null,
+  };
+}

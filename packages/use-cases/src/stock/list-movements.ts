@@ -1,0 +1,30 @@
+import { movementsInput } from '@larder/contract/stock.contract';
+import { type MovementRow, movementPage } from '@larder/database/stock.queries';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { findOwnDevice } from '../device/find-own-device.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase } from '../use-case.ts';
+
+const place = z.tuple([z.string(), z.uuid()]);
+
+/** The history behind a stock line: time, type, quantity, balance, by whom. [screens 69] */
+export const listMovements = defineUseCase({
+  name: 'stock.movements',
+  access: { anyOf: ['stock.view'] },
+  kind: 'read',
+  input: movementsInput,
+  run: async (ctx, { deviceNo, cursor, limit, ...line }) => {
+    const found = await findOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const after = readCursor(cursor, place);
+    if (!after.ok) return after;
+    const rows = await movementPage(ctx.tx, ctx.actor.merchantId, found.value.id, line, after.value, limit);
+    const item = ({ occurredAt, recordedAt, recordedText: _, ...row }: MovementRow) => ({
+      ...row,
+      occurredAt: occurredAt.toISOString(),
+      recordedAt: recordedAt.toISOString(),
+    });
+    return accept(pageOf(rows, limit, item, (row) => [row.recordedText, row.id]));
+  },
+});

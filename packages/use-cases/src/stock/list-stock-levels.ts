@@ -1,0 +1,43 @@
+import { levelsInput } from '@larder/contract/stock.contract';
+import { type StockLevelRow, stockLevels } from '@larder/database/stock.queries';
+import { accept } from '@larder/domain/refusal';
+import { shownStock, stockStatus } from '@larder/domain/stock/stock-status';
+import { findOwnDevice } from '../device/find-own-device.ts';
+import { defineUseCase } from '../use-case.ts';
+
+/** What stands in a cabinet by door and layer, beside what should stand there. [screens 69] */
+export const listStockLevels = defineUseCase({
+  name: 'stock.levels',
+  access: { anyOf: ['stock.view'] },
+  kind: 'read',
+  input: levelsInput,
+  run: async (ctx, { deviceNo, door, filter }) => {
+    const found = await findOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const device = found.value;
+    const warning = await ctx.tx.warningConfig.findUnique({ where: { deviceId: device.id } });
+    const rows = await stockLevels(ctx.tx, ctx.actor.merchantId, device.id, door ?? null);
+    const line = ({ picture, onHand, deviceOnHand, lastRestockAt, ...row }: StockLevelRow) => ({
+      ...row,
+      onHand: shownStock(onHand),
+      bookedOnHand: onHand,
+      status: stockStatus({ onHand, parQty: row.parQty ?? 0, deviceOnHand }, warning),
+      lastRestockAt: lastRestockAt?.toISOString() ?? null,
+      pictureUrl: picture ? ctx.ports.files.link(picture, ctx.now) : null,
+    });
+    const lines = rows.map(line);
+    return accept({
+      deviceNo: device.deviceNo,
+      name: device.name,
+      doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
+      asOf: ctx.now.toISOString(),
+      totals: {
+        onHand: lines.reduce((sum, { onHand }) => sum + onHand, 0),
+        par: lines.reduce((sum, { parQty }) => sum + (parQty ?? 0), 0),
+        low: lines.filter(({ status }) => status === 'low').length,
+        outOfStock: lines.filter(({ status }) => status === 'out_of_stock').length,
+      },
+      lines: lines.filter(({ status }) => filter === 'all' || status === filter),
+    });
+  },
+});
