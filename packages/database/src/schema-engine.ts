@@ -37,10 +37,21 @@ async function loadModule(): Promise<EngineModule> {
   const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const module = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as EngineModule;
   const bytes = readFileSync(script.replace(/\.js$/, '.wasm'));
-  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': module });
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    './schema_engine_bg.js': unheldTimers(module),
+  });
   module.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
   return module;
+}
+
+/** The engine forgets the 10 s timer of its lock; it must not hold the process for so long. */
+function unheldTimers(module: EngineModule): Record<string, unknown> {
+  const unheld = ([name, value]: [string, unknown]) =>
+    name.startsWith('__wbg_setTimeout_')
+      ? [name, (work: () => void, afterMs: number) => setTimeout(work, afterMs).unref()]
+      : [name, value];
+  return Object.fromEntries(Object.entries(module).map(unheld));
 }
 
 /**

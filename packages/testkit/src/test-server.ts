@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres, stopLeftoverPostgres } from '@larder/database/embedded-postgres';
+import { deployMigrations } from '@larder/database/migrate';
+import { readMigrations } from '@larder/database/migrations-folder';
+import pg from 'pg';
+import { containerEngineAnswers } from './container-engine.ts';
+import { testEnv } from './env.ts';
+import { type TestServerAddress, withDatabase } from './test-server-address.ts';
+
+export type TestServer = TestServerAddress & {
+  /** Which of the three was taken, for the log. */
+  readonly taken: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * A PostgreSQL for tests with a migrated template database in it: the one of DATABASE_URL, else a container, else the embedded one in
+ * a temporary folder, without fsync. [stack, Postgres]
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const server = await choose();
+  try {
+    return { ...server, template: await prepareTemplate(server.url) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+type Chosen = { readonly url: string; readonly taken: string; stop(): Promise<void> };
+
+async function choose(): Promise<Chosen> {
+  const url = testEnv.databaseUrl();
+  if (url) return { url, taken: 'the server of DATABASE_URL', stop: async () => undefined };
+  if (await containerEngineAnswers()) return startContainer();
+  return startEmbedded();
+}
+
+async function startContainer(): Promise<Chosen> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const container = await new GenericContainer('postgres:18')
+    .withEnvironment({ POSTGRES_PASSWORD: 'larder' })
+    .withExposedPorts(5432)
+    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'])
+    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+    .start();
+  return {
+    url: `postgresql://postgres:larder@${container.getHost()}:${container.getMappedPort(5432)}/postgres`,
+    taken: 'a container',
+    stop: async () => {
+      await container.stop();
+    },
+  };
+}
+
+const folderPrefix = 'larder-test-postgres-';
+
+async function startEmbedded(): Promise<Chosen> {
+  await removeLeftovers();
+  const folder = join(tmpdir(), `${folderPrefix}${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'data'),
+    port: 0,
+    password: randomBytes(12).toString('hex'),
+    durable: false,
+    maxConnections: 200,
+  });
+  return {
+    url: server.url('postgres'),
+    taken: ['embedded', ...server.notes].join('; '),
+    stop: async () => {
+      await server.stop('immediate');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What runs that were killed left behind. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(name.startsWith(folderPrefix) && name.slice(folderPrefix.length));
+    if (!pid || isAlive(pid)) continue;
+    await stopLeftoverPostgres(join(tmpdir(), name, 'data')).catch(() => undefined);
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  return existsSync('/proc') ? existsSync(`/proc/${pid}`) : signalReaches(pid);
+}
+
+function signalReaches(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Named by its content, so that a server that stays (DATABASE_URL) migrates once per state of the migrations. */
+async function prepareTemplate(url: string): Promise<string> {
+  const content = JSON.stringify(readMigrations().migrationDirectories);
+  const template = `larder_template_${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('larder test template'))`);
+    const { rowCount } = await client.query(
+      'select from pg_database where datname = $1 and not datallowconn',
+      [template],
+    );
+    if (rowCount === 0) {
+      await client.query(`drop database if exists "${template}" with (force)`);
+      await client.query(`create database "${template}"`);
+      await deployMigrations(withDatabase(url, template));
+      await client.query(`alter database "${template}" with allow_connections false`);
+    }
+    return template;
+  } finally {
+    await client.end();
+  }
+}

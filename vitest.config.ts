@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const everywhere = ['packages/*/src', 'apps/*/src', 'bench/src'];
+const dom = ['packages/ui/src/**/*.test.tsx', 'apps/merchant/src/**/*.test.tsx'];
+const postgres = everywhere.map((folder) => `${folder}/**/*.pg.test.ts`);
+
+/** Where a test runs is in its name: `*.pg.test.ts` gets a PostgreSQL, `*.test.tsx` a DOM, all others nothing. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: everywhere.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: postgres,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: postgres,
+          globalSetup: ['packages/testkit/src/global-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          include: dom,
+          environment: 'happy-dom',
+        },
+      },
+    ],
+  },
+});
