@@ -1,9 +1,15 @@
 import type { Locale } from '@larder/domain/locale';
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
+import device from '../locales/en-US/device.json' with { type: 'json' };
 import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
 import field from '../locales/en-US/field.json' with { type: 'json' };
 import fixed from '../locales/en-US/fixed.json' with { type: 'json' };
+import order from '../locales/en-US/order.json' with { type: 'json' };
+import product from '../locales/en-US/product.json' with { type: 'json' };
 import refusal from '../locales/en-US/refusal.json' with { type: 'json' };
+import shopper from '../locales/en-US/shopper.json' with { type: 'json' };
+import stock from '../locales/en-US/stock.json' with { type: 'json' };
+import template from '../locales/en-US/template.json' with { type: 'json' };
 import title from '../locales/en-US/title.json' with { type: 'json' };
 import toast from '../locales/en-US/toast.json' with { type: 'json' };
 import valid from '../locales/en-US/valid.json' with { type: 'json' };
@@ -17,6 +23,12 @@ export const enUsTexts = {
   ...field,
   ...fixed,
   ...refusal,
+  ...device,
+  ...order,
+  ...product,
+  ...shopper,
+  ...stock,
+  ...template,
   ...title,
   ...toast,
   ...valid,

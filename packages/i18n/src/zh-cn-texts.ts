@@ -1,8 +1,14 @@
 import btn from '../locales/zh-CN/btn.json' with { type: 'json' };
+import device from '../locales/zh-CN/device.json' with { type: 'json' };
 import enumTexts from '../locales/zh-CN/enum.json' with { type: 'json' };
 import field from '../locales/zh-CN/field.json' with { type: 'json' };
 import fixed from '../locales/zh-CN/fixed.json' with { type: 'json' };
+import order from '../locales/zh-CN/order.json' with { type: 'json' };
+import product from '../locales/zh-CN/product.json' with { type: 'json' };
 import refusal from '../locales/zh-CN/refusal.json' with { type: 'json' };
+import shopper from '../locales/zh-CN/shopper.json' with { type: 'json' };
+import stock from '../locales/zh-CN/stock.json' with { type: 'json' };
+import template from '../locales/zh-CN/template.json' with { type: 'json' };
 import title from '../locales/zh-CN/title.json' with { type: 'json' };
 import toast from '../locales/zh-CN/toast.json' with { type: 'json' };
 import valid from '../locales/zh-CN/valid.json' with { type: 'json' };
@@ -14,6 +20,12 @@ export const zhCnTexts: Readonly<Record<string, string>> = {
   ...field,
   ...fixed,
   ...refusal,
+  ...device,
+  ...order,
+  ...product,
+  ...shopper,
+  ...stock,
+  ...template,
   ...title,
   ...toast,
   ...valid,

@@ -1,0 +1,19 @@
+import { trpc } from '../http/trpc.ts';
+import { homeRouter } from './home.router.ts';
+import { identityRouter } from './identity.router.ts';
+import { liveRouter } from './live.router.ts';
+import { metaRouter } from './meta.router.ts';
+import { productRouter } from './product.router.ts';
+import { stockRouter } from './stock.router.ts';
+
+/** Every call of the app, by area. */
+export const appRouter = trpc.router({
+  home: homeRouter,
+  product: productRouter,
+  stock: stockRouter,
+  identity: identityRouter,
+  live: liveRouter,
+  meta: metaRouter,
+});
+
+export type AppRouter = typeof appRouter;

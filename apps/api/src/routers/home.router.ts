@@ -1,0 +1,7 @@
+import { readOverview } from '@larder/use-cases/home/read-overview';
+import { procedure } from '../http/procedure.ts';
+import { trpc } from '../http/trpc.ts';
+
+export const homeRouter = trpc.router({
+  overview: procedure(readOverview),
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@larder/database/open-database';
+import { openDataFolder } from '@larder/stack/data-folder';
+import { anyFreePort } from '@larder/stack/free-port';
+import { type Keys, readOrMakeKeys } from '@larder/stack/keys';
+import { serviceEnvironments } from '@larder/stack/service-environment';
+import { startService } from '@larder/stack/service-process';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { takeOver } from './handed-over.ts';
+
+/** A whole system for one worker: its own database, gateway and API as processes, and a clock that moves them together. */
+export type System = {
+  webUrl: string;
+  mqttUrl: string;
+  outbox: string;
+  keys: Keys;
+  database: Database;
+  now(): Date;
+  /** Moves the clock of API, gateway and cabinets forward. */
+  moveClock(byMs: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startSystem(): Promise<System> {
+  const { server, webDir, root } = takeOver();
+  const folder = openDataFolder(mkdtempSync(join(tmpdir(), 'larder-journey-')));
+  const keys = readOrMakeKeys(folder.keys);
+  const database = await createTestDatabase(server);
+  const [port, mqttPort, gatewayHttpPort] = await Promise.all([anyFreePort(), anyFreePort(), anyFreePort()]);
+  const environments = serviceEnvironments({
+    environment: {
+      dataDir: folder.root,
+      databaseUrl: database.url,
+      port,
+      mqttPort,
+      gatewayHttpPort,
+      host: '127.0.0.1',
+    },
+    folder,
+    keys,
+    databaseUrl: database.url,
+    webDir,
+    testClock: true,
+  });
+  const start = (name: 'gateway' | 'api') =>
+    startService({
+      name,
+      script: join(root, `apps/${name}/src/main.ts`),
+      env: environments[name],
+      logFile: join(folder.logs, `${name}.log`),
+    });
+  const services = await Promise.all([start('gateway'), start('api')]);
+  let offsetMs = 0;
+  return {
+    webUrl: `http://127.0.0.1:${port}`,
+    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    outbox: folder.outbox,
+    keys,
+    database,
+    now: () => new Date(Date.now() + offsetMs),
+    moveClock: async (byMs) => {
+      offsetMs += byMs;
+      await database.pool.query(
+        'INSERT INTO test_clock (id, offset_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET offset_ms = $1',
+        [offsetMs],
+      );
+      await database.pool.query("SELECT pg_notify('clock', '')");
+    },
+    stop: async () => {
+      await Promise.all(services.map((service) => service.stop()));
+      await database.drop();
+      rmSync(folder.root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { deviceNoPattern } from '@larder/domain/ids';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { Chips } from '@larder/ui/layout/chips';
+import { List } from '@larder/ui/layout/list';
+import { StatRow } from '@larder/ui/layout/stat-row';
+import { PackageOpen } from 'lucide-react';
+import { useState } from 'react';
+import { DataScreen } from '../../app/data-screen.tsx';
+import { NothingFound } from '../../app/paged-list.tsx';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { useQueryFilters } from '../../app/use-query-filters.ts';
+import { useText } from '../../app/use-text.ts';
+import { type Outputs, trpc } from '../../platform/trpc.ts';
+import { MovementSheet } from './stock-details/movement-sheet.tsx';
+import { shelvesOf } from './stock-details/shelves-of.ts';
+import { StockLine } from './stock-details/stock-line.tsx';
+
+const PATH = '/pages/device/stock-details';
+
+type Line = Outputs['stock']['levels']['lines'][number];
+
+/** 69, as far as it is read: what stands in a cabinet, shelf by shelf, with the history behind each line. */
+export default function StockDetailsPage() {
+  const t = useText();
+  const { filters, setFilters, clearFilters } = useQueryFilters({ deviceNo: '', door: '', filter: 'all' });
+  const [opened, setOpened] = useState<Line | null>(null);
+  const known = deviceNoPattern.test(filters.deviceNo);
+  const door = filters.door === 'L' || filters.door === 'R' ? filters.door : undefined;
+  const filter = filters.filter === 'low' || filters.filter === 'out_of_stock' ? filters.filter : 'all';
+  const levels = trpc.stock.levels.useQuery({ deviceNo: filters.deviceNo, door, filter }, { enabled: known });
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  const isFiltered = filter !== 'all' || door !== undefined;
+  return (
+    <DataScreen
+      path={PATH}
+      query={levels}
+      skeleton={<ListSkeleton />}
+      isEmpty={(data) => data.lines.length === 0}
+      empty={
+        isFiltered ? (
+          <NothingFound onClear={() => clearFilters()} />
+        ) : (
+          <EmptyState icon={<PackageOpen aria-hidden="true" />} title={t('stock.empty')} />
+        )
+      }
+      head={
+        <div className="flex flex-col gap-3 p-3 pb-0">
+          {levels.data && levels.data.doors.length > 1 && (
+            <Chips
+              label={t('field.template.door')}
+              chips={['', 'L', 'R'].map((value) => ({
+                value,
+                label: t(
+                  value === ''
+                    ? 'stock.bothDoors'
+                    : value === 'L'
+                      ? 'enum.device.door.L'
+                      : 'enum.device.door.R',
+                ),
+              }))}
+              value={filters.door}
+              onChange={(value) => setFilters({ door: value })}
+            />
+          )}
+          <Chips
+            label={t('stock.filter')}
+            chips={(['all', 'low', 'out_of_stock'] as const).map((value) => ({
+              value,
+              label: value === 'all' ? t('stock.all') : t(`enum.stock.${value}`),
+            }))}
+            value={filter}
+            onChange={(value) => setFilters({ filter: value })}
+          />
+        </div>
+      }
+    >
+      {(data) => (
+        <>
+          <CardStack>
+            <Totals data={data} />
+            {shelvesOf(data.lines).map((shelf) => (
+              <Card
+                key={`${shelf.door}${shelf.layer}`}
+                title={[
+                  data.doors.length > 1 && t(`enum.device.door.${shelf.door}`),
+                  t('field.template.layer', { n: shelf.layer }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                flush
+              >
+                <List>
+                  {shelf.lines.map((line) => (
+                    <StockLine key={line.productId} line={line} onOpen={() => setOpened(line)} />
+                  ))}
+                </List>
+              </Card>
+            ))}
+          </CardStack>
+          <MovementSheet deviceNo={filters.deviceNo} line={opened} onClose={() => setOpened(null)} />
+        </>
+      )}
+    </DataScreen>
+  );
+}
+
+function Totals({ data }: { data: Outputs['stock']['levels'] }) {
+  const t = useText();
+  const { number, time, fullTime } = useFormats();
+  return (
+    <Card>
+      <p className="font-bold text-lg">{data.name ?? data.deviceNo}</p>
+      <StatRow
+        stats={[
+          {
+            key: 'onHand',
+            label: t('stock.onHand'),
+            value: `${number(data.totals.onHand)}/${number(data.totals.par)}`,
+          },
+          { key: 'low', label: t('enum.stock.low'), value: number(data.totals.low) },
+          { key: 'out', label: t('enum.stock.out_of_stock'), value: number(data.totals.outOfStock) },
+        ]}
+      />
+      <p className="pt-1 text-center text-ink-soft text-sm" title={fullTime(data.asOf)}>
+        {t('stock.asOf', { time: time(data.asOf) })}
+      </p>
+    </Card>
+  );
+}

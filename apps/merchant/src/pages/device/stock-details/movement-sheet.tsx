@@ -1,0 +1,79 @@
+import { Button } from '@larder/ui/controls/button';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Sheet } from '@larder/ui/pickers/sheet';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+
+type Line = Outputs['stock']['levels']['lines'][number];
+type Movement = Outputs['stock']['movements']['items'][number];
+type MovementSheetProps = { deviceNo: string; line: Line | null; onClose: () => void };
+
+/** How a line's stock came to be: time, type, quantity, balance, by whom. */
+export function MovementSheet({ deviceNo, line, onClose }: MovementSheetProps) {
+  const t = useText();
+  return (
+    <Sheet open={line !== null} onClose={onClose} title={line?.name ?? ''} closeLabel={t('btn.close')}>
+      {line && <Movements deviceNo={deviceNo} line={line} />}
+    </Sheet>
+  );
+}
+
+function Movements({ deviceNo, line }: { deviceNo: string; line: Line }) {
+  const t = useText();
+  const movements = trpc.stock.movements.useInfiniteQuery(
+    { deviceNo, door: line.door, layer: line.layer, productId: line.productId },
+    pagedOptions,
+  );
+  if (movements.isError && !movements.data) return <FailedQuery query={movements} />;
+  if (!movements.data) return <ListSkeleton picture={false} />;
+  return (
+    <>
+      <List label={t('stock.history')}>
+        {itemsOf(movements.data).map((movement) => (
+          <MovementRow key={movement.id} movement={movement} />
+        ))}
+      </List>
+      <div className="p-4 text-center text-ink-soft text-sm">
+        {movements.hasNextPage ? (
+          <Button tone="secondary" size="medium" onClick={() => void movements.fetchNextPage()}>
+            {t('stock.more')}
+          </Button>
+        ) : (
+          t('fixed.list.end')
+        )}
+      </div>
+    </>
+  );
+}
+
+function MovementRow({ movement }: { movement: Movement }) {
+  const t = useText();
+  const { dateTime, fullTime } = useFormats();
+  return (
+    <ListRow
+      id={movement.id}
+      title={t(`enum.stock.movement.${movement.type}`)}
+      subtitle={
+        <span title={fullTime(movement.occurredAt)}>
+          {[dateTime(movement.occurredAt), t(`enum.stock.reason.${movement.reason}`), movement.actorName]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      }
+      value={
+        <>
+          <span className="block font-semibold text-ink">
+            {movement.qty > 0 ? '+' : '−'}
+            {Math.abs(movement.qty)}
+          </span>
+          <span className="block text-sm">{t('stock.balance', { qty: movement.balanceAfter })}</span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+type OnShelf = { readonly door: 'L' | 'R'; readonly layer: number };
+
+/** Lines that come sorted by door and layer, grouped by shelf. */
+export function shelvesOf<Line extends OnShelf>(lines: readonly Line[]): (OnShelf & { lines: Line[] })[] {
+  const shelves: (OnShelf & { lines: Line[] })[] = [];
+  for (const line of lines) {
+    const last = shelves[shelves.length - 1];
+    if (last && last.door === line.door && last.layer === line.layer) last.lines.push(line);
+    else shelves.push({ door: line.door, layer: line.layer, lines: [line] });
+  }
+  return shelves;
+}

@@ -1,0 +1,57 @@
+import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
+import { StockBar } from '@larder/ui/feedback/stock-bar';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Picture } from '@larder/ui/media/picture';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+
+type Line = Outputs['stock']['levels']['lines'][number];
+
+const TONES: Record<Line['status'], BadgeTone> = {
+  normal: 'good',
+  low: 'warn',
+  out_of_stock: 'bad',
+  discrepancy: 'bad',
+};
+
+/** One product on one layer: what is there, what should be, what was sold since. */
+export function StockLine({ line, onOpen }: { line: Line; onOpen: () => void }) {
+  const t = useText();
+  const par = line.parQty ?? 0;
+  return (
+    <ListRow
+      id={line.productId}
+      onPress={onOpen}
+      leading={<Picture src={line.pictureUrl} alt="" size="small" />}
+      title={line.name}
+      strong
+      subtitle={
+        <>
+          {line.specification}
+          <span className="block">
+            {t('stock.since', { sold: line.soldSinceRestock, level: line.lastRestockStock })}
+          </span>
+        </>
+      }
+      trailing={
+        <span className="flex flex-col items-end gap-1">
+          <span className="font-semibold tabular-nums">
+            {line.onHand}
+            <span className="font-normal text-ink-soft">/{line.parQty ?? '–'}</span>
+          </span>
+          <StockBar
+            current={line.onHand}
+            full={par}
+            label={t('stock.level', { current: line.onHand, full: par })}
+            low={line.status !== 'normal'}
+          />
+          {line.status !== 'normal' && (
+            <Badge tone={TONES[line.status]} name={`stock.${line.status}`}>
+              {t(`enum.stock.${line.status}`)}
+            </Badge>
+          )}
+        </span>
+      }
+    />
+  );
+}
