@@ -30,3 +30,21 @@ export function saleLines(tx: Tx, merchantId: string, versionIds: readonly strin
      WHERE l.merchant_id = ${merchantId}::uuid AND l.version_id = ANY(${versionIds}::uuid[])
      ORDER BY l.version_id, l.door, l.layer, l.sort, l.id`;
 }
+
+/**
+ * The version in force in a cabinet at an instant; null if none is. The same rule as `versionInForce` of the domain, so that a session's
+ * authorisation reads one row and not all versions. [domain T7]
+ */
+export async function versionInForceAt(
+  tx: Tx,
+  merchantId: string,
+  deviceId: string,
+  at: Date,
+): Promise<{ readonly id: string; readonly rev: number } | null> {
+  const [version] = await tx.$queryRaw<{ id: string; rev: number }[]>`
+    SELECT id, rev FROM planogram_version
+     WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND status = 'published'
+       AND effective_at <= ${at}::timestamptz AND (expires_at IS NULL OR expires_at > ${at}::timestamptz)
+     ORDER BY effective_at DESC, rev DESC LIMIT 1`;
+  return version ?? null;
+}

@@ -1,0 +1,101 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import { type QuarterRow, saveQuarters } from '@larder/database/cold-chain.queries';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import type { LoggedEvent } from '../session/session-event.ts';
+import type { WriteContext } from '../use-case.ts';
+
+type Reporter = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
+
+/**
+ * What a cabinet's log says of itself, not of a session: locks against shoppers, faults, the cold chain, pictures that a command asked
+ * for. The rest (power, held doors, excursions) is evidence in the inbox until alerts read it. [protocol 9.5]
+ */
+export async function applyDeviceFacts(
+  ctx: WriteContext,
+  device: Reporter,
+  events: readonly LoggedEvent[],
+): Promise<void> {
+  await saveQuarters(
+    ctx.tx,
+    device.id,
+    events.flatMap(({ message }) => (message.type === 'temp.sample' ? quartersOf(message.data) : [])),
+  );
+  // One by one in their order: raised, cleared and raised again are three facts, and all of these are rare.
+  for (const event of events) await applyFact(ctx, device, event);
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+function quartersOf({ from, zones }: DataOf<'temp.sample'>): QuarterRow[] {
+  const at = new Date(Math.floor(Date.parse(from) / QUARTER_MS) * QUARTER_MS);
+  return zones
+    .filter(({ n, min, avg, max }) => n > 0 && min <= avg && avg <= max)
+    .map(({ zone, min, avg, max, n }) => ({ zone, at, minC10: min, avgC10: avg, maxC10: max, samples: n }));
+}
+
+async function applyFact(ctx: WriteContext, device: Reporter, event: LoggedEvent): Promise<void> {
+  const { message, occurredAt } = event;
+  switch (message.type) {
+    case 'lockout.changed': {
+      const { lockouts } = message.data;
+      await ctx.tx.deviceConnectivity.updateMany({ where: { deviceId: device.id }, data: { lockouts } });
+      return tell(ctx, device, 'device.telemetry');
+    }
+    case 'fault.raised':
+      await openFault(ctx, device.id, message.data, occurredAt);
+      return tell(ctx, device, 'device.telemetry');
+    case 'fault.cleared':
+      await ctx.tx.deviceFault.updateMany({
+        where: {
+          deviceId: device.id,
+          code: message.data.code,
+          part: message.data.part ?? '',
+          clearedAt: null,
+        },
+        data: { clearedAt: occurredAt },
+      });
+      return tell(ctx, device, 'device.telemetry');
+    case 'freeze.changed':
+      return tell(ctx, device, 'device.lifecycle');
+    case 'media.captured':
+      return keepPictures(ctx, device, message.data);
+    default:
+      return;
+  }
+}
+
+/** Raised again while it is open, it is the same fault. */
+async function openFault(
+  ctx: WriteContext,
+  deviceId: DeviceId,
+  { code, part, severity, detail }: DataOf<'fault.raised'>,
+  raisedAt: Date,
+): Promise<void> {
+  const fault = { deviceId, code, part: part ?? '' };
+  if ((await ctx.tx.deviceFault.count({ where: { ...fault, clearedAt: null } })) > 0) return;
+  await ctx.tx.deviceFault.create({
+    data: { ...fault, id: ctx.newId(), severity: severity ?? 'minor', detail: detail ?? null, raisedAt },
+  });
+}
+
+/** Pictures become the result of the command that asked for them; another cabinet's command is not theirs. */
+async function keepPictures(
+  ctx: WriteContext,
+  device: Reporter,
+  { commandId, refs }: DataOf<'media.captured'>,
+): Promise<void> {
+  const { count } = await ctx.tx.deviceCommand.updateMany({
+    where: { id: commandId, deviceId: device.id },
+    data: { result: { refs: refs.map((ref) => ({ ...ref })) } },
+  });
+  if (count > 0) tell(ctx, device, 'command.status', { commandId });
+}
+
+function tell(
+  ctx: WriteContext,
+  { merchantId, id: deviceId }: Reporter,
+  type: 'device.telemetry' | 'device.lifecycle' | 'command.status',
+  ids: Record<string, string> = {},
+): void {
+  if (merchantId) ctx.tell({ type, merchantId, deviceId, ids });
+}

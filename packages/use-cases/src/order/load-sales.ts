@@ -1,0 +1,41 @@
+import type { Payment, SalesOrder } from '@larder/database/model';
+import type { Tx } from '@larder/database/transaction';
+import type { SessionId } from '@larder/domain/ids';
+
+/** The money side of a sale session, held until the end of the transaction. */
+export type Sale = {
+  readonly order: SalesOrder | null;
+  /** The newest one. */
+  readonly payment: Payment | null;
+};
+
+export const noSale: Sale = { order: null, payment: null };
+
+/** Orders and payments of some sessions, locked in that order. */
+export async function loadSales(
+  tx: Tx,
+  sessionIds: readonly SessionId[],
+): Promise<ReadonlyMap<SessionId, Sale>> {
+  if (sessionIds.length === 0) return new Map();
+  await tx.$executeRaw`SELECT 1 FROM sales_order WHERE session_id = ANY(${sessionIds}::uuid[]) ORDER BY id FOR UPDATE`;
+  await tx.$executeRaw`SELECT 1 FROM payment WHERE session_id = ANY(${sessionIds}::uuid[]) ORDER BY id FOR UPDATE`;
+  const where = { sessionId: { in: [...sessionIds] } };
+  const orders = await tx.salesOrder.findMany({ where });
+  const payments = await tx.payment.findMany({ where, orderBy: { id: 'asc' } });
+  return new Map(
+    sessionIds.map((sessionId) => [
+      sessionId,
+      {
+        order: orders.find((order) => order.sessionId === sessionId) ?? null,
+        payment: payments.findLast((payment) => payment.sessionId === sessionId) ?? null,
+      },
+    ]),
+  );
+}
+
+/** True once money moved, may be moving, or a person decided. Later recognitions are evidence only. [protocol 9.3] */
+export function isSettledSale({ order, payment }: Sale): boolean {
+  if (!order) return false;
+  if (order.status === 'abnormal') return order.abnormalState !== 'open';
+  return order.status !== 'processing' || payment?.state !== 'authorized' || payment.attemptCount > 0;
+}

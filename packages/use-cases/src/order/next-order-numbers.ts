@@ -1,0 +1,12 @@
+import type { Tx } from '@larder/database/transaction';
+
+/**
+ * Numbers for new orders, as people see them: O, yyMMdd (UTC), 8 digits of a sequence that never waits for another transaction. One may
+ * be skipped, none is given twice. [domain 0]
+ */
+export async function nextOrderNumbers(tx: Tx, count: number, now: Date): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ n: number }[]>`
+    SELECT nextval('order_number')::float8 AS n FROM generate_series(1, ${count}::int)`;
+  const day = now.toISOString().slice(2, 10).replaceAll('-', '');
+  return rows.map(({ n }) => `O${day}${String(n).padStart(8, '0')}`);
+}

@@ -1,0 +1,52 @@
+import type { OrderItem } from '@larder/database/model';
+import type { Tx } from '@larder/database/transaction';
+import type { NewMovement } from '../stock/post-movements.ts';
+import { consumedAt } from './sale-order-rows.ts';
+import type { WrittenSale } from './write-sale-orders.ts';
+
+/** How many movements of one order a correction may make room for; lines of an order are at most 200. */
+const LINES_OF_A_ROUND = 1_000;
+
+/** The lines that are stored now, by order: what a correction must take back. Read before they are replaced. */
+export async function storedItems(tx: Tx, orderIds: readonly string[]): Promise<OrderItem[]> {
+  return orderIds.length === 0 ? [] : tx.orderItem.findMany({ where: { orderId: { in: [...orderIds] } } });
+}
+
+/**
+ * What a sale takes out of the book. Every round (the first sale, each correction) has its own range of source lines: first the lines
+ * it takes back, then those it sells, so that each is booked once whatever is replayed. [domain 6, S2, S6]
+ */
+export function saleMovements(sale: WrittenSale, takenBack: readonly OrderItem[], now: Date): NewMovement[] {
+  const round = sale.session.recognition.filter((attempt) => attempt.counted).length;
+  const occurredAt = consumedAt(sale.session, now);
+  const cause = { sourceType: 'order', sourceId: sale.orderId } as const;
+  const firstLine = round * LINES_OF_A_ROUND;
+  const back = takenBack.flatMap((item): NewMovement[] =>
+    item.door === null || item.layer === null || item.productId === null
+      ? []
+      : [
+          {
+            ...cause,
+            type: 'sale',
+            reason: 'recognition_correction',
+            qty: item.qty,
+            sourceLine: firstLine + LINES_OF_A_ROUND / 2 + item.lineNo,
+            key: { door: item.door, layer: item.layer, productId: item.productId },
+            occurredAt,
+          },
+        ],
+  );
+  const sold = (sale.priced?.items ?? []).map(
+    (item, index): NewMovement => ({
+      ...cause,
+      type: 'sale',
+      reason: 'auto',
+      qty: -item.qty,
+      sourceLine: firstLine + index + 1,
+      key: { ...item.shelf, productId: item.line.productId },
+      unitCostMinor: item.line.costMinor,
+      occurredAt,
+    }),
+  );
+  return [...back, ...sold];
+}

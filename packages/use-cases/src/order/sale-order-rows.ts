@@ -1,0 +1,88 @@
+import type { Prisma } from '@larder/database/model';
+import { abnormalDeadline } from '@larder/domain/order/order-transitions';
+import type { SessionDraft } from '../session/session-draft.ts';
+import type { Sale } from './load-sales.ts';
+import type { SalePlan } from './plan-sale.ts';
+import type { PricedSaleItem } from './price-sale.ts';
+
+/** Amounts and what lists show of the lines. */
+export function amountColumns({ priced, sale }: SalePlan) {
+  return {
+    subtotalMinor: priced?.subtotalMinor ?? 0,
+    discountMinor: priced?.discountMinor ?? 0,
+    taxMinor: priced?.taxMinor ?? 0,
+    totalMinor: priced?.totalMinor ?? 0,
+    costMinor: priced?.costMinor ?? 0,
+    authorizedMinor: sale.payment?.state === 'authorized' ? sale.payment.authorizedMinor : 0,
+    itemQty: priced?.items.reduce((sum, item) => sum + item.qty, 0) ?? 0,
+    firstItemName: priced?.items[0]?.line.name ?? null,
+    recognitionConf: lowestConfidence(priced?.items ?? []),
+  };
+}
+
+const lowestConfidence = (items: readonly PricedSaleItem[]) =>
+  items.length === 0 ? null : Math.min(...items.map((item) => item.taken.conf));
+
+/** Where the order stands. An abnormal one always has its deadline. [domain D5] */
+export function statusColumns({ order, sale, session }: SalePlan, now: Date) {
+  const { status, abnormalReason, abnormalState } = order;
+  const deadline = sale.order?.abnormalDeadlineAt ?? deadlineOf(session, sale, now);
+  return {
+    status,
+    abnormalReason,
+    abnormalState,
+    abnormalDeadlineAt: abnormalState ? deadline : null,
+    completedAt: status === 'completed' ? now : null,
+    videoRef: session.media.find((ref) => ref.kind === 'video')?.key ?? null,
+    updatedAt: now,
+  };
+}
+
+const dayMs = 86_400_000;
+
+/** Counted from the allowance by the server's clock; an orphan had none, so from when it was heard of. [protocol 11] */
+function deadlineOf(session: SessionDraft, { payment }: Sale, now: Date): Date {
+  const from = payment?.authorizedAt ?? session.authorizedAt ?? now;
+  return abnormalDeadline(from, payment?.authExpiresAt ?? new Date(from.getTime() + 7 * dayMs));
+}
+
+/** Who pays, as the order shows it. */
+export function payerColumns({ sale: { payment }, session }: SalePlan) {
+  return {
+    paymentMethod: payment?.method ?? (session.trigger === 'qr' ? ('qr_wallet' as const) : ('card' as const)),
+    cardBrand: payment?.cardBrand ?? null,
+    cardLast4: payment?.cardLast4 ?? null,
+  };
+}
+
+/** The moment the goods were taken: the doors closed. */
+export function consumedAt(session: SessionDraft, now: Date): Date {
+  return session.closedAt ?? session.endedAt ?? session.startedAt ?? now;
+}
+
+/** The lines of an order; names, costs and pictures as they were at the time of sale. */
+export function itemRows(
+  plan: SalePlan & { readonly orderId: string },
+  newId: () => string,
+): Prisma.OrderItemCreateManyInput[] {
+  return (plan.priced?.items ?? []).map((item, index) => ({
+    id: newId(),
+    merchantId: plan.session.merchantId,
+    orderId: plan.orderId,
+    lineNo: index + 1,
+    productId: item.line.productId,
+    nameSnapshot: item.line.name,
+    gtin: item.line.gtin,
+    picture: item.line.picture,
+    door: item.shelf.door,
+    layer: item.shelf.layer,
+    qty: item.qty,
+    unitPriceMinor: item.unitPriceMinor,
+    costMinor: item.qty * item.line.costMinor,
+    discountMinor: item.discountMinor,
+    taxMinor: item.taxMinor,
+    totalMinor: item.totalMinor,
+    conf: item.taken.conf,
+    source: 'auto',
+  }));
+}

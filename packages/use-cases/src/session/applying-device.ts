@@ -1,0 +1,35 @@
+import type { SaleLineRow } from '@larder/database/template.queries';
+import type { Tx } from '@larder/database/transaction';
+import type { DeviceId } from '@larder/domain/ids';
+import type { TaxMode } from '@larder/domain/order/tax';
+import type { CabinetShape } from '@larder/domain/session/recognition-policy';
+
+/** A cabinet as far as applying its events needs it. */
+export type ApplyingDevice = {
+  readonly id: DeviceId;
+  readonly merchantId: string;
+  readonly taxMode: TaxMode;
+  readonly layersL: number;
+  readonly layersR: number | null;
+  readonly currency: string;
+  readonly taxRatePpm: number;
+  readonly timezone: string;
+};
+
+/** Null while the cabinet belongs to nobody: what it then reports concerns no merchant. */
+export async function applyingDevice(tx: Tx, deviceId: DeviceId): Promise<ApplyingDevice | null> {
+  const [row] = await tx.$queryRaw<ApplyingDevice[]>`
+    SELECT d.id, d.merchant_id AS "merchantId", m.tax_mode::text AS "taxMode", d.layers_l AS "layersL", d.layers_r AS "layersR",
+           d.currency, d.tax_rate_ppm AS "taxRatePpm", d.timezone
+      FROM device d JOIN merchant m ON m.id = d.merchant_id WHERE d.id = ${deviceId}::uuid`;
+  return row ?? null;
+}
+
+/** What the cabinet can contain by a version of its template. */
+export function shapeOf(device: ApplyingDevice, lines: readonly SaleLineRow[]): CabinetShape {
+  const products = new Set(lines.map((line) => line.productId));
+  return {
+    layers: { L: device.layersL, R: device.layersR },
+    knowsProduct: (productId) => products.has(productId),
+  };
+}

@@ -1,0 +1,71 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import {
+  attemptCounts,
+  type CabinetShape,
+  type Judgement,
+  judgeRecognition,
+} from '@larder/domain/session/recognition-policy';
+import type { SessionEvent } from '@larder/domain/session/session-transitions';
+import { advanceSession } from './advance-session.ts';
+import type { SessionDraft } from './session-draft.ts';
+import type { RecognitionAttempt, SaleOutcome } from './session-evidence.ts';
+
+/** What judging a recognition needs to know besides the session. */
+export type RecognitionContext = {
+  readonly shapeOf: (session: SessionDraft) => CabinetShape;
+  /** True once money moved or a person decided: later attempts are evidence only. */
+  readonly isSettled: (session: SessionDraft) => boolean;
+};
+
+const steps: Readonly<Record<Judgement['decision'], SessionEvent>> = {
+  order: 'recognize',
+  nothing_taken: 'find_nothing',
+  abnormal: 'give_up',
+};
+
+/**
+ * Keeps the attempt; if it counts, moves the session. An attempt that doubts what an earlier one was sure of is evidence only.
+ * [protocol 9.3: the highest attempt before settlement wins]
+ */
+export function foldRecognition(
+  session: SessionDraft,
+  data: DataOf<'session.recognized'>,
+  at: Date,
+  context: RecognitionContext,
+): SessionDraft {
+  const judged = session.recognition.findLast((attempt) => attempt.counted)?.attempt ?? null;
+  const mayCount =
+    session.kind === 'sale' &&
+    session.state !== 'aborted' &&
+    !isOver(session) &&
+    attemptCounts(data.attempt, judged, context.isSettled(session));
+  const outcome = mayCount ? judgeAttempt(session, data, context.shapeOf(session)) : null;
+  const counted = outcome !== null && (session.state !== 'recognized' || outcome.decision === 'order');
+  const kept = { ...session, recognition: [...session.recognition, attemptOf(data, at, counted)] };
+  if (!counted) return kept;
+  const moved = advanceSession(kept, steps[outcome.decision], 'pastGap');
+  return { ...moved, outcomes: [...moved.outcomes, outcome] };
+}
+
+/** Nothing was taken, by the session's end or by what was seen: nothing is left to decide. */
+function isOver(session: SessionDraft): boolean {
+  const last = session.outcomes.at(-1);
+  return ['closed_empty', 'closed', 'failed'].includes(session.state) || last?.decision === 'nothing_taken';
+}
+
+/** An orphan's sale was never allowed: always for a person, unless nothing was taken. [protocol 13] */
+function judgeAttempt(
+  session: SessionDraft,
+  attempt: Pick<RecognitionAttempt, 'result' | 'items' | 'unknown'>,
+  shape: CabinetShape,
+): SaleOutcome {
+  const items = attempt.items.map((item) => ({ ...item, layer: item.layer ?? null }));
+  const judgement = judgeRecognition({ ...attempt, items }, shape);
+  if (session.origin !== 'orphan' || judgement.decision !== 'order') return judgement;
+  return { decision: 'abnormal', reason: 'orphan_session', items: judgement.items };
+}
+
+function attemptOf(data: DataOf<'session.recognized'>, at: Date, counted: boolean): RecognitionAttempt {
+  const { attempt, by, model, result, items, unknown, weights } = data;
+  return { attempt, by, model, result, items, unknown, weights, at: at.toISOString(), counted };
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '@larder/database/transaction';
+import type { DeviceId } from '@larder/domain/ids';
+
+/**
+ * Makes this transaction the only one that moves the cabinet's sessions, orders, commands, settings and templates; waits for another.
+ *
+ * Everything takes its locks in this order, and no other, so that no two transactions can wait for each other:
+ * 1. the cabinet (this lock; several: sorted by id), then its `device` row
+ * 2. `door_session` rows  3. `sales_order` rows  4. `payment` rows  5. `stock_level` rows, sorted by their key
+ */
+export async function lockDevice(tx: Tx, deviceId: DeviceId): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`device:${deviceId}`}, 0))`;
+}

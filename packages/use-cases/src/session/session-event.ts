@@ -1,0 +1,46 @@
+import { type EventMessage, type EventType, upCatalogue } from '@larder/cabinet-protocol/catalogue';
+
+/** An event of a cabinet's log, as the inbox holds it. */
+export type LoggedEvent = {
+  readonly message: Pick<EventMessage, 'type' | 'data'> & EventMessage;
+  /** When it happened by the best clock there is. [protocol 11] */
+  readonly occurredAt: Date;
+  readonly receivedAt: Date;
+};
+
+const sessionTypes = [
+  'session.started',
+  'door.unlocked',
+  'door.opened',
+  'door.closed',
+  'door.unlock_failed',
+  'door.held',
+  'session.recognized',
+  'session.media',
+  'session.ended',
+] as const satisfies readonly EventType[];
+type SessionType = (typeof sessionTypes)[number];
+
+/** An event that belongs to one door session. */
+export type SessionMessage = Extract<EventMessage, { type: SessionType }>;
+export type LoggedSessionEvent = Omit<LoggedEvent, 'message'> & { readonly message: SessionMessage };
+
+export function isSessionEvent(event: LoggedEvent): event is LoggedSessionEvent {
+  return (sessionTypes as readonly string[]).includes(event.message.type);
+}
+
+/** The event in a stored message; null if its body no longer fits the schema, which ingestion made sure of. */
+export function readLoggedEvent(row: {
+  readonly type: string;
+  readonly raw: unknown;
+  readonly occurredAt: Date;
+  readonly receivedAt: Date;
+}): LoggedEvent | null {
+  const definition = Object.hasOwn(upCatalogue, row.type) ? upCatalogue[row.type as EventType] : undefined;
+  if (!definition?.sequenced) return null;
+  const raw = row.raw as { readonly data?: unknown };
+  const data = definition.data.safeParse(raw.data);
+  if (!data.success) return null;
+  const message = { ...raw, type: row.type, data: data.data } as LoggedEvent['message'];
+  return { message, occurredAt: row.occurredAt, receivedAt: row.receivedAt };
+}

@@ -1,0 +1,109 @@
+import { planPayments } from '@larder/database/payment.queries';
+import { saveSessions } from '@larder/database/session.queries';
+import type { SaleLineRow } from '@larder/database/template.queries';
+import type { TaxMode } from '@larder/domain/order/tax';
+import { noSale, type Sale } from '../order/load-sales.ts';
+import { markSalesChanged } from '../order/mark-sales-changed.ts';
+import { type PaymentPlan, planKeep, planPayment, planVoid } from '../order/plan-payment.ts';
+import { planSale } from '../order/plan-sale.ts';
+import { renewHolds } from '../order/renew-holds.ts';
+import { saleMovements, storedItems } from '../order/sale-movements.ts';
+import { writeSaleOrders } from '../order/write-sale-orders.ts';
+import { postMovements } from '../stock/post-movements.ts';
+import type { WriteContext } from '../use-case.ts';
+import { sessionDeadline } from './session-deadline.ts';
+import type { SessionDraft } from './session-draft.ts';
+
+type Owner = {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly taxMode: TaxMode;
+  readonly timezone: string;
+};
+
+type Money = {
+  readonly sales: ReadonlyMap<string, Sale>;
+  readonly linesFor: (session: SessionDraft) => readonly SaleLineRow[];
+};
+
+/**
+ * Writes the sessions of one cabinet that changed, and what follows: orders, what they take out of the book, what becomes of the holds,
+ * the days to sum up again, and the news. In the order of `lockDevice`.
+ */
+export async function settleSessions(
+  ctx: WriteContext,
+  device: Owner,
+  before: readonly SessionDraft[],
+  after: readonly SessionDraft[],
+  money: Money,
+): Promise<void> {
+  const old = new Map(before.map((session) => [session.id, session]));
+  const changed = after
+    .filter((session) => session !== old.get(session.id))
+    .map((session) => ({ ...session, deadlineAt: sessionDeadline(session, ctx.now) }));
+  await saveSessions(ctx.tx, changed, ctx.now);
+  for (const session of changed) {
+    if (session.state !== old.get(session.id)?.state) tellState(ctx, session);
+  }
+  await settleSales(ctx, device, changed, old, money);
+}
+
+function tellState(ctx: WriteContext, { id, merchantId, deviceId, state }: SessionDraft): void {
+  ctx.tell({ type: 'session.state', merchantId, deviceId, ids: { sessionId: id, state } });
+}
+
+async function settleSales(
+  ctx: WriteContext,
+  device: Owner,
+  changed: readonly SessionDraft[],
+  old: ReadonlyMap<string, SessionDraft>,
+  { sales, linesFor }: Money,
+): Promise<void> {
+  const saleOf = (session: SessionDraft) => sales.get(session.id) ?? noSale;
+  const plans = changed.flatMap(
+    (session) => planSale(session, saleOf(session), linesFor(session), device.taxMode) ?? [],
+  );
+  const stored = await storedItems(
+    ctx.tx,
+    plans.flatMap((plan) => plan.sale.order?.id ?? []),
+  );
+  const written = await writeSaleOrders(ctx, plans, device.taxMode);
+  const payments = [
+    ...written.flatMap((sale) => planPayment(sale, ctx.now) ?? []),
+    ...changed
+      .filter((session) => !written.some((sale) => sale.session.id === session.id))
+      .flatMap((session) => holdOf(session, old.get(session.id), saleOf(session), ctx.now) ?? []),
+  ];
+  await planPayments(ctx.tx, payments, ctx.now);
+  await renewHolds(ctx, written);
+  await postMovements(
+    ctx,
+    { merchantId: device.merchantId, deviceId: device.id },
+    written.flatMap((sale) =>
+      saleMovements(
+        sale,
+        stored.filter((item) => item.orderId === sale.orderId),
+        ctx.now,
+      ),
+    ),
+  );
+  await markSalesChanged(ctx, device, written);
+  if (payments.length > 0) ctx.notify('work');
+}
+
+/** A displaced or cut-off session may still begin: its hold waits as long as a start may take. */
+const GRACE_MS = 60_000;
+
+/** What becomes of the hold of a session that came to no order, or to none yet. */
+function holdOf(
+  session: SessionDraft,
+  before: SessionDraft | undefined,
+  { payment, order }: Sale,
+  now: Date,
+): PaymentPlan | null {
+  if (order || session.kind !== 'sale' || session.state === before?.state) return null;
+  if (session.state === 'closed_empty' || session.state === 'failed') return planVoid(payment, now);
+  if (session.state !== 'aborted') return before?.state === 'aborted' ? planKeep(payment) : null;
+  const mayStart = session.startedAt === null;
+  return planVoid(payment, mayStart ? new Date(now.getTime() + GRACE_MS) : now);
+}

@@ -1,0 +1,82 @@
+import {
+  appendMovements,
+  type BookedMovementRow,
+  knownSources,
+  lockLevels,
+  type StockKeyRow,
+} from '@larder/database/stock-ledger.queries';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import { bookMovement, emptyLevel, type Movement, type StockLevel } from '@larder/domain/stock/movement';
+import type { WriteContext } from '../use-case.ts';
+
+/** What a movement is caused by; the same cause books once, however often it is posted. [domain S2] */
+export type MovementCause = {
+  readonly sourceType: 'order' | 'refund' | 'restock_record' | 'adjustment' | 'planogram' | 'system';
+  readonly sourceId: string;
+  readonly sourceLine: number;
+};
+
+export type NewMovement = Movement &
+  MovementCause & {
+    readonly key: StockKeyRow;
+    readonly occurredAt: Date;
+    readonly unitCostMinor?: number | null;
+    readonly actorId?: string | null;
+  };
+
+const keyText = (key: StockKeyRow) => `${key.door}${key.layer}${key.productId}`;
+const causeText = (cause: MovementCause & { readonly type: string }) =>
+  `${cause.sourceType} ${cause.sourceId} ${cause.sourceLine} ${cause.type}`;
+
+/**
+ * Books movements of one cabinet in the order given, and tells the phones if there were any. Posting them again books nothing. Three
+ * statements, however many. Throws on a movement that no rule allows: callers make them, people do not. [domain 6]
+ */
+export async function postMovements(
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell'>,
+  owner: { readonly merchantId: MerchantId; readonly deviceId: DeviceId },
+  movements: readonly NewMovement[],
+): Promise<void> {
+  const { merchantId, deviceId } = owner;
+  const causes = movements.map(({ sourceType, sourceId, sourceLine, type }) => ({
+    sourceType,
+    sourceId,
+    sourceLine,
+    type,
+  }));
+  if (causes.length === 0) return;
+  const known = new Set(
+    (await knownSources(ctx.tx, merchantId, causes)).map((row) =>
+      causeText(row as MovementCause & typeof row),
+    ),
+  );
+  const fresh = movements.filter((movement) => !known.has(causeText(movement)));
+  if (fresh.length === 0) return;
+  const keys = fresh.map(({ key }) => key);
+  const levels = await lockLevels(ctx.tx, merchantId, deviceId, keys, ctx.now);
+  await appendMovements(ctx.tx, merchantId, deviceId, book(levels, fresh, ctx.newId), ctx.now);
+  ctx.tell({ type: 'stock.changed', merchantId, deviceId });
+}
+
+function book(
+  levels: readonly (StockKeyRow & StockLevel)[],
+  movements: readonly NewMovement[],
+  newId: () => string,
+): BookedMovementRow[] {
+  const current = new Map<string, StockLevel>(levels.map((level) => [keyText(level), level]));
+  return movements.map(({ key, occurredAt, ...movement }) => {
+    const booked = bookMovement(current.get(keyText(key)) ?? emptyLevel, movement);
+    if (!booked.ok) throw new Error(`No rule allows the movement ${JSON.stringify(movement)}`);
+    current.set(keyText(key), booked.value);
+    return {
+      ...key,
+      ...movement,
+      id: newId(),
+      keySeq: booked.value.keySeq,
+      balanceAfter: booked.value.onHand,
+      unitCostMinor: movement.unitCostMinor ?? null,
+      actorId: movement.actorId ?? null,
+      occurredAt: occurredAt.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import type { StockKeyRow } from '@larder/database/stock-ledger.queries';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import type { WriteContext } from '../use-case.ts';
+import { postMovements } from './post-movements.ts';
+
+/**
+ * What a cabinet held before the book began, as `adjust opening` through the ledger like everything else. `openingId` names the
+ * occasion: the same one books once. Lines with no units are left out. [domain 6]
+ */
+export async function postOpeningStock(
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell'>,
+  owner: { readonly merchantId: MerchantId; readonly deviceId: DeviceId },
+  openingId: string,
+  lines: readonly { readonly key: StockKeyRow; readonly qty: number }[],
+): Promise<void> {
+  await postMovements(
+    ctx,
+    owner,
+    lines.flatMap(({ key, qty }, sourceLine) =>
+      qty === 0
+        ? []
+        : {
+            key,
+            qty,
+            type: 'adjust' as const,
+            reason: 'opening' as const,
+            sourceType: 'system' as const,
+            sourceId: `opening:${openingId}`,
+            sourceLine,
+            occurredAt: ctx.now,
+          },
+    ),
+  );
+}
