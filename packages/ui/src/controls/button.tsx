@@ -38,7 +38,7 @@ const DISABLED = 'disabled:border-transparent disabled:bg-sunken disabled:text-i
 
 function look({ tone = 'primary', size = 'large', block = false }: Partial<ButtonLook>): string {
   return classNames(
-    'inline-flex max-w-full select-none items-center justify-center gap-2 text-center transition-colors [&>svg]:size-5 [&>svg]:shrink-0',
+    'inline-flex max-w-full select-none items-center justify-center gap-2 text-center transition-colors [&>svg]:size-icon-sm [&>svg]:shrink-0',
     TONES[tone],
     SIZES[size],
     block && 'w-full',

@@ -24,7 +24,7 @@ export function IconButton({ icon, label, onPress, tone = 'ink', ...button }: Ic
       aria-label={label}
       onClick={onPress}
       className={classNames(
-        'grid size-11 shrink-0 place-items-center rounded-full transition-colors disabled:opacity-40 [&>svg]:size-6',
+        'grid size-11 shrink-0 place-items-center rounded-full transition-colors disabled:opacity-40 [&>svg]:size-icon',
         TONES[tone],
       )}
     >

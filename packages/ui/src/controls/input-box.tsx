@@ -3,7 +3,7 @@ import { classNames } from '../layout/class-names.ts';
 
 /** The classes of the input inside an InputBox. */
 export const inputLook =
-  'min-h-[46px] w-full min-w-0 flex-1 bg-transparent px-3.5 py-2.5 text-base placeholder:text-ink-soft focus:outline-none disabled:text-ink-soft';
+  'w-full min-w-0 flex-1 bg-transparent px-3.5 py-3 text-base placeholder:text-ink-soft focus:outline-none disabled:text-ink-soft';
 
 type InputBoxProps = {
   children: ReactNode;

@@ -20,7 +20,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
       type={shown ? 'text' : 'password'}
       after={
         <IconButton
-          icon={shown ? <EyeOff className="size-5!" /> : <Eye className="size-5!" />}
+          icon={shown ? <EyeOff className="size-icon-sm!" /> : <Eye className="size-icon-sm!" />}
           label={shown ? hideLabel : showLabel}
           onPress={() => setShown(!shown)}
           tone="soft"

@@ -30,8 +30,8 @@ export function SearchField({
     input.current?.focus();
   }
   return (
-    <search className="focus-host flex min-h-11 items-center rounded-full border border-edge bg-surface ps-3.5 pe-0.5">
-      <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+    <div className="focus-host flex min-h-11 items-center rounded-full border border-edge bg-surface ps-3.5 pe-0.5">
+      <Search aria-hidden="true" className="size-icon-sm shrink-0 text-ink-soft" />
       <input
         ref={input}
         type="search"
@@ -52,8 +52,8 @@ export function SearchField({
         className="min-h-[42px] min-w-0 flex-1 bg-transparent px-2.5 text-base placeholder:text-ink-soft focus:outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {shown !== '' && (
-        <IconButton icon={<X className="size-5!" />} label={clearLabel} onPress={clear} tone="soft" />
+        <IconButton icon={<X className="size-icon-sm!" />} label={clearLabel} onPress={clear} tone="soft" />
       )}
-    </search>
+    </div>
   );
 }

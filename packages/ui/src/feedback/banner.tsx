@@ -19,7 +19,7 @@ export function Banner({ tone, children, action }: BannerProps) {
       role={tone === 'bad' ? 'alert' : 'status'}
       className={`flex min-h-11 items-center gap-2.5 px-4 py-2 text-sm ${look}`}
     >
-      <Icon aria-hidden="true" className="size-[18px] shrink-0" />
+      <Icon aria-hidden="true" className="size-[clamp(18px,1.125rem,28px)] shrink-0" />
       <span className="min-w-0 flex-1 break-words">{children}</span>
       {action}
     </div>

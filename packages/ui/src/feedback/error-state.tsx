@@ -11,11 +11,11 @@ type ErrorStateProps = {
 /** What went wrong in one line, Retry, and the request id [screens 1.2]. */
 export function ErrorState({ message, retry, request }: ErrorStateProps) {
   return (
-    <div role="alert" className="mx-auto my-auto flex max-w-80 flex-col items-center px-6 py-12 text-center">
+    <div role="alert" className="mx-auto my-auto flex max-w-85 flex-col items-center px-6 py-12 text-center">
       <span className="mb-4 grid size-20 place-items-center rounded-full bg-bad-soft text-bad [&>svg]:size-9 [&>svg]:stroke-[1.6]">
         <CloudAlert aria-hidden="true" />
       </span>
-      <p className="break-words font-semibold text-lg">{message}</p>
+      <p className="text-balance break-words font-semibold text-lg">{message}</p>
       {retry && (
         <div className="mt-5">
           <Button size="medium" onClick={retry.onRetry} busyText={retry.busyText}>
@@ -25,7 +25,8 @@ export function ErrorState({ message, retry, request }: ErrorStateProps) {
       )}
       {request && (
         <p className="mt-5 break-all text-ink-soft text-xs">
-          {request.label} <span className="select-all font-mono">{request.id}</span>
+          {request.label}
+          <span className="block select-all font-mono">{request.id}</span>
         </p>
       )}
     </div>

@@ -33,7 +33,9 @@ export function ModalSurface({
             className="w-full max-w-85 rounded-2xl bg-surface shadow-float transition duration-200 data-ending-style:scale-95 data-starting-style:scale-95 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <div className="px-6 pt-6 pb-5 text-center">
-              <AlertDialog.Title className="break-words font-bold text-lg">{title}</AlertDialog.Title>
+              <AlertDialog.Title className="text-balance break-words font-bold text-lg">
+                {title}
+              </AlertDialog.Title>
               {description && (
                 <AlertDialog.Description className="mt-2 break-words text-ink-mid" render={<div />}>
                   {description}

@@ -19,11 +19,11 @@ export function SignalBars({ level, label }: SignalBarsProps) {
           width="3.5"
           height={bar * 3.75}
           rx="1"
-          className={level !== null && bar <= level ? 'fill-ink' : 'fill-line'}
+          className={level !== null && bar <= level ? 'fill-ink' : 'fill-edge/40'}
         />
       ))}
       {(level === null || level === 0) && (
-        <path d="M2 2l6 6M8 2l-6 6" className="stroke-bad" strokeWidth="1.8" strokeLinecap="round" />
+        <path d="M1.5 1.5l7 7M8.5 1.5l-7 7" className="stroke-bad" strokeWidth="2" strokeLinecap="round" />
       )}
     </svg>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from '../layout/class-names.ts';
 import { niceTicks } from './nice-ticks.ts';
 import { smoothPath } from './smooth-path.ts';
 
@@ -31,7 +32,7 @@ export function Sparkline(props: SparklineProps) {
     up: (Math.max(0, point.value) / top) * 100,
   }));
   return (
-    <figure>
+    <figure className="@container pt-[0.5em]">
       <div
         aria-hidden="true"
         className="grid grid-cols-[auto_1fr] gap-x-3 text-ink-soft text-xs tabular-nums"
@@ -55,12 +56,7 @@ export function Sparkline(props: SparklineProps) {
         </div>
         <div className="relative col-start-2 mt-2.5 h-[1.4em]">
           {placed.map((point, at) => (
-            <AxisLabel
-              key={point.key}
-              text={point.label}
-              left={point.left}
-              edge={edgeOf(at, placed.length)}
-            />
+            <AxisLabel key={point.key} text={point.label} left={point.left} at={at} count={placed.length} />
           ))}
         </div>
       </div>
@@ -69,20 +65,23 @@ export function Sparkline(props: SparklineProps) {
   );
 }
 
-type Edge = 'first' | 'middle' | 'last';
+const MOST_LABELS = 7;
 
-function edgeOf(at: number, count: number): Edge {
-  if (count > 1 && at === 0) return 'first';
-  return count > 1 && at === count - 1 ? 'last' : 'middle';
-}
+type AxisLabelProps = { text: string; left: number; at: number; count: number };
 
-const SHIFTS: Record<Edge, string> = { first: '-25%', middle: '-50%', last: '-85%' };
-
-function AxisLabel({ text, left, edge }: { text: string; left: number; edge: Edge }) {
+/** At most seven labels; of these every other one goes where the chart is narrow for its text. The last always stays. */
+function AxisLabel({ text, left, at, count }: AxisLabelProps) {
+  const fromEnd = count - 1 - at;
+  const step = Math.ceil(count / MOST_LABELS);
+  if (fromEnd % step !== 0) return null;
+  const shift = count > 1 && at === 0 ? '-25%' : count > 1 && fromEnd === 0 ? '-85%' : '-50%';
   return (
     <span
-      className="absolute top-0 whitespace-nowrap"
-      style={{ left: `${left}%`, transform: `translateX(${SHIFTS[edge]})` }}
+      className={classNames(
+        'absolute top-0 whitespace-nowrap',
+        (fromEnd / step) % 2 === 1 && '@max-[15rem]:hidden',
+      )}
+      style={{ left: `${left}%`, transform: `translateX(${shift})` }}
     >
       {text}
     </span>

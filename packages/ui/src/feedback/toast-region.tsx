@@ -32,9 +32,9 @@ function ToastView({ toast, closeLabel, onClose }: ToastRegionProps & { toast: T
     >
       <Icon
         aria-hidden="true"
-        className={`size-5 shrink-0 ${toast.tone === 'error' ? 'text-[#ff9d94]' : 'text-brand'}`}
+        className={`size-icon-sm shrink-0 ${toast.tone === 'error' ? 'text-[#ff9d94]' : 'text-brand'}`}
       />
-      <span className="min-w-0 flex-1 break-words">{toast.text}</span>
+      <span className="min-w-0 flex-[1_1_8em] break-words">{toast.text}</span>
       {action && (
         <span className="-my-2 -me-3 flex items-center">
           <button
@@ -47,7 +47,12 @@ function ToastView({ toast, closeLabel, onClose }: ToastRegionProps & { toast: T
           >
             {action.label}
           </button>
-          <IconButton icon={<X className="size-5!" />} label={closeLabel} onPress={onClose} tone="light" />
+          <IconButton
+            icon={<X className="size-icon-sm!" />}
+            label={closeLabel}
+            onPress={onClose}
+            tone="light"
+          />
         </span>
       )}
     </div>

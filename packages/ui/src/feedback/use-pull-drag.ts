@@ -33,15 +33,18 @@ export function usePullDrag({ area, disabled, onDrag, onRelease }: PullDrag): vo
       const down = y - start.y;
       if (!pulling && (down < -SLOP_PX || Math.abs(x - start.x) > Math.max(SLOP_PX, down))) start = null;
       else if (pulling || down > SLOP_PX) {
+        if (!pulling) window.getSelection()?.removeAllRanges();
         pulling = true;
         if (event.cancelable) event.preventDefault();
         latest.current.onDrag(Math.max(0, down - SLOP_PX));
       }
     };
     const end = () => {
-      if (pulling) latest.current.onRelease();
+      const pulled = pulling;
       start = null;
-      return pulling;
+      pulling = false;
+      if (pulled) latest.current.onRelease();
+      return pulled;
     };
     return listen(element, begin, follow, end);
   }, [area, disabled]);
@@ -75,7 +78,14 @@ function listen(element: HTMLElement, begin: Begin, follow: Follow, end: () => b
     (event) => event.button === 0 && begin(event.clientX, event.clientY, event.target),
     { signal },
   );
-  window.addEventListener('mousemove', (event) => follow(event.clientX, event.clientY, event), { signal });
+  const onMouseMove = (event: MouseEvent) => {
+    // A button that was let go outside the window told nobody.
+    if (event.buttons === 0) end();
+    else follow(event.clientX, event.clientY, event);
+  };
+  window.addEventListener('mousemove', onMouseMove, { signal });
+  // Dragging a link, a picture or selected text would take the mouse away.
+  element.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   window.addEventListener('mouseup', () => end() && swallowClick(element), { signal });
   return () => listeners.abort();
 }

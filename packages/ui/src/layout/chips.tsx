@@ -18,7 +18,7 @@ export function Chips(props: ChipsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{props.label}</legend>
-      <div className="no-scrollbar -my-1 flex gap-2 overflow-x-auto p-1">
+      <div className="no-scrollbar -m-1 flex gap-2 overflow-x-auto p-1">
         {props.chips.map((chip) => (
           <label
             key={chip.value}

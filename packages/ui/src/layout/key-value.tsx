@@ -26,7 +26,7 @@ export function KeyValue({ label, value, copy }: KeyValueProps) {
         {copy && !missing && (
           <span className="-my-2 -me-3">
             <IconButton
-              icon={<Copy className="size-[18px]!" />}
+              icon={<Copy className="size-[clamp(18px,1.125rem,28px)]!" />}
               label={copy.label}
               onPress={copyText}
               tone="soft"

@@ -19,23 +19,33 @@ type ListRowProps = {
   disabled?: boolean;
   /** `div` inside an InfiniteList, which brings its own `li`. */
   as?: 'li' | 'div';
+  /** The arrow of a row that leads somewhere; false where the right side is full. */
+  chevron?: boolean;
   /** Bold title, for rows that name an object. */
   strong?: boolean;
 };
 
 /** One row of a list: a link with `href`, a button with `onPress`, else plain. At least 56 px high. */
-export function ListRow({ id, as: Root = 'li', href, onPress, disabled = false, ...content }: ListRowProps) {
+export function ListRow({
+  id,
+  as: Root = 'li',
+  href,
+  onPress,
+  disabled = false,
+  chevron = true,
+  ...content
+}: ListRowProps) {
   const pressable = 'focus-inset text-start transition-colors active:bg-sunken disabled:opacity-50';
   const row = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5';
   return (
     <Root data-id={id}>
       {href ? (
         <Link href={href} className={classNames(row, pressable)}>
-          <RowContent {...content} chevron />
+          <RowContent {...content} chevron={chevron} />
         </Link>
       ) : onPress ? (
         <button type="button" onClick={onPress} disabled={disabled} className={classNames(row, pressable)}>
-          <RowContent {...content} chevron />
+          <RowContent {...content} chevron={chevron} />
         </button>
       ) : (
         <div className={row}>
@@ -59,9 +69,9 @@ function RowContent({
 }: RowContentProps & { chevron: boolean }) {
   return (
     <>
-      {leading && <span className="grid shrink-0 place-items-center [&>svg]:size-6">{leading}</span>}
+      {leading && <span className="grid shrink-0 place-items-center [&>svg]:size-icon">{leading}</span>}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="min-w-0 flex-[1_1_7em]">
+        <span className="min-w-0 flex-[1_1_8em]">
           <span className={classNames('block break-words', strong && 'font-semibold text-lg')}>{title}</span>
           {subtitle && <span className="block break-words text-ink-soft text-sm">{subtitle}</span>}
         </span>
@@ -70,7 +80,7 @@ function RowContent({
         )}
         {trailing && <span className="flex max-w-full flex-wrap items-center gap-3">{trailing}</span>}
       </span>
-      {chevron && <ChevronRight aria-hidden="true" className="-me-1 size-5 shrink-0 text-ink-soft" />}
+      {chevron && <ChevronRight aria-hidden="true" className="-me-1 size-icon-sm shrink-0 text-ink-soft" />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function Picture({ src, alt, size = 'medium', fallback, eager = false }: 
       )}
     >
       {missing ? (
-        <span className="text-ink-soft [&>svg]:size-2/5 [&>svg]:max-w-8">
+        <span className="text-ink-soft [&>svg]:size-[max(40%,18px)]">
           {fallback ?? <ImageOff aria-hidden="true" className="mx-auto" />}
           {alt && <span className="sr-only">{alt}</span>}
         </span>

@@ -36,7 +36,7 @@ export function ActionSheet({ open, onClose, title, closeLabel, actions }: Actio
                 action.onSelect();
               }}
               className={classNames(
-                'focus-inset flex min-h-14 w-full items-center gap-3.5 px-5 py-2.5 text-start active:bg-sunken disabled:text-ink-soft [&>svg]:size-6 [&>svg]:shrink-0',
+                'focus-inset flex min-h-14 w-full items-center gap-3.5 px-5 py-2.5 text-start active:bg-sunken disabled:text-ink-soft [&>svg]:size-icon [&>svg]:shrink-0',
                 action.destructive && 'font-semibold text-bad',
               )}
             >

@@ -11,7 +11,7 @@ export const calendarLook = {
   root: 'px-3 pb-2',
   months: 'relative',
   month: 'w-full',
-  month_caption: 'flex min-h-12 items-center ps-3 pe-24 text-xl font-bold',
+  month_caption: 'flex min-h-12 items-center ps-3 pe-26 text-[min(1.25rem,26px)] font-bold',
   nav: 'absolute end-0 top-0 z-10 flex gap-1',
   button_previous:
     'grid size-12 place-items-center rounded-full active:bg-sunken aria-disabled:text-ink-faint aria-disabled:opacity-60 [&>svg]:size-6',
@@ -28,6 +28,6 @@ export const calendarLook = {
   range_middle: 'bg-brand-range [&>button]:bg-transparent! [&>button]:font-bold',
   range_end: `${BAND_LEFT} first:bg-none`,
   today: '[&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4',
-  disabled: 'text-ink-faint [&>button]:line-through [&>button]:decoration-1',
+  disabled: 'text-ink-faint',
   outside: 'invisible',
 } satisfies DayPickerProps['classNames'];

@@ -45,7 +45,7 @@ export function PickerButton({
           <span className={classNames('min-w-0 flex-1 break-words', value === null && 'text-ink-soft')}>
             {value ?? placeholder}
           </span>
-          <span aria-hidden="true" className="shrink-0 text-ink-soft [&>svg]:size-5">
+          <span aria-hidden="true" className="shrink-0 text-ink-soft [&>svg]:size-icon-sm">
             {button.icon ?? <ChevronDown />}
           </span>
         </button>

@@ -47,7 +47,7 @@ export function SelectSheet({
                     <span className="block font-normal text-ink-soft text-sm">{option.description}</span>
                   )}
                 </span>
-                {selected && <Check aria-hidden="true" className="size-5 shrink-0" />}
+                {selected && <Check aria-hidden="true" className="size-icon-sm shrink-0" />}
               </button>
             </li>
           );

@@ -29,7 +29,9 @@ export function SheetSurface({ open, onClose, title, closeLabel, done, children,
               <Dialog.Close className="-ms-2 min-h-11 justify-self-start rounded-md px-2 text-ink-soft">
                 {closeLabel}
               </Dialog.Close>
-              <Dialog.Title className="break-words text-center font-bold text-base">{title}</Dialog.Title>
+              <Dialog.Title className="break-words text-balance text-center font-bold text-[min(1.0625rem,24px)]">
+                {title}
+              </Dialog.Title>
               <span className="justify-self-end">
                 {done && (
                   <Button size="small" disabled={done.disabled} onClick={done.onDone}>

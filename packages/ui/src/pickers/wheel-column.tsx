@@ -46,7 +46,7 @@ export function WheelColumn({ label, options, value, onChange }: WheelColumnProp
       onKeyDown={onKeyDown}
       {...handlers}
       data-no-pull=""
-      className="relative z-10 min-w-0 flex-1 cursor-grab touch-none select-none overflow-hidden rounded-md"
+      className="@container relative z-10 min-w-0 flex-1 cursor-grab touch-none select-none overflow-hidden rounded-md"
       style={{ height: VISIBLE_OPTIONS * OPTION_HEIGHT }}
     >
       <div
@@ -68,7 +68,7 @@ export function WheelColumn({ label, options, value, onChange }: WheelColumnProp
             role="option"
             aria-selected={at === index}
             tabIndex={-1}
-            className="flex items-center justify-center truncate px-1 text-ink-soft tabular-nums aria-selected:font-bold aria-selected:text-ink aria-selected:text-lg"
+            className="flex items-center justify-center whitespace-nowrap text-[min(1rem,24cqw)] text-ink-soft tabular-nums aria-selected:font-bold aria-selected:text-[min(1.0625rem,25cqw)] aria-selected:text-ink"
             style={{ height: OPTION_HEIGHT }}
           >
             {option.label}

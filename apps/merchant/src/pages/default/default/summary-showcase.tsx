@@ -1,0 +1,130 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { Sparkline } from '@larder/ui/feedback/sparkline';
+import { StockBar } from '@larder/ui/feedback/stock-bar';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { Hero } from '@larder/ui/layout/hero';
+import { Link } from '@larder/ui/layout/link';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { StatRow } from '@larder/ui/layout/stat-row';
+import { TileGrid } from '@larder/ui/layout/tile-grid';
+import {
+  ChartNoAxesColumn,
+  ClipboardList,
+  MessageSquareWarning,
+  Package,
+  ReceiptText,
+  Refrigerator,
+  ScanLine,
+  Settings,
+  UsersRound,
+} from 'lucide-react';
+import { useSamples } from './samples.tsx';
+
+const ICONS = [
+  ScanLine,
+  Package,
+  MessageSquareWarning,
+  ReceiptText,
+  ClipboardList,
+  ChartNoAxesColumn,
+  UsersRound,
+  Settings,
+];
+const WEEK = [812, 934, 702, 1101, 1319, 1187, 1284.5];
+const SATURDAY = Date.UTC(2026, 10, 14);
+const DAY_MS = 86_400_000;
+const DEVICES = [
+  { name: 'Lobby North', no: 'VC24090001', temperature: '3.5 °C', stock: 37, online: true },
+  { name: 'Gym Level 2', no: 'VC24090002', temperature: '3.7 °C', stock: 32, online: true },
+  { name: 'Warehouse B', no: 'VC24090003', temperature: '3.9 °C', stock: 9, online: false },
+];
+
+/** What a home screen is made of. */
+export function SummaryShowcase() {
+  const words = useSamples();
+  const money = new Intl.NumberFormat(words.locale, { style: 'currency', currency: 'USD' });
+  const short = new Intl.NumberFormat(words.locale, { notation: 'compact' });
+  const weekday = new Intl.DateTimeFormat(words.locale, { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <>
+      <Hero label={words.salesToday} value={money.format(1284.5)}>
+        <Card>
+          <StatRow
+            stats={[
+              { key: 'orders', label: words.orders, value: 86 },
+              { key: 'online', label: words.online, value: '12/14' },
+              { key: 'alerts', label: words.alerts, value: 2, href: '/pages/default/list' },
+            ]}
+          />
+        </Card>
+      </Hero>
+      <CardStack>
+        <Card>
+          <TileGrid
+            tiles={words.tiles.map((label, at) => {
+              const Icon = ICONS[at] ?? Settings;
+              const badge = at === 2 ? { count: 3, label: words.unread(3) } : undefined;
+              return { key: label, label, icon: <Icon />, href: '/pages/default/list', badge };
+            })}
+          />
+        </Card>
+        <Card title={words.salesWeek}>
+          <Sparkline
+            caption={words.salesWeek}
+            pointHeading={words.day}
+            valueHeading={words.sales}
+            formatAxis={(value) => short.format(value)}
+            formatValue={(value) => money.format(value)}
+            points={WEEK.map((value, at) => ({
+              key: String(at),
+              label: weekday.format(SATURDAY + at * DAY_MS),
+              value,
+            }))}
+          />
+        </Card>
+        <Card title={words.devices} flush action={<SeeAll text={words.seeAll} />}>
+          <List>
+            {DEVICES.map((device) => (
+              <ListRow
+                key={device.no}
+                id={device.no}
+                leading={<Refrigerator />}
+                title={device.name}
+                subtitle={`${device.no} · ${device.temperature.replace(' ', '\u00a0')}`}
+                strong
+                chevron={false}
+                href="/pages/default/list"
+                trailing={
+                  <>
+                    <StockBar
+                      current={device.stock}
+                      full={40}
+                      label={words.stockOf(device.stock, 40)}
+                      low={device.stock < 10}
+                    />
+                    <Badge tone={device.online ? 'good' : 'bad'}>
+                      {device.online ? words.online : words.offline}
+                    </Badge>
+                  </>
+                }
+              />
+            ))}
+          </List>
+        </Card>
+      </CardStack>
+    </>
+  );
+}
+
+function SeeAll({ text }: { text: string }) {
+  return (
+    <Link
+      href="/pages/default/list"
+      className="hit-44 rounded-sm text-ink-soft text-sm underline underline-offset-4"
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '../testing/render.tsx';
+import { Button } from './button.tsx';
+
+describe('a button', () => {
+  test('acts when pressed, and does not submit a form by accident', () => {
+    const onClick = vi.fn();
+    render(<Button onClick={onClick}>Save</Button>);
+    const button = screen.getByRole('button', { name: 'Save' });
+    fireEvent.click(button);
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(button.getAttribute('type')).toBe('button');
+  });
+  test('that is busy says so, keeps the focus, ignores presses and submits nothing', () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" onClick={onClick} busyText="Saving…">
+          Save
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Saving…' });
+    button.focus();
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+});

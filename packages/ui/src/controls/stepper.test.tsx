@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '../testing/render.tsx';
+import { Stepper } from './stepper.tsx';
+
+const STEP_MS = 30;
+const digits = (raw: string) => raw.replace(/\D/g, '');
+
+function Stock({ start, min = 0, max = 50 }: { start: number; min?: number; max?: number }) {
+  const [value, setValue] = useState(start);
+  return (
+    <Stepper
+      label="Stock"
+      decreaseLabel="Less"
+      increaseLabel="More"
+      value={value}
+      min={min}
+      max={max}
+      onChange={setValue}
+      formatTyped={digits}
+    />
+  );
+}
+
+const number = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Stock' });
+const more = () => screen.getByRole('button', { name: 'More' });
+const less = () => screen.getByRole('button', { name: 'Less' });
+const press = (key: string) => fireEvent.keyDown(number(), { key });
+function pass(ms: number) {
+  for (let at = 0; at < ms; at += STEP_MS) act(() => vi.advanceTimersByTime(Math.min(STEP_MS, ms - at)));
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a stepper', () => {
+  test('counts up and down by its buttons and stops at its bounds', () => {
+    render(<Stock start={1} max={2} />);
+    fireEvent.click(more());
+    expect(number().value).toBe('2');
+    expect(more().hasAttribute('disabled')).toBe(true);
+    fireEvent.click(less());
+    fireEvent.click(less());
+    expect(number().value).toBe('0');
+    expect(less().hasAttribute('disabled')).toBe(true);
+  });
+  test.each([
+    ['ArrowUp', '21'],
+    ['ArrowDown', '19'],
+    ['PageUp', '30'],
+    ['PageDown', '10'],
+    ['Home', '0'],
+    ['End', '50'],
+  ])('%s takes 20 to %s', (key, value) => {
+    render(<Stock start={20} />);
+    press(key);
+    expect(number().value).toBe(value);
+    expect(number().getAttribute('aria-valuenow')).toBe(value);
+  });
+  test('a typed number is held within the bounds, and an emptied field is the least', () => {
+    render(<Stock start={20} min={2} />);
+    fireEvent.change(number(), { target: { value: '999' } });
+    expect(number().value).toBe('50');
+    fireEvent.change(number(), { target: { value: '' } });
+    expect(number().value).toBe('2');
+  });
+  test('a held button repeats after 450 ms, then each 90 ms, until it is let go', () => {
+    render(<Stock start={0} />);
+    fireEvent.pointerDown(more());
+    pass(449);
+    expect(number().value).toBe('0');
+    pass(1);
+    expect(number().value).toBe('1');
+    pass(180);
+    expect(number().value).toBe('3');
+    fireEvent.pointerUp(more());
+    fireEvent.click(more());
+    pass(2000);
+    expect(number().value).toBe('3');
+  });
+  test('a held button stops at the bound', () => {
+    render(<Stock start={0} max={3} />);
+    fireEvent.pointerDown(more());
+    pass(5000);
+    expect(number().value).toBe('3');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+  test('a short press counts once', () => {
+    render(<Stock start={0} />);
+    fireEvent.pointerDown(more());
+    pass(120);
+    fireEvent.pointerUp(more());
+    fireEvent.click(more());
+    expect(number().value).toBe('1');
+  });
+  test('leaving the page stops a held button', () => {
+    const { unmount } = render(<Stock start={0} />);
+    fireEvent.pointerDown(more());
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

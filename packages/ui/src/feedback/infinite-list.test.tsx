@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '../testing/render.tsx';
+import { InfiniteList } from './infinite-list.tsx';
+
+type Seen = (entries: { isIntersecting: boolean }[]) => void;
+let observers: { seen: Seen; margin: string; watching: boolean }[] = [];
+
+beforeEach(() => {
+  observers = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly own: { seen: Seen; margin: string; watching: boolean };
+      constructor(seen: Seen, options: { rootMargin: string }) {
+        this.own = { seen, margin: options.rootMargin, watching: false };
+        observers.push(this.own);
+      }
+      observe() {
+        this.own.watching = true;
+      }
+      disconnect() {
+        this.own.watching = false;
+      }
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+type Situation = { hasMore?: boolean; loadingMore?: boolean; failed?: string };
+
+function list({ hasMore = true, loadingMore = false, failed }: Situation) {
+  const onReachEnd = vi.fn();
+  render(
+    <InfiniteList
+      items={['a', 'b']}
+      keyOf={(item) => item}
+      hasMore={hasMore}
+      loadingMore={loadingMore}
+      failed={failed}
+      onReachEnd={onReachEnd}
+      texts={{ loading: 'Loading…', end: 'No more data', retry: 'Retry' }}
+    >
+      {(item) => <p>{item}</p>}
+    </InfiniteList>,
+  );
+  return onReachEnd;
+}
+
+const watching = () => observers.filter((observer) => observer.watching);
+
+describe('the end of a list', () => {
+  test('asks for the next page 50 px before it comes into sight', () => {
+    const onReachEnd = list({});
+    expect(watching().map((observer) => observer.margin)).toEqual(['0px 0px 50px 0px']);
+    act(() => watching()[0]?.seen([{ isIntersecting: false }]));
+    expect(onReachEnd).not.toHaveBeenCalled();
+    act(() => watching()[0]?.seen([{ isIntersecting: true }]));
+    expect(onReachEnd).toHaveBeenCalledOnce();
+  });
+  test('does not ask while a page is on its way', () => {
+    list({ loadingMore: true });
+    expect(watching()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+  });
+  test('says when there is no more', () => {
+    list({ hasMore: false });
+    expect(watching()).toEqual([]);
+    expect(screen.getByText('No more data')).toBeTruthy();
+  });
+  test('says what went wrong and waits for Retry', () => {
+    const onReachEnd = list({ failed: 'No network' });
+    expect(watching()).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toBe('No network');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onReachEnd).toHaveBeenCalledOnce();
+  });
+});

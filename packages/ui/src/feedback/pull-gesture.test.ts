@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import {
+  nextPullState,
+  PULL_HEIGHT,
+  PULL_RANGE,
+  type PullEvent,
+  type PullState,
+  pulledDistance,
+} from './pull-gesture.ts';
+
+const EVENTS: PullEvent[] = ['short', 'long', 'release', 'refresh', 'done', 'settled'];
+
+/** Every state and where each event takes it, in the order of EVENTS. */
+const TABLE: Record<PullState, PullState[]> = {
+  idle: ['pulling', 'reached', 'idle', 'refreshing', 'idle', 'idle'],
+  pulling: ['pulling', 'reached', 'aborting', 'refreshing', 'pulling', 'pulling'],
+  reached: ['pulling', 'reached', 'refreshing', 'refreshing', 'reached', 'reached'],
+  aborting: ['pulling', 'reached', 'aborting', 'refreshing', 'aborting', 'idle'],
+  refreshing: ['refreshing', 'refreshing', 'refreshing', 'refreshing', 'restoring', 'refreshing'],
+  restoring: ['pulling', 'reached', 'restoring', 'refreshing', 'restoring', 'idle'],
+};
+
+describe('the states of a pull', () => {
+  for (const [state, targets] of Object.entries(TABLE) as [PullState, PullState[]][]) {
+    test.each(EVENTS.map((event, at) => [event, targets[at]] as const))(
+      `${state}: %s leads to %s`,
+      (event, target) => {
+        expect(nextPullState(state, event)).toBe(target);
+      },
+    );
+  }
+});
+
+describe('how far the content follows', () => {
+  test('not at all upwards', () => expect(pulledDistance(-40)).toBe(0));
+  test('ever slower, never beyond the range', () => {
+    const steps = [10, 50, 100, 200, 400, 4000].map(pulledDistance);
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+    expect(steps.at(-1)).toBeLessThanOrEqual(PULL_RANGE);
+    expect((steps[1] ?? 0) - (steps[0] ?? 0)).toBeLessThan(40);
+  });
+  test('a finger reaches the height well within a phone', () => {
+    expect(pulledDistance(60)).toBeLessThan(PULL_HEIGHT);
+    expect(pulledDistance(110)).toBeGreaterThan(PULL_HEIGHT);
+  });
+});
