@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { credConfirmBody } from './commands/bodies/cred-confirm-body.command.ts';
 import { mediaSlotBody } from './commands/bodies/media-slot-body.command.ts';
 import { planogramBody } from './commands/bodies/planogram-body.command.ts';
@@ -14,3 +15,6 @@ export const answerBodies = {
   'media.slot': mediaSlotBody,
   'cred.confirm': credConfirmBody,
 } as const;
+
+export type RequestType = keyof typeof answerBodies;
+export type AnswerBody<Type extends RequestType> = z.infer<(typeof answerBodies)[Type]>;

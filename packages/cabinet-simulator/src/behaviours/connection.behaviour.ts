@@ -1,0 +1,134 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import { encodeUp } from '@larder/cabinet-protocol/encode';
+import { protocolLimits } from '@larder/cabinet-protocol/protocol-limits';
+import type { ByeReason } from '@larder/cabinet-protocol/reports/bye.report';
+import type { Timer } from '../clock/sim-clock.ts';
+import type { Device } from '../device/device.ts';
+import { envelope } from '../device/envelope.ts';
+import type { Link } from '../link/link.ts';
+
+const longestBackOffMs = 120_000;
+const badCredentialsMs = 30_000;
+const stableAfterMs = 300_000;
+const rejectedRetryMs = 3_600_000;
+const pendingRetryS = 60;
+
+export type Connection = ReturnType<typeof createConnection>;
+
+/** Connect, birth, bye and back-off [protocol 6.1, 6.2]. Nothing is said before the birth is accepted. */
+export function createConnection(
+  device: Device,
+  link: Link,
+  parts: {
+    password(): string;
+    birth(): Omit<DataOf<'birth'>, 'bootReason'>;
+  },
+) {
+  const { spec, random } = device;
+  const firstBackOffMs = spec.timings.backOffMs;
+  let wanted = false;
+  let state: 'off' | 'waiting' | 'connecting' | 'up' = 'off';
+  let backOffMs = firstBackOffMs;
+  let upSinceMs = 0;
+  let bornThisBoot = false;
+  let next: Timer | undefined;
+
+  function attempt(): void {
+    next?.cancel();
+    state = 'connecting';
+    device.run.conn = random.hex(8);
+    device.run.accepted = false;
+    const will = encodeUp(spec.deviceNo, { ...envelope(device), type: 'will', data: {} });
+    link.open({ deviceNo: spec.deviceNo, password: parts.password(), will });
+  }
+
+  function attemptIn(delayMs: number): void {
+    next?.cancel();
+    state = 'waiting';
+    next = device.after(delayMs, attempt);
+  }
+
+  function sendBirth(): void {
+    const bootReason = bornThisBoot ? 'reconnect' : device.run.bootReason;
+    const data = { bootReason, ...parts.birth() } as const;
+    device.publish(encodeUp(spec.deviceNo, { ...envelope(device), type: 'birth', data }));
+  }
+
+  function birthUntilAnswered(): void {
+    sendBirth();
+    next?.cancel();
+    next = device.after(protocolLimits.birthRepeatMs, birthUntilAnswered);
+  }
+
+  function heard(result: DataOf<'birth.result'>): void {
+    if (state !== 'up' || (result.conn != null && result.conn !== device.run.conn)) return;
+    next?.cancel();
+    device.time.learn(Date.parse(result.serverTime));
+    if (result.status === 'accepted') {
+      bornThisBoot = true;
+      device.run.accepted = true;
+      device.tell('changed', 'link');
+      device.tell('accepted', result);
+    } else if (result.status === 'pending') {
+      next = device.after((result.rebirthAfterS ?? pendingRetryS) * 1_000, birthUntilAnswered);
+    } else {
+      link.close();
+      attemptIn(rejectedRetryMs);
+    }
+  }
+
+  device.on('booted', () => {
+    bornThisBoot = false;
+    backOffMs = firstBackOffMs;
+    if (wanted) attempt();
+  });
+  device.on('died', () => {
+    state = 'off';
+  });
+  device.on('link_up', () => {
+    state = 'up';
+    upSinceMs = device.upMs();
+    birthUntilAnswered();
+  });
+  device.on('link_down', (cause) => {
+    if (state === 'up' && device.upMs() - upSinceMs >= stableAfterMs) backOffMs = firstBackOffMs;
+    device.run.accepted = false;
+    const least = cause === 'bad_credentials' ? badCredentialsMs : 0;
+    attemptIn(Math.max(least, backOffMs) * (0.7 + 0.6 * random.next()));
+    backOffMs = Math.min(backOffMs * 2, longestBackOffMs);
+    device.tell('changed', 'link');
+  });
+  device.on('received', (message) => {
+    if (message.type === 'birth.result') heard(message.data);
+  });
+
+  return {
+    state: () => state,
+    /** From now on the cabinet connects whenever it has power. */
+    connect(): void {
+      wanted = true;
+      if (device.isPowered() && state === 'off') attempt();
+    },
+    /** Tells the cloud and hangs up, so that the will is not published. */
+    goodbye(reason: ByeReason): void {
+      if (device.run.accepted) {
+        const data = { reason, etaS: null };
+        device.publish(encodeUp(spec.deviceNo, { ...envelope(device), type: 'bye', data }));
+      }
+      link.close();
+      state = 'off';
+    },
+    vanish(): void {
+      link.drop();
+      state = 'off';
+    },
+    /** Hangs up and comes back at once, as after a change of its secret. */
+    reconnect(): void {
+      link.close();
+      device.run.accepted = false;
+      attemptIn(0);
+    },
+    /** As the command `rebirth` asks. */
+    rebirth: sendBirth,
+  };
+}

@@ -1,0 +1,34 @@
+import type { SimClock } from './sim-clock.ts';
+import { createTimerQueue } from './timer-queue.ts';
+
+export type ManualClock = SimClock & {
+  /** Moves time on, firing every timer on the way at its own time. */
+  advance(ms: number): void;
+  advanceTo(at: number): void;
+  /** Timers that are set and not yet due. */
+  pending(): number;
+};
+
+/** Time that stands still until a test moves it. */
+export function createManualClock(startMs = Date.UTC(2026, 10, 20, 10)): ManualClock {
+  const queue = createTimerQueue();
+  let now = startMs;
+
+  function advanceTo(at: number): void {
+    for (;;) {
+      const dueAt = queue.nextDueAt();
+      if (dueAt === undefined || dueAt > at) break;
+      now = Math.max(now, dueAt);
+      queue.takeDue(now)?.();
+    }
+    now = Math.max(now, at);
+  }
+
+  return {
+    now: () => now,
+    setTimer: (delayMs, fire) => queue.add(now + Math.max(0, delayMs), fire),
+    advance: (ms) => advanceTo(now + ms),
+    advanceTo,
+    pending: () => queue.size(),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Timer } from './sim-clock.ts';
+
+type Entry = { dueAt: number; order: number; fire: () => void; cancelled: boolean };
+
+export type TimerQueue = {
+  add(dueAt: number, fire: () => void): Timer;
+  /** When the next timer is due, or undefined without one. */
+  nextDueAt(): number | undefined;
+  /** Takes the next timer off the queue if it is due at `now`. */
+  takeDue(now: number): (() => void) | undefined;
+  size(): number;
+};
+
+/**
+ * All timers of all cabinets of a process in one binary heap, so that thousands of cabinets cost one real timer.
+ * Equal times fire in the order in which they were set.
+ */
+export function createTimerQueue(): TimerQueue {
+  const heap: Entry[] = [];
+  let order = 0;
+  let live = 0;
+
+  function dropCancelled(): Entry | undefined {
+    let top = heap[0];
+    while (top?.cancelled) {
+      removeTop(heap);
+      top = heap[0];
+    }
+    return top;
+  }
+
+  return {
+    add(dueAt, fire) {
+      const entry: Entry = { dueAt, order: order++, fire, cancelled: false };
+      live += 1;
+      push(heap, entry);
+      return {
+        cancel() {
+          if (entry.cancelled) return;
+          entry.cancelled = true;
+          live -= 1;
+        },
+      };
+    },
+    nextDueAt: () => dropCancelled()?.dueAt,
+    takeDue(now) {
+      const top = dropCancelled();
+      if (top === undefined || top.dueAt > now) return undefined;
+      removeTop(heap);
+      top.cancelled = true;
+      live -= 1;
+      return top.fire;
+    },
+    size: () => live,
+  };
+}
+
+function isBefore(a: Entry, b: Entry): boolean {
+  return a.dueAt < b.dueAt || (a.dueAt === b.dueAt && a.order < b.order);
+}
+
+function push(heap: Entry[], entry: Entry): void {
+  let at = heap.length;
+  heap.push(entry);
+  while (at > 0) {
+    const parentAt = (at - 1) >> 1;
+    const parent = heap[parentAt];
+    if (parent === undefined || !isBefore(entry, parent)) break;
+    heap[at] = parent;
+    heap[parentAt] = entry;
+    at = parentAt;
+  }
+}
+
+function removeTop(heap: Entry[]): void {
+  const last = heap.pop();
+  if (last === undefined || heap.length === 0) return;
+  let at = 0;
+  heap[0] = last;
+  for (;;) {
+    const left = heap[2 * at + 1];
+    const right = heap[2 * at + 2];
+    if (left === undefined) return;
+    const [child, childAt] =
+      right !== undefined && isBefore(right, left) ? [right, 2 * at + 2] : [left, 2 * at + 1];
+    if (!isBefore(child, last)) return;
+    heap[at] = child;
+    heap[childAt] = last;
+    at = childAt;
+  }
+}

@@ -1,0 +1,224 @@
+import { decodeDown } from '@larder/cabinet-protocol/decode';
+import type { Fault } from './acts/fault.ts';
+import type { Upload } from './behaviours/media.behaviour.ts';
+import type { Cabinet, CabinetState } from './cabinet.ts';
+import type { SimClock } from './clock/sim-clock.ts';
+import { createSystemClock } from './clock/system-clock.ts';
+import { applyFault } from './device/apply-fault.ts';
+import { type CabinetSpecOptions, cabinetSpec } from './device/cabinet-spec.ts';
+import { type Board, createBoard } from './device/create-board.ts';
+import { createWorld } from './device/world.ts';
+import type { Flash } from './flash/flash.ts';
+import { createMemoryFlash } from './flash/memory-flash.ts';
+import { httpUpload } from './link/http-upload.ts';
+import type { LinkEvents, LinkFactory } from './link/link.ts';
+import { mqttLink } from './link/mqtt-link.ts';
+import { createRandom } from './random/seeded-random.ts';
+
+export type CabinetOptions = CabinetSpecOptions & {
+  secret: string;
+  seed?: string | number;
+  /** Default: real time. Cabinets of one process should share one. */
+  clock?: SimClock;
+  /** Default: in memory, so that it survives a power cut but not the process. */
+  flash?: Flash;
+  brokerUrl?: string;
+  /** PEM of the broker's certificate authority. */
+  ca?: string;
+  /** Instead of a broker: any other way of carrying messages. */
+  link?: LinkFactory;
+  upload?: Upload;
+};
+
+const defaultTimeoutMs = 10_000;
+
+/** One cabinet that behaves as protocol 5 to 11, 15 and 17 demand. It is switched off until `connect`. */
+export function createCabinet(options: CabinetOptions): Cabinet {
+  const {
+    secret,
+    clock = createSystemClock(),
+    flash = createMemoryFlash(),
+    upload = httpUpload,
+    ca,
+  } = options;
+  const { brokerUrl = 'mqtt://127.0.0.1:1883' } = options;
+  const spec = cabinetSpec(options);
+  const world = createWorld(spec.doors);
+  const random = createRandom(`${options.seed ?? 'larder'}/${spec.deviceNo}`);
+  const hearers = new Set<() => void>();
+  const told = () => {
+    for (const hear of hearers) hear();
+  };
+
+  const link = (options.link ?? mqttLink({ brokerUrl, clock, ca }))(linkEvents());
+  let boards = 0;
+  let board = newBoard();
+  let twinBoard: Cabinet | undefined;
+
+  function newBoard(): Board {
+    boards += 1;
+    return createBoard({
+      spec,
+      secret,
+      clock,
+      random: random.fork(`board/${boards}`),
+      flash,
+      world,
+      link,
+      upload,
+      told,
+    });
+  }
+
+  function linkEvents(): LinkEvents {
+    return {
+      up: () => ifPowered((current) => current.device.tell('link_up', undefined)),
+      down: (cause) => ifPowered((current) => current.device.tell('link_down', cause)),
+      message(topic, payload) {
+        ifPowered((current) => receive(current, topic, payload));
+      },
+    };
+  }
+
+  function seen<Result>(result: Result): Result {
+    told();
+    return result;
+  }
+
+  function ifPowered(tell: (current: Board) => void): void {
+    if (board.device.isPowered()) tell(board);
+    told();
+  }
+
+  function receive({ device }: Board, topic: string, payload: Uint8Array): void {
+    const decoded = decodeDown(topic, payload);
+    if (decoded.kind === 'ok') device.tell('received', decoded.message);
+    else if (decoded.kind === 'bad_schema' && decoded.readable.commandId !== undefined) {
+      device.tell('bad_command', { ...decoded.readable, commandId: decoded.readable.commandId });
+    }
+  }
+
+  function start(): void {
+    board.connection.connect();
+    if (!world.mains) return;
+    board.power.boot(flash.read('stopped') ? 'command' : 'power_on');
+    flash.write('stopped', false);
+  }
+
+  function replaceBoard(): void {
+    board.power.off(null);
+    flash.erase();
+    board = newBoard();
+    start();
+  }
+
+  function fault(fault: Fault): void {
+    if (fault.kind === 'new_board') replaceBoard();
+    else if (fault.kind === 'duplicate_identity') cloneIdentity(fault.on ?? true);
+    else applyFault(board, fault);
+    told();
+  }
+
+  function cloneIdentity(on: boolean): void {
+    void twinBoard?.close();
+    twinBoard = undefined;
+    if (!on) return;
+    twinBoard = createCabinet({
+      ...options,
+      clock,
+      flash: createMemoryFlash(),
+      seed: `${options.seed}/clone`,
+    });
+    twinBoard.connect();
+  }
+
+  function state(): CabinetState {
+    const { device } = board;
+    return {
+      deviceNo: spec.deviceNo,
+      powered: device.isPowered(),
+      mains: world.mains,
+      link: board.connection.state(),
+      online: device.isPowered() && device.run.accepted,
+      lifecycle: board.twin.lifecycle(),
+      session: board.sessions.active(),
+      lastAnswer: board.opening.lastAnswer(),
+      doors: board.doors.states(),
+      mainC10: world.mainC10,
+      lockouts: board.lockouts.current(),
+      faults: board.faults.current(),
+      planogram: flash.read('planogram') ?? null,
+      shelves: board.shelves.all(),
+      firmware: flash.read('firmware') ?? spec.firmware,
+      logId: board.log.id(),
+    };
+  }
+
+  function until(
+    isSo: (state: CabinetState) => boolean,
+    timeoutMs = defaultTimeoutMs,
+  ): Promise<CabinetState> {
+    return new Promise((resolve, reject) => {
+      const check = () => {
+        const now = state();
+        if (!isSo(now)) return;
+        stop();
+        resolve(now);
+      };
+      const timer = clock.setTimer(timeoutMs, () => {
+        stop();
+        reject(new Error(`${spec.deviceNo}: still not so after ${timeoutMs} ms: ${summary(state())}`));
+      });
+      const stop = () => {
+        timer.cancel();
+        hearers.delete(check);
+      };
+      hearers.add(check);
+      check();
+    });
+  }
+
+  return {
+    spec,
+    connect: start,
+    async close() {
+      await twinBoard?.close();
+      if (board.device.isPowered()) flash.write('stopped', true);
+      board.power.off('shutdown');
+      await link.close();
+    },
+    kill: () => board.power.off(null),
+    cutNetwork: (kind) => link.cut(kind),
+    restoreNetwork: () => link.restore(),
+    cutPower: (cut) => board.power.cut(cut),
+    restorePower: () => board.power.restore(),
+    tapCard: (card) => board.opening.tap(card),
+    pullDoor: (door) => board.opening.pull(door),
+    closeDoor: (door) => board.opening.shut(door),
+    forceDoor: (door) => board.opening.force(door),
+    keyOpen: (door) => board.opening.keyOpen(door),
+    take: (goods) => seen(board.shelves.take(goods)),
+    putBack: (goods) => seen(board.shelves.putBack(goods)),
+    putForeign: (place) => seen(board.shelves.putForeign(place)),
+    refill: (door) => seen(board.shelves.refill(door)),
+    stock: (place, qty) => board.shelves.stock(place, qty),
+    warmUp: (c10) => board.temperature.warmUp(c10),
+    coolDown: () => board.temperature.coolDown(),
+    fault,
+    state,
+    outboxSize: () => board.outbox.size(),
+    executedCommandIds: () =>
+      world.executions.length > 0 ? [...world.executions] : board.commands.executedIds(),
+    appliedRev: () => board.twin.appliedRev(),
+    planogramRev: () => flash.read('planogram')?.rev ?? null,
+    onChange(hear) {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    until,
+  };
+}
+
+function summary({ link, online, session, lastAnswer }: CabinetState): string {
+  return JSON.stringify({ link, online, session: session?.state ?? null, lastAnswer });
+}

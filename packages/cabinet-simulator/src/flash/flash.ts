@@ -1,0 +1,74 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { PlanogramBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
+import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
+import type { EventPriority } from '@larder/cabinet-protocol/define-message';
+import type { Door, Lockout } from '@larder/cabinet-protocol/fields';
+import type { Session } from '../session/session.ts';
+
+/** What is known of a command for good: written before it is acted on, so that it is never acted on twice. */
+export type JournalEntry = {
+  commandId: string;
+  cseq: number | null;
+  name: string;
+  atMs: number;
+  /** True from the moment before acting; a refused command never becomes true. */
+  executed: boolean;
+  /** The terminal answer, or null while it is not known. */
+  status: DataOf<'cmd.status'> | null;
+  /** What a command that outlives a restart must remember. */
+  args?: unknown;
+};
+
+/** `told` once the delay has passed and the cloud knows. */
+export type Excursion = { dir: 'high' | 'low'; sinceMs: number; peakC10: number; told: boolean };
+
+export type Shelf = { door: Door; layer: number; productId: string; qty: number };
+
+/** Everything that survives loss of power, by key. */
+export type FlashContents = {
+  /** `provisioned` is what the factory wrote; `next` is tried first while a rotation is not confirmed [protocol 5.3]. */
+  secret: { provisioned: string; current: string; next: string | null };
+  /** Device wall clock, every 60 s. */
+  lastAliveMs: number;
+  twin: { desired: DesiredTwin | null; rejected: DataOf<'twin.reported'>['rejected'] };
+  planogram: (PlanogramBody & { sha256: string }) | null;
+  journal: JournalEntry[];
+  session: Session | null;
+  lockouts: Lockout[];
+  faults: DataOf<'fault.raised'>[];
+  /** Zones beyond a limit, by zone. */
+  excursions: Record<string, Excursion>;
+  /** power.lost was recorded and power.restored was not yet. */
+  onBattery: boolean;
+  firmware: string;
+  /** Switched off on purpose: the next boot is no power failure. */
+  stopped: boolean;
+  /** Not memory of the controller but the goods themselves, which stay where they are too. */
+  shelves: Shelf[];
+};
+
+/** One line of the event log's history; replaying all of them gives the log. */
+export type LogRecord =
+  | { op: 'open'; log: string; nextSeq: number; ackedSeq: number }
+  | { op: 'add'; seq: number; type: string; priority: EventPriority; text: string }
+  | {
+      op: 'gap';
+      seq: number;
+      fromSeq: number;
+      reason: string;
+      dropped: Record<string, number>;
+      text: string | null;
+    }
+  | { op: 'ack'; seq: number };
+
+/** Memory that survives a power cut. A write is done when the call returns. */
+export type Flash = {
+  read<Key extends keyof FlashContents>(key: Key): FlashContents[Key] | undefined;
+  write<Key extends keyof FlashContents>(key: Key, value: FlashContents[Key]): void;
+  readLog(): LogRecord[];
+  appendLog(record: LogRecord): void;
+  /** Replaces the whole history by a shorter one that says the same. */
+  replaceLog(records: LogRecord[]): void;
+  /** A new board is put in: all gone. */
+  erase(): void;
+};

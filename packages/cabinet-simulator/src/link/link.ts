@@ -1,0 +1,28 @@
+import type { Publish } from '@larder/cabinet-protocol/encode';
+
+/** Why a connection ended: the broker said no to the secret, or anything else. */
+export type DownCause = 'bad_credentials' | 'lost';
+
+export type LinkEvents = {
+  /** Connected, and the subscription is confirmed. */
+  up(): void;
+  down(cause: DownCause): void;
+  message(topic: string, payload: Uint8Array): void;
+};
+
+/** How the network is cut: the connection breaks at once, or packets vanish and nobody notices for a while. */
+export type CutKind = 'reset' | 'silent';
+
+/** One connection at a time to a broker. Reconnecting is the cabinet's business, not the link's. */
+export type Link = {
+  open(login: { deviceNo: string; password: string; will: Publish }): void;
+  publish(publish: Publish): void;
+  /** Says goodbye: the broker does not publish the will. */
+  close(): Promise<void>;
+  /** Breaks without a word, as when the power goes. `down` is not told. */
+  drop(): void;
+  cut(kind: CutKind): void;
+  restore(): void;
+};
+
+export type LinkFactory = (events: LinkEvents) => Link;

@@ -1,0 +1,184 @@
+import type { EventPriority } from '@larder/cabinet-protocol/define-message';
+import type { Flash, LogRecord } from '../flash/flash.ts';
+
+/** An event in flash. Its bytes are fixed when it is written; a gap's when it is first sent. */
+export type LogEntry = Extract<LogRecord, { op: 'add' | 'gap' }>;
+export type GapEntry = Extract<LogRecord, { op: 'gap' }>;
+
+export type EventLog = {
+  id(): string;
+  ackedSeq(): number;
+  lastSeq(): number;
+  /** Entries that are not acknowledged. */
+  size(): number;
+  oldest(): LogEntry | undefined;
+  /** The first entry that covers `seq` or comes after it. */
+  atOrAfter(seq: number): LogEntry | undefined;
+  entries(): readonly LogEntry[];
+  /** How many entries have a number up to `seq`. */
+  countUpTo(seq: number): number;
+  /** Writes an event; may drop older ones of lower priority when flash is full. */
+  append(type: string, priority: EventPriority, textOf: (seq: number) => string): LogEntry;
+  ackUpTo(seq: number): void;
+  /** Fixes the bytes of a gap that is about to be sent. */
+  fixGap(gap: GapEntry, text: string): void;
+  /** Gives an event up: its place says so from now on [protocol 13, unreadable]. */
+  giveUp(seq: number, reason: string): void;
+};
+
+type Options = {
+  flash: Flash;
+  /** Events that fit into flash at this moment. */
+  capacity: () => number;
+  newId: () => string;
+  /** Events up to here are on their way and must not change any more. */
+  sentSeq: () => number;
+};
+
+const evictionOrder: readonly EventPriority[] = ['P2', 'P1'];
+
+/**
+ * The event log of a cabinet [protocol 9, 9.6]: numbers without a hole, in flash before it is published, deleted
+ * only after an ack. When flash is full the oldest P2 goes first, then the oldest P1, P0 never; what went is
+ * told by a `log.gap` that stands in the log at the last number of each lost run.
+ */
+export function openEventLog({ flash, capacity, newId, sentSeq }: Options): EventLog {
+  let id = '';
+  let nextSeq = 1;
+  let ackedSeq = 0;
+  const entries: LogEntry[] = [];
+  let events = 0;
+  let written = 0;
+
+  for (const record of flash.readLog()) replay(record);
+  if (id === '') id = newId();
+  compact();
+
+  function replay(record: LogRecord): void {
+    if (record.op === 'open') ({ log: id, nextSeq, ackedSeq } = record);
+    else if (record.op === 'ack') drop(record.seq);
+    else place(record);
+  }
+
+  function place(entry: LogEntry): void {
+    const fromSeq = firstSeqOf(entry);
+    const at = indexAtOrAfter(fromSeq);
+    let end = at;
+    while ((entries[end]?.seq ?? Number.POSITIVE_INFINITY) <= entry.seq) end += 1;
+    const replaced = entries.splice(at, end - at, entry);
+    nextSeq = Math.max(nextSeq, entry.seq + 1);
+    events += (entry.op === 'add' ? 1 : 0) - replaced.filter(({ op }) => op === 'add').length;
+  }
+
+  function drop(seq: number): void {
+    ackedSeq = Math.max(ackedSeq, Math.min(seq, nextSeq - 1));
+    let gone = 0;
+    while ((entries[gone]?.seq ?? Number.POSITIVE_INFINITY) <= ackedSeq) {
+      if (entries[gone]?.op === 'add') events -= 1;
+      gone += 1;
+    }
+    entries.splice(0, gone);
+  }
+
+  function write(record: LogRecord): void {
+    flash.appendLog(record);
+    written += 1;
+    if (written > 2 * entries.length + 64) compact();
+  }
+
+  function compact(): void {
+    flash.replaceLog([{ op: 'open', log: id, nextSeq, ackedSeq }, ...entries]);
+    written = entries.length;
+  }
+
+  function indexAtOrAfter(seq: number): number {
+    let low = 0;
+    let high = entries.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((entries[middle]?.seq ?? 0) < seq) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function turnIntoGap(entry: LogEntry, reason: string): void {
+    if (entry.op !== 'add') return;
+    const own: GapEntry = {
+      op: 'gap',
+      seq: entry.seq,
+      fromSeq: entry.seq,
+      reason,
+      dropped: { [entry.type]: 1 },
+      text: null,
+    };
+    const at = indexAtOrAfter(entry.seq);
+    const joined = [entries[at - 1], entries[at + 1]].reduce(joinGaps, own);
+    place(joined);
+    write(joined);
+  }
+
+  function evict(): void {
+    for (const priority of evictionOrder) {
+      const oldest = entries.find(
+        (entry) => entry.op === 'add' && entry.priority === priority && entry.seq > sentSeq(),
+      );
+      if (oldest !== undefined) {
+        turnIntoGap(oldest, 'storage_full');
+        return;
+      }
+    }
+  }
+
+  return {
+    id: () => id,
+    ackedSeq: () => ackedSeq,
+    lastSeq: () => nextSeq - 1,
+    size: () => entries.length,
+    oldest: () => entries[0],
+    atOrAfter: (seq) => entries[indexAtOrAfter(seq)],
+    entries: () => entries,
+    countUpTo: (seq) => indexAtOrAfter(seq + 1),
+    append(type, priority, textOf) {
+      const seq = nextSeq;
+      const entry: LogEntry = { op: 'add', seq, type, priority, text: textOf(seq) };
+      nextSeq += 1;
+      entries.push(entry);
+      events += 1;
+      write(entry);
+      if (events > capacity()) evict();
+      return entry;
+    },
+    ackUpTo(seq) {
+      const before = ackedSeq;
+      drop(seq);
+      if (ackedSeq > before) write({ op: 'ack', seq: ackedSeq });
+    },
+    fixGap(gap, text) {
+      const fixed = { ...gap, text };
+      place(fixed);
+      write(fixed);
+    },
+    giveUp(seq, reason) {
+      const entry = entries[indexAtOrAfter(seq)];
+      if (entry?.seq === seq) turnIntoGap(entry, reason);
+    },
+  };
+}
+
+function firstSeqOf(entry: LogEntry): number {
+  return entry.op === 'gap' ? entry.fromSeq : entry.seq;
+}
+
+/** Neighbouring losses become one, unless one of them has already been sent. */
+function joinGaps(gap: GapEntry, neighbour: LogEntry | undefined): GapEntry {
+  if (neighbour?.op !== 'gap' || neighbour.text !== null || neighbour.reason !== gap.reason) return gap;
+  const dropped = { ...gap.dropped };
+  for (const [type, count] of Object.entries(neighbour.dropped)) dropped[type] = (dropped[type] ?? 0) + count;
+  return {
+    ...gap,
+    fromSeq: Math.min(gap.fromSeq, neighbour.fromSeq),
+    seq: Math.max(gap.seq, neighbour.seq),
+    dropped,
+  };
+}

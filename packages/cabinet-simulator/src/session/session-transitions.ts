@@ -1,0 +1,47 @@
+import type { SessionInputKind, SessionState } from './session.ts';
+
+/**
+ * The door session of a cabinet [protocol 15.2]: where each input may lead. What is not listed is refused.
+ * "8 s without answer" is a denial, and a recogniser that runs out of time is a recognition `failed`.
+ */
+export const sessionTransitions: Record<
+  SessionState,
+  Partial<Record<SessionInputKind, readonly SessionState[]>>
+> = {
+  idle: {
+    card_tapped: ['authorizing'],
+    open_commanded: ['unlocking'],
+    key_turned: ['unlocked'],
+  },
+  authorizing: {
+    allowed: ['unlocking'],
+    denied: ['idle'],
+    cancelled: ['idle'],
+  },
+  unlocking: {
+    bolt_freed: ['unlocking', 'unlocked'],
+    bolt_stuck: ['ending'],
+    cancelled: ['ending'],
+    found_in_flash: ['ending'],
+  },
+  unlocked: {
+    door_pulled: ['open'],
+    nobody_pulled: ['ending'],
+    cancelled: ['ending'],
+    found_in_flash: ['ending'],
+  },
+  open: {
+    door_pulled: ['open'],
+    door_held: ['open'],
+    door_shut: ['open', 'recognizing', 'ending'],
+    found_in_flash: ['ending'],
+  },
+  recognizing: {
+    recognized: ['ending'],
+    found_in_flash: ['ending'],
+  },
+  ending: {
+    media_queued: ['idle'],
+    found_in_flash: ['ending'],
+  },
+};
