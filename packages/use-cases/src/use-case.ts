@@ -112,7 +112,7 @@ export type UseCaseDefinition<A extends Access, K extends Kind, In extends z.Zod
    * Every write that somebody can call is audited: as said here, else with the area as the type of the object. `'none'` only where
    * domain 11 does not ask for it. Reads and internal writes are audited only with a rule.
    */
-  readonly audit?: AuditRule<z.output<In>, NoInfer<Out>> | 'none';
+  readonly audit?: AuditRule<z.output<In>> | 'none';
   /** The answer holds tokens: it is stored under its mutation key only encrypted with that key. */
   readonly secretAnswer?: boolean;
   readonly run: (ctx: ContextOf<A, K>, input: z.output<In>) => Promise<Result<Out>>;
@@ -132,7 +132,7 @@ export type AnyUseCase<Out = unknown> = {
   readonly kind: Kind;
   readonly input: z.ZodType;
   // biome-ignore lint/suspicious/noExplicitAny: inputs are contravariant, so no other type takes every rule
-  readonly audit?: AuditRule<any, any> | 'none';
+  readonly audit?: AuditRule<any> | 'none';
   readonly secretAnswer?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: contexts and inputs are contravariant, so no other type takes every use case
   readonly run: (ctx: any, input: any) => Promise<Result<Out>>;

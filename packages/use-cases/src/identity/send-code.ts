@@ -50,7 +50,9 @@ export const sendCode = defineUseCase({
     } else if (account) {
       // Not awaited: the time of the answer must not tell that there is somebody to write to.
       ctx.afterCommit(async () => {
-        void deliver(ctx, { ...to, template: 'resetCode', params }, id);
+        deliver(ctx, { ...to, template: 'resetCode', params }, id).catch((failure) =>
+          ctx.log.error({ reason: String(failure) }, 'mail not sent'),
+        );
         return accept();
       });
     }

@@ -1,4 +1,4 @@
-import type { AccountId, DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
+import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
 
 /** What the live stream tells. The client refetches what is named. [screens 1.3] */
 export const liveEventTypes = [
@@ -41,7 +41,6 @@ export type LiveEvent = {
   readonly deviceId?: DeviceId | null;
   /** Only for this member (`access.changed`, `notice.new`). */
   readonly membershipId?: MembershipId;
-  readonly accountId?: AccountId;
   /** Ids and version of what changed, e.g. `{ orderId, version }`. */
   readonly ids?: Readonly<Record<string, string | number>>;
 };

@@ -2,7 +2,10 @@ import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 import type { LiveEvent } from './live-event.ts';
 
-/** Appends to the log of the live stream, in the transaction of the change. The caller sends the one NOTIFY. */
+/**
+ * Appends to the log of the live stream, in the transaction of the change and in one statement. The caller sends the one NOTIFY.
+ * Hand-written because the client does not know the column `xid`. [decision 23]
+ */
 export async function writeLiveEvents(
   tx: Tx,
   events: readonly LiveEvent[],
@@ -10,21 +13,18 @@ export async function writeLiveEvents(
   defaultMerchantId?: MerchantId,
 ): Promise<void> {
   if (events.length === 0) return;
-  await tx.liveEvent.createMany({
-    data: events.map((event) => {
-      const merchantId = event.merchantId ?? defaultMerchantId;
-      if (!merchantId) throw new Error(`The live event ${event.type} names no merchant`);
-      return {
-        merchantId,
-        deviceId: event.deviceId ?? null,
-        type: event.type,
-        payload: {
-          ...event.ids,
-          ...(event.membershipId ? { membershipId: event.membershipId } : {}),
-          ...(event.accountId ? { accountId: event.accountId } : {}),
-        },
-        at,
-      };
-    }),
+  const rows = events.map((event) => {
+    const merchantId = event.merchantId ?? defaultMerchantId;
+    if (!merchantId) throw new Error(`The live event ${event.type} names no merchant`);
+    const payload = {
+      ...event.ids,
+      ...(event.membershipId ? { membershipId: event.membershipId } : {}),
+    };
+    return { merchant_id: merchantId, device_id: event.deviceId ?? null, type: event.type, payload };
   });
+  await tx.$executeRaw`
+    INSERT INTO live_event (merchant_id, device_id, type, payload, at)
+    SELECT merchant_id, device_id, type, payload, ${at}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS row (merchant_id uuid, device_id uuid, type text, payload jsonb)`;
 }

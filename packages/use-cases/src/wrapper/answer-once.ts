@@ -28,12 +28,12 @@ const ABANDONED_MS = 120_000;
 /**
  * Takes the mutation key. Inside the transaction of a write another call with the same key waits here for its end (at most the lock
  * time-out, which the caller answers with `DATA_PROCESSING`); a refused call leaves no row, so the next one runs. While a call in
- * steps runs, others get `DATA_PROCESSING`. The same key with another input or use case refuses `BAD_INPUT`. [domain 0, idempotency]
+ * steps runs, others get `DATA_PROCESSING`. The same key with another input refuses `BAD_INPUT`. [domain 0, idempotency]
  */
 export async function claimAnswer(tx: Tx, keyed: KeyedCall): Promise<Claim> {
   const { useCase, actor, mutationKey, now } = keyed;
   const actorKey = [actor.kind, actor.accountId, actor.membershipId].filter(Boolean).join(' ');
-  const place = { actorKey, mutationKey: storedKey(mutationKey) };
+  const place = { actorKey, mutationKey: storedKey(useCase.name, mutationKey) };
   const fresh = {
     procedure: useCase.name,
     inputHash: inputMark(mutationKey, keyed.input),
@@ -59,8 +59,8 @@ export async function claimAnswer(tx: Tx, keyed: KeyedCall): Promise<Claim> {
     });
     return taken === 1 ? openClaim(keyed, place) : { stored: refuse('DATA_PROCESSING') };
   }
-  const same = row.procedure === fresh.procedure && Buffer.from(row.inputHash).equals(fresh.inputHash);
-  if (!same) return { stored: refuse('BAD_INPUT', { key: 'valid.input', field: '' }) };
+  if (!Buffer.from(row.inputHash).equals(fresh.inputHash))
+    return { stored: refuse('BAD_INPUT', { key: 'valid.input', field: '' }) };
   return {
     stored: row.state === 'running' ? refuse('DATA_PROCESSING') : accept(readAnswer(row.answer, mutationKey)),
   };

@@ -17,9 +17,9 @@ export async function auditRun(run: Run, tx: Tx, facts: AuditFacts, answer: Resu
   if (!isAudited(run.useCase)) return;
   const { env, useCase, actor, call, input, now } = run;
   const common = { id: env.newId(), useCase, actor, call, at: now, facts, input };
-  if (answer.ok) return writeAudit(tx, { ...common, output: answer.value, result: 'ok' });
+  if (answer.ok) return writeAudit(tx, { ...common, result: 'ok' });
   if (unremarkable.includes(answer.refusal.code)) return;
-  await writeAudit(tx, { ...common, output: undefined, result: 'denied', reason: answer.refusal.code });
+  await writeAudit(tx, { ...common, result: 'denied', reason: answer.refusal.code });
 }
 
 /** The row of a refusal whose work was undone, in a transaction of its own. */
@@ -30,7 +30,7 @@ export const auditRefusal = (run: Run, refusal: Refusal, facts: AuditFacts): Pro
 export async function auditFault(run: Run): Promise<void> {
   const { env, useCase, actor, call, input, now } = run;
   if (!isAudited(useCase)) return;
-  const row = { id: env.newId(), useCase, actor, call, at: now, facts: {}, input, output: undefined };
+  const row = { id: env.newId(), useCase, actor, call, at: now, facts: {}, input };
   try {
     await writeAudit(env.database.prisma, { ...row, result: 'error' });
   } catch (failure) {

@@ -18,5 +18,5 @@ export function requireAccess(useCase: AnyUseCase, actor: Actor): Result<void> {
   if (!actor.membershipId || !actor.merchantId) return refuse('UNAUTHENTICATED');
   if (access !== 'member' && !can(actor.permissions, access.anyOf)) return refuse('FORBIDDEN');
   const barred = actor.merchantStatus === 'suspended' || actor.merchantStatus === 'closed';
-  return barred && useCase.kind === 'write' ? refuse('MERCHANT_SUSPENDED') : accept();
+  return barred && useCase.kind !== 'read' ? refuse('MERCHANT_SUSPENDED') : accept();
 }

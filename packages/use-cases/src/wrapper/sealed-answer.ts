@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } fr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where an answer is stored: the key itself never is, so who reads the table cannot open a sealed answer. */
-export function storedKey(mutationKey: string): string {
-  return createHash('sha256').update(mutationKey).digest('base64url');
+/** Where an answer is stored, one place for each use case (calls in one batch share a header). The key itself never is, so who reads the table cannot open a sealed answer. */
+export function storedKey(useCase: string, mutationKey: string): string {
+  return createHash('sha256').update(`${useCase} ${mutationKey}`).digest('base64url');
 }
 
 /** Recognises the same input again without keeping it; keyed, because inputs may hold passwords. */

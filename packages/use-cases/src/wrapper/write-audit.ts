@@ -4,10 +4,10 @@ import type { Actor } from '../actor.ts';
 import type { AnyUseCase, Call } from '../use-case.ts';
 import { maskedDiff } from './masked-diff.ts';
 
-/** Which object a use case acts on, for its audit row. `output` is absent when it was refused. */
-export type AuditRule<Input, Output> = {
+/** Which object a use case acts on, for its audit row. Where only its answer tells, `ctx.audit({ objectId })`. */
+export type AuditRule<Input> = {
   readonly objectType: string;
-  readonly objectId?: (input: Input, output: Output | undefined) => string | undefined;
+  readonly objectId?: (input: Input) => string | undefined;
 };
 
 /** What a use case knows better than its rule. `before` and `after` are reduced to what differs, secrets and persons masked. */
@@ -29,7 +29,6 @@ export type AuditedCall = {
   readonly at: Date;
   readonly facts: AuditFacts;
   readonly input: unknown;
-  readonly output: unknown;
   readonly result: 'ok' | 'denied' | 'error';
   readonly reason?: string;
 };
@@ -37,13 +36,13 @@ export type AuditedCall = {
 /** True if calls of this use case leave an audit row. [domain 11] */
 export function isAudited(useCase: AnyUseCase): boolean {
   if (useCase.audit === 'none') return false;
-  return useCase.audit !== undefined || (useCase.kind === 'write' && useCase.access !== 'internal');
+  return useCase.audit !== undefined || (useCase.kind !== 'read' && useCase.access !== 'internal');
 }
 
 /** One row of the audit log. */
 export async function writeAudit(tx: Tx, audited: AuditedCall): Promise<void> {
   const { useCase, actor, call, facts } = audited;
-  const rule: AuditRule<unknown, unknown> | undefined =
+  const rule: AuditRule<unknown> | undefined =
     useCase.audit === 'none' || !useCase.audit ? undefined : useCase.audit;
   const diff = {
     ...maskedDiff(facts.before, facts.after),
@@ -57,7 +56,7 @@ export async function writeAudit(tx: Tx, audited: AuditedCall): Promise<void> {
       actorId: facts.accountId ?? actorId(actor),
       action: useCase.name,
       objectType: rule?.objectType ?? useCase.name.split('.')[0] ?? '',
-      objectId: facts.objectId ?? rule?.objectId?.(audited.input, audited.output) ?? '',
+      objectId: facts.objectId ?? rule?.objectId?.(audited.input) ?? '',
       deviceId: facts.deviceId ?? null,
       diff,
       result: audited.result,

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { createShiftedClock, type ShiftedClock } from '@larder/adapters/clock/shifted-clock';
+import { systemClock } from '@larder/adapters/clock/system-clock';
+import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
+import { newId } from '@larder/adapters/ids/new-id';
+import { createOutboxMail } from '@larder/adapters/mail/outbox.adapter';
+import { createSmtpMail } from '@larder/adapters/mail/smtp.adapter';
+import { createSandboxPayments } from '@larder/adapters/payments/sandbox.adapter';
+import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
+import { openDatabase } from '@larder/database/open-database';
+import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import type { Logger } from 'pino';
+import type { ApiEnvironment } from './env.ts';
+
+export type ApiEnv = UseCaseEnv & { readonly clock: ShiftedClock };
+
+/** The adapters that the settings ask for, as the use cases want them. Nothing is connected yet. */
+export async function createEnvironment(settings: ApiEnvironment, log: Logger): Promise<ApiEnv> {
+  const clock = createShiftedClock(systemClock);
+  return {
+    database: openDatabase({
+      url: settings.DATABASE_URL,
+      poolMax: settings.DATABASE_POOL,
+      log,
+      applicationName: 'larder-api',
+    }),
+    clock,
+    newId,
+    randomBytes: systemRandomBytes,
+    ports: {
+      payments: createSandboxPayments({ key: settings.PAYMENT_KEY, clock }),
+      mail: settings.SMTP_URL
+        ? createSmtpMail({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
+        : createOutboxMail(outboxFolder(settings)),
+      files: await createFiles(settings),
+    },
+    keys: { tokenKey: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
+    appUrl: settings.APP_URL.replace(/\/$/, ''),
+    log,
+  };
+}
+
+export const outboxFolder = (settings: ApiEnvironment): string => join(settings.DATA_DIR, 'outbox');
+
+/** The S3 client is loaded only where it is used: it takes a second to start. */
+async function createFiles(settings: ApiEnvironment): Promise<FilesPort> {
+  const linkKey = settings.FILE_LINK_KEY;
+  if (!settings.S3_ENDPOINT) return createDiskFiles({ folder: join(settings.DATA_DIR, 'files'), linkKey });
+  const { createS3Files } = await import('@larder/adapters/files/s3.adapter');
+  return createS3Files({
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET,
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    linkKey,
+  });
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((text) => text === '1');
+const port = z.coerce.number().int().min(0).max(65_535);
+const secret = z.string().min(32);
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+
+const environment = z.object({
+  DATABASE_URL: z.string().min(1),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().default('.data'),
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: z.url().default('http://localhost:8080'),
+  WEB_DIR: optional,
+  GATEWAY_URL: optional,
+  TRUST_PROXY: flag,
+  TOKEN_KEY: secret,
+  CREDENTIAL_PEPPER: secret,
+  FILE_LINK_KEY: secret,
+  PAYMENT_KEY: secret,
+  INTERNAL_SECRET: secret,
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
+  S3_ENDPOINT: optional,
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z.string().default('larder'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  TEST_CLOCK: flag,
+  DEV_OUTBOX: flag,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type ApiEnvironment = z.output<typeof environment>;
+
+/** Every setting of the API. Throws one line for each that is missing or makes no sense; values are never shown. */
+export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): ApiEnvironment {
+  const parsed = environment.safeParse(variables);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment of the API is not complete (see .env.example)\n  ${faults.join('\n  ')}`);
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '@larder/database/open-database';
+import { isLoopback } from '@larder/use-cases/identity/is-loopback';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { LiveFeed } from '../live/live-feed.ts';
+import { bearerToken } from './session.ts';
+
+type Watched = { readonly database: Database; readonly feed: LiveFeed; readonly internalSecret: string };
+
+/** `/metrics` for Prometheus: from this machine, or with the internal secret as bearer token. */
+export function serveMetrics(fastify: FastifyInstance, watched: Watched): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'larder_http_request_seconds',
+    help: 'Server time of a request',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const { pool } = watched.database;
+  new Gauge({
+    name: 'larder_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'larder_live_subscribers',
+    help: 'Phones on the live stream',
+    registers: [registry],
+    collect() {
+      this.set(watched.feed.subscribers());
+    },
+  });
+
+  fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const params = request.params as { path?: string } | undefined;
+    const name = route === '/trpc/:path' && reply.statusCode !== 404 ? `trpc ${params?.path}` : route;
+    seconds.observe(
+      { route: name.slice(0, 100), method: request.method, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  fastify.get('/metrics', async (request, reply) => {
+    const given = bearerToken(request.headers.authorization);
+    if (!isLoopback(request.ip) && !equal(given, watched.internalSecret)) {
+      return reply.code(404).type('text/plain').send('Not found');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return registry;
+}
+
+function equal(given: string | undefined, expected: string): boolean {
+  const [left, right] = [Buffer.from(given ?? ''), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

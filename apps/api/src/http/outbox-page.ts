@@ -1,0 +1,37 @@
+import { readOutbox } from '@larder/adapters/mail/outbox.adapter';
+import { isLoopback } from '@larder/use-cases/identity/is-loopback';
+import type { FastifyInstance } from 'fastify';
+
+const SHOWN = 50;
+
+/** The mails that were not sent because there is no mail server, for whoever sits at this machine. Also as JSON, for tests. */
+export function serveOutbox(fastify: FastifyInstance, folder: string): void {
+  fastify.get('/dev/outbox', async (request, reply) => {
+    if (!isLoopback(request.ip)) return reply.code(404).type('text/plain').send('Not found');
+    const mails = await readOutbox(folder, SHOWN);
+    if (request.headers.accept?.includes('application/json')) return mails;
+    const rows = mails.map(
+      ({ at, to, subject, text }) =>
+        `<article><h2>${escaped(subject)}</h2><p>${escaped(to)} · <time>${escaped(at)}</time></p><pre>${escaped(text)}</pre></article>`,
+    );
+    const style =
+      'body{font:16px system-ui;max-width:40rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}';
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><style>${style}</style><h1>Outbox</h1>${
+          rows.join('') || '<p>No mails yet.</p>'
+        }</html>`,
+      );
+  });
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

@@ -1,0 +1,75 @@
+import type { Result } from '@larder/domain/refusal';
+import { type Actor, visitor } from '@larder/use-cases/actor';
+import { runUseCase } from '@larder/use-cases/run-use-case';
+import type { Access, AnyUseCase } from '@larder/use-cases/use-case';
+import type { z } from 'zod';
+import { RefusalError } from './refusal-error.ts';
+import { type RequestContext, trpc } from './trpc.ts';
+
+type Exposed<Kind extends 'read' | 'write' | 'steps', In extends z.ZodType, Out> = {
+  readonly name: string;
+  readonly access: Access;
+  readonly kind: Kind;
+  readonly input: In;
+  // biome-ignore lint/suspicious/noExplicitAny: the wrapper gives each use case its own context
+  readonly run: (ctx: any, input: any) => Promise<Result<Out>>;
+};
+
+/** tRPC learns the type of the input; the wrapper of the use cases parses it. */
+function typed<In extends z.ZodType>() {
+  const parser = { parse: (value: unknown) => value };
+  return parser as unknown as { _input: z.input<In>; _output: unknown; parse: (value: unknown) => unknown };
+}
+
+const asQuery = <In extends z.ZodType, Out>(useCase: Exposed<'read', In, Out>) =>
+  trpc.procedure
+    .meta({ useCase: useCase.name })
+    .input(typed<In>())
+    .query(({ ctx, input }) => answer<Out>(ctx, useCase, input));
+
+const asMutation = <In extends z.ZodType, Out>(useCase: Exposed<'write' | 'steps', In, Out>) =>
+  trpc.procedure
+    .meta({ useCase: useCase.name })
+    .input(typed<In>())
+    .mutation(({ ctx, input }) => answer<Out>(ctx, useCase, input));
+
+/** The one way from the network to a use case: a read is a query, anything else a mutation. */
+export function procedure<In extends z.ZodType, Out>(
+  useCase: Exposed<'read', In, Out>,
+): ReturnType<typeof asQuery<In, Out>>;
+export function procedure<In extends z.ZodType, Out>(
+  useCase: Exposed<'write' | 'steps', In, Out>,
+): ReturnType<typeof asMutation<In, Out>>;
+export function procedure(useCase: Exposed<'read' | 'write' | 'steps', z.ZodType, unknown>) {
+  if (useCase.access === 'internal') throw new Error(`${useCase.name} is internal`);
+  return useCase.kind === 'read'
+    ? asQuery(useCase as Exposed<'read', z.ZodType, unknown>)
+    : asMutation(useCase as Exposed<'write', z.ZodType, unknown>);
+}
+
+/** Runs a use case for whoever sent the request; refusals become errors, the only way tRPC has to say no. */
+export async function answer<Out>(
+  ctx: RequestContext,
+  useCase: AnyUseCase<Out>,
+  input: unknown,
+): Promise<Out> {
+  const actor = await actorFor(ctx, useCase.access);
+  const result = await runUseCase(ctx.env, useCase, actor, input, {
+    requestId: ctx.requestId,
+    ip: ctx.ip,
+    userAgent: ctx.userAgent,
+    mutationKey: useCase.kind === 'read' ? undefined : ctx.mutationKey,
+  });
+  if (result.ok) return result.value;
+  throw new RefusalError(result.refusal);
+}
+
+/** `PERMISSION_CHANGED` before anything that depends on a membership; what needs only the account goes on. */
+async function actorFor(ctx: RequestContext, access: Access): Promise<Actor> {
+  const session = await ctx.session();
+  if (!session) return visitor;
+  if (session.stale && access !== 'account' && access !== 'public') {
+    throw new RefusalError({ code: 'PERMISSION_CHANGED' });
+  }
+  return session.actor;
+}

@@ -1,0 +1,49 @@
+import type { Refusal } from '@larder/domain/refusal';
+import type { RefusalCode } from '@larder/domain/refusals';
+import { TRPCError } from '@trpc/server';
+
+type TrpcCode = TRPCError['code'];
+
+/** Codes whose HTTP status matters to clients and proxies; any other refusal is 422. */
+const statuses: Partial<Record<RefusalCode, TrpcCode>> = {
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  SESSION_REVOKED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  PERMISSION_CHANGED: 'FORBIDDEN',
+  MERCHANT_SUSPENDED: 'FORBIDDEN',
+  ACCOUNT_DISABLED: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  BAD_INPUT: 'BAD_REQUEST',
+  RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  ACCOUNT_LOCKED: 'TOO_MANY_REQUESTS',
+  DATA_PROCESSING: 'CONFLICT',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+};
+
+/** A refusal on its way to the client. */
+export class RefusalError extends TRPCError {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super({ code: statuses[refusal.code] ?? 'UNPROCESSABLE_CONTENT', message: refusal.code });
+    this.refusal = refusal;
+  }
+}
+
+/** What tRPC itself found wrong, before any use case ran. */
+const ownRefusals: Partial<Record<TrpcCode, RefusalCode>> = {
+  NOT_FOUND: 'NOT_FOUND',
+  PARSE_ERROR: 'BAD_INPUT',
+  BAD_REQUEST: 'BAD_INPUT',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_SUPPORTED',
+  PAYLOAD_TOO_LARGE: 'BAD_INPUT',
+  UNSUPPORTED_MEDIA_TYPE: 'BAD_INPUT',
+  CLIENT_CLOSED_REQUEST: 'REQUEST_ABORTED',
+};
+
+/** What the user is told: the refusal, or for anything unknown only `INTERNAL` with the id under which the log has the rest. */
+export function shownRefusal(error: TRPCError, requestId: string): Refusal {
+  if (error instanceof RefusalError) return error.refusal;
+  if (error.cause instanceof RefusalError) return error.cause.refusal;
+  const own = error.cause ? undefined : ownRefusals[error.code];
+  return own ? { code: own } : { code: 'INTERNAL', params: { id: requestId } };
+}

@@ -1,0 +1,114 @@
+import type { Database } from '@larder/database/open-database';
+import type { Actor } from '@larder/use-cases/actor';
+import type { LiveEventType } from '@larder/use-cases/live/live-event';
+import {
+  formatPosition,
+  isBefore,
+  type LivePosition,
+  parsePosition,
+} from '@larder/use-cases/live/live-position';
+import { seesLiveEvent } from '@larder/use-cases/live/sees-live-event';
+import type { LiveFeed } from './live-feed.ts';
+import { readLiveEvents, type StoredLiveEvent } from './read-live-events.ts';
+
+/** `stream.open`: from here on nothing is missed. `stream.reset`: something may have been missed, refetch what is shown. */
+export type LiveMessage = {
+  readonly type: LiveEventType | 'stream.open' | 'stream.reset';
+  readonly deviceId: string | null;
+  readonly ids: Readonly<Record<string, string | number>>;
+  readonly at: string;
+};
+
+export type IdentifiedMessage = { readonly id: string; readonly message: LiveMessage };
+
+type Stream = {
+  readonly feed: LiveFeed;
+  readonly database: Database;
+  readonly actor: Actor;
+  readonly lastEventId: string | null | undefined;
+  readonly now: () => Date;
+  readonly signal: AbortSignal;
+};
+
+/** Events are kept an hour; what is nearly that old may be half pruned. */
+const RESUMABLE_MS = 55 * 60_000;
+const PAGE = 500;
+const MAX_QUEUE = 5_000;
+
+/**
+ * What one phone hears: what it missed since `lastEventId`, then everything new, each event once and in order, only what its user may
+ * see. Ends with the signal.
+ */
+export async function* liveMessages(stream: Stream): AsyncGenerator<IdentifiedMessage> {
+  const { feed, signal, now } = stream;
+  const queue: StoredLiveEvent[] = [];
+  let overflown = false;
+  let wake = () => {};
+  const subscription = feed.subscribe((event) => {
+    if (queue.length >= MAX_QUEUE) overflown = true;
+    else if (seesLiveEvent(stream.actor, event)) queue.push(event);
+    wake();
+  });
+  const woken = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  const onAbort = () => wake();
+  signal.addEventListener('abort', onAbort);
+  try {
+    const last = parsePosition(stream.lastEventId);
+    const resumable = last !== null && now().getTime() - last.atMs < RESUMABLE_MS;
+    let at = resumable && last ? last : { ...subscription.position, atMs: now().getTime() };
+    if (!resumable) yield told(at, now(), stream.lastEventId ? 'stream.reset' : 'stream.open');
+    else
+      for await (const event of missed(stream, at, subscription.position)) {
+        at = event.position;
+        yield toMessage(event);
+      }
+    while (!signal.aborted) {
+      const next = woken();
+      for (let event = queue.shift(); event; event = queue.shift()) {
+        if (!isBefore(at, event.position)) continue;
+        at = event.position;
+        yield toMessage(event);
+      }
+      if (overflown) {
+        overflown = false;
+        yield told(at, now(), 'stream.reset');
+      }
+      if (queue.length === 0 && !signal.aborted) await next;
+    }
+  } finally {
+    subscription.stop();
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** From the log: what happened between the phone's last event and the point from which the feed tells it everything. */
+async function* missed(
+  stream: Stream,
+  from: LivePosition,
+  until: LivePosition,
+): AsyncGenerator<StoredLiveEvent> {
+  const { merchantId } = stream.actor;
+  if (!merchantId) return;
+  let after = from;
+  while (isBefore(after, until)) {
+    const { events } = await readLiveEvents(stream.database, after, { limit: PAGE, merchantId, until });
+    for (const event of events) {
+      after = event.position;
+      if (seesLiveEvent(stream.actor, event)) yield event;
+    }
+    if (events.length < PAGE) return;
+  }
+}
+
+const toMessage = ({ position, type, deviceId, ids, at }: StoredLiveEvent): IdentifiedMessage => ({
+  id: formatPosition(position),
+  message: { type, deviceId, ids, at: at.toISOString() },
+});
+
+const told = (position: LivePosition, at: Date, type: LiveMessage['type']): IdentifiedMessage => ({
+  id: formatPosition({ ...position, atMs: at.getTime() }),
+  message: { type, deviceId: null, ids: {}, at: at.toISOString() },
+});

@@ -1,0 +1,29 @@
+import { changePassword } from '@larder/use-cases/identity/change-password';
+import { checkRedirect } from '@larder/use-cases/identity/check-redirect';
+import { readMe } from '@larder/use-cases/identity/read-me';
+import { refreshTokens } from '@larder/use-cases/identity/refresh-tokens';
+import { register } from '@larder/use-cases/identity/register';
+import { resetPassword } from '@larder/use-cases/identity/reset-password';
+import { savePreferences } from '@larder/use-cases/identity/save-preferences';
+import { sendCode } from '@larder/use-cases/identity/send-code';
+import { signIn } from '@larder/use-cases/identity/sign-in';
+import { signOut } from '@larder/use-cases/identity/sign-out';
+import { switchMerchant } from '@larder/use-cases/identity/switch-merchant';
+import { verifyResetCode } from '@larder/use-cases/identity/verify-reset-code';
+import { procedure } from '../http/procedure.ts';
+import { trpc } from '../http/trpc.ts';
+
+export const identityRouter = trpc.router({
+  signIn: procedure(signIn),
+  register: procedure(register),
+  sendCode: procedure(sendCode),
+  verifyResetCode: procedure(verifyResetCode),
+  resetPassword: procedure(resetPassword),
+  changePassword: procedure(changePassword),
+  refresh: procedure(refreshTokens),
+  signOut: procedure(signOut),
+  redirectCheck: procedure(checkRedirect),
+  me: procedure(readMe),
+  switchMerchant: procedure(switchMerchant),
+  savePreferences: procedure(savePreferences),
+});

@@ -1,0 +1,47 @@
+import { eventsInput } from '@larder/contract/live.contract';
+import { tracked } from '@trpc/server';
+import { RefusalError } from '../http/refusal-error.ts';
+import { type RequestContext, trpc } from '../http/trpc.ts';
+import { liveMessages } from '../live/live-messages.ts';
+
+/** The stream of screens 1.3. Over WebSocket, or server-sent events over HTTP. */
+export const liveRouter = trpc.router({
+  events: trpc.procedure
+    .meta({ useCase: 'live.events' })
+    .input(eventsInput)
+    .subscription(async function* ({ ctx, input, signal }) {
+      const actor = await memberOf(ctx);
+      const ended = new AbortController();
+      const end = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]);
+      let refusal: RefusalError | undefined;
+      const stop = ctx.onAccessChange(() => {
+        memberOf(ctx).catch((failure) => {
+          refusal = failure;
+          ended.abort();
+        });
+      });
+      try {
+        const stream = liveMessages({
+          feed: ctx.feed,
+          database: ctx.env.database,
+          actor,
+          lastEventId: input?.lastEventId,
+          now: () => ctx.env.clock.now(),
+          signal: end,
+        });
+        for await (const { id, message } of stream) yield tracked(id, message);
+        if (refusal) throw refusal;
+      } finally {
+        stop();
+      }
+    }),
+});
+
+/** The member as of now; refuses `UNAUTHENTICATED` and `PERMISSION_CHANGED`. */
+async function memberOf(ctx: RequestContext) {
+  const session = await ctx.session();
+  if (!session) throw new RefusalError({ code: 'UNAUTHENTICATED' });
+  if (session.stale) throw new RefusalError({ code: 'PERMISSION_CHANGED' });
+  if (!session.actor.membershipId) throw new RefusalError({ code: 'UNAUTHENTICATED' });
+  return session.actor;
+}

@@ -1,0 +1,152 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import { isLoopback } from '@larder/use-cases/identity/is-loopback';
+import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type ApiEnv, createEnvironment, outboxFolder } from './create-environment.ts';
+import type { ApiEnvironment } from './env.ts';
+import { serveHealth } from './http/health.ts';
+import { listenChannels } from './http/listen-channels.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { serveOutbox } from './http/outbox-page.ts';
+import { rateLimited } from './http/rate-limited.ts';
+import { shownRefusal } from './http/refusal-error.ts';
+import { createRequestContext } from './http/request-context.ts';
+import { safeError } from './http/safe-error.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createSessions } from './http/session.ts';
+import { serveStoredFiles } from './http/stored-files.ts';
+import { serveWebApp } from './http/web-app.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { type LiveFeed, openLiveFeed } from './live/live-feed.ts';
+import { type AppRouter, appRouter } from './routers/app.router.ts';
+
+export type ApiOptions = {
+  readonly settings: ApiEnvironment;
+  readonly log: Logger;
+  /** Timers and workers; tests that run their own leave them out. */
+  readonly jobs?: boolean;
+};
+
+export type Api = {
+  readonly fastify: FastifyInstance;
+  readonly env: ApiEnv;
+  /** Answers the address, e.g. `http://127.0.0.1:8080`. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** The whole API without listening yet, for a process of its own as for tests. */
+export async function createApi({ settings, log, jobs = true }: ApiOptions): Promise<Api> {
+  const env = await createEnvironment(settings, log);
+  if (settings.TEST_CLOCK) env.clock.shift(await readClockOffset(env.database));
+  const feed = await openLiveFeed(env.database, log);
+  const sessions = createSessions(env);
+  const accessListeners = new Set<() => void>();
+  const workers = jobs ? await startJobs(env, log) : undefined;
+  const channels = await listenChannels(
+    settings.DATABASE_URL,
+    {
+      live: feed.wake,
+      work: () => workers?.wake(),
+      access: () => {
+        sessions.drop();
+        for (const listener of accessListeners) listener();
+      },
+      ...(settings.TEST_CLOCK
+        ? { clock: () => void readClockOffset(env.database).then(env.clock.shift, () => undefined) }
+        : {}),
+    },
+    log,
+  );
+
+  const fastify = await buildServer({ settings, log, env, feed });
+  await fastify.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    useWSS: true,
+    trpcOptions: {
+      router: appRouter,
+      keepAlive: { enabled: true, pingMs: 25_000, pongWaitMs: 10_000 },
+      createContext: (options) => createRequestContext({ env, feed, sessions, accessListeners }, options),
+      onError: ({ error, path, ctx }) => {
+        const requestId = ctx?.requestId ?? '';
+        if (shownRefusal(error, requestId).code !== 'INTERNAL') return;
+        log.error({ requestId, path, failure: safeError(error.cause ?? error) }, 'a call broke');
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter> & KeepAlive);
+
+  return {
+    fastify,
+    env,
+    listen: () => fastify.listen({ host: settings.HOST, port: settings.PORT }),
+    close: async () => {
+      await channels.close();
+      await workers?.stop();
+      await fastify.close();
+      await feed.close();
+      await env.database.close();
+    },
+  };
+}
+
+type KeepAlive = {
+  trpcOptions: { keepAlive: { enabled: boolean; pingMs: number; pongWaitMs: number } };
+};
+
+type Parts = {
+  readonly settings: ApiEnvironment;
+  readonly log: Logger;
+  readonly env: ApiEnv;
+  readonly feed: LiveFeed;
+};
+
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** Everything of HTTP that is not a procedure. */
+async function buildServer({ settings, log, env, feed }: Parts): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    loggerInstance: log.child({}),
+    disableRequestLogging: true,
+    genReqId: env.newId,
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 2_000 },
+    forceCloseConnections: true,
+  }) as unknown as FastifyInstance;
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { id: requestId, method, ip } = request;
+    const path = request.url.split('?')[0];
+    log.debug({ requestId, method, path, ip, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+  });
+  fastify.setErrorHandler((failure: Error & { statusCode?: number }, request, reply) => {
+    const status = failure.statusCode ?? 500;
+    if (status >= 500) log.error({ requestId: request.id, failure: safeError(failure) }, 'a request broke');
+    return reply.code(status).send({
+      refusal: status >= 500 ? { code: 'INTERNAL', params: { id: request.id } } : { code: 'BAD_INPUT' },
+      requestId: request.id,
+    });
+  });
+  await fastify.register(helmet, securityHeaders(settings.APP_URL));
+  await fastify.register(rateLimit, {
+    max: 1_200,
+    timeWindow: 60_000,
+    allowList: (request) => isLoopback(request.ip),
+    errorResponseBuilder: rateLimited,
+  });
+  await fastify.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  await fastify.register(websocket, { options: { maxPayload: BODY_LIMIT } });
+  serveHealth(fastify, { database: env.database, gatewayUrl: settings.GATEWAY_URL });
+  serveMetrics(fastify, { database: env.database, feed, internalSecret: settings.INTERNAL_SECRET });
+  serveStoredFiles(fastify, env);
+  if (settings.DEV_OUTBOX && !settings.SMTP_URL) serveOutbox(fastify, outboxFolder(settings));
+  if (settings.WEB_DIR) serveWebApp(fastify, settings.WEB_DIR);
+  return fastify;
+}

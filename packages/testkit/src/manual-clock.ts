@@ -1,0 +1,21 @@
+import type { Clock } from '@larder/use-cases/clock';
+
+export type ManualClock = Clock & {
+  /** Moves on, in ms. */
+  advance(ms: number): void;
+  set(instant: string): void;
+};
+
+/** A clock that stands still until it is moved. */
+export function createManualClock(start = '2026-11-21T10:00:00.000Z'): ManualClock {
+  let at = Date.parse(start);
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms;
+    },
+    set: (instant) => {
+      at = Date.parse(instant);
+    },
+  };
+}

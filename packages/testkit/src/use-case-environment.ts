@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@larder/database/open-database';
+import type { Mail } from '@larder/use-cases/ports/mail.port';
+import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import { v7 } from 'uuid';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+
+export type TestEnvironment = UseCaseEnv & {
+  readonly clock: ManualClock;
+  /** What was mailed, oldest first. */
+  readonly mails: Mail[];
+  /** What was logged, as a logger would be given it. */
+  readonly logged: { readonly level: string; readonly fields: object; readonly message: string }[];
+};
+
+/** All that use cases are run with, over a test database: a clock that is moved by hand, mails and log kept in memory, no payments. */
+export function createTestEnvironment(
+  database: Database,
+  overrides: { readonly payments?: PaymentsPort; readonly clock?: ManualClock } = {},
+): TestEnvironment {
+  const mails: Mail[] = [];
+  const logged: TestEnvironment['logged'] = [];
+  const log = (level: string) => (fields: object, message: string) => {
+    logged.push({ level, fields, message });
+  };
+  return {
+    database,
+    clock: overrides.clock ?? createManualClock(),
+    newId: () => v7(),
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
+    ports: {
+      payments: overrides.payments ?? noPayments,
+      mail: {
+        send: async (mail) => {
+          mails.push(mail);
+          return { kind: 'sent' };
+        },
+      },
+      files: {
+        put: async () => ({ kind: 'stored' }),
+        read: async () => null,
+        remove: async () => undefined,
+        link: (key) => `/files/${key}?e=1&s=test`,
+        opens: () => true,
+      },
+    },
+    keys: {
+      tokenKey: 'a token key for tests, 32 bytes long',
+      credentialPepper: 'a pepper for tests, 32 bytes long',
+    },
+    appUrl: 'http://localhost:8080',
+    log: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
+    mails,
+    logged,
+  };
+}
+
+const refusesAll = async () => {
+  throw new Error('this test has no payment provider');
+};
+const noPayments: PaymentsPort = {
+  provider: 'none',
+  authorize: refusesAll,
+  verify: refusesAll,
+  capture: refusesAll,
+  void: refusesAll,
+};

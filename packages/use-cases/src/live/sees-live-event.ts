@@ -1,0 +1,51 @@
+import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
+import { can, type Permission } from '@larder/domain/team/permissions';
+import { type Actor, seesDevice } from '../actor.ts';
+import type { LiveEventType } from './live-event.ts';
+
+type Told = {
+  readonly type: LiveEventType;
+  readonly merchantId: MerchantId;
+  readonly deviceId: DeviceId | null;
+  readonly membershipId?: MembershipId | undefined;
+};
+
+/** Who is told: members with one of these permissions; an empty list means every member. */
+const readers: Readonly<Record<LiveEventType, readonly Permission[]>> = {
+  'device.connectivity': ['device.view'],
+  'device.telemetry': ['device.view'],
+  'device.settings': ['device.view'],
+  'device.lifecycle': ['device.view'],
+  'command.status': ['device.view'],
+  'session.state': ['device.view'],
+  'order.changed': ['order.view', 'order.abnormal.view'],
+  'refund.changed': ['order.view'],
+  'stock.changed': ['stock.view', 'restock.view'],
+  'restock.task': ['restock.view'],
+  'restock.order': ['restock.view'],
+  'planogram.changed': ['template.view'],
+  'alert.changed': ['alert.view'],
+  'complaint.changed': ['complaint.view'],
+  'blacklist.changed': ['blacklist.view'],
+  'product.application': ['product.view', 'product.apply'],
+  'product.library': ['product.view'],
+  'bill.changed': ['bill.view'],
+  'wallet.changed': ['finance.view'],
+  'withdrawal.changed': ['finance.view'],
+  'merchant.application': ['finance.onboard'],
+  'user.changed': ['user.view', 'restocker.view'],
+  'role.changed': ['role.view'],
+  'access.changed': [],
+  'export.changed': [],
+  'stats.changed': ['stats.view'],
+  'notice.new': [],
+};
+
+/** True if the event is about the actor's merchant, a cabinet in his scope, something he may look at, and not for another member. [screens 1.3] */
+export function seesLiveEvent(actor: Actor, event: Told): boolean {
+  if (event.merchantId !== actor.merchantId) return false;
+  if (event.deviceId && !seesDevice(actor, event.deviceId)) return false;
+  if (event.membershipId && event.membershipId !== actor.membershipId) return false;
+  const anyOf = readers[event.type];
+  return anyOf !== undefined && (anyOf.length === 0 || can(actor.permissions, anyOf));
+}
