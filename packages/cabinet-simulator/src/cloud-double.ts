@@ -13,6 +13,7 @@ import type { PlanogramBody } from '@larder/cabinet-protocol/commands/bodies/pla
 import type { CommandDataOf } from '@larder/cabinet-protocol/commands/cmd.command';
 import { decodeUp } from '@larder/cabinet-protocol/decode';
 import { encodeDown, type Publish } from '@larder/cabinet-protocol/encode';
+import { type DownChannel, downTopic } from '@larder/cabinet-protocol/topics';
 import type { SimClock } from './clock/sim-clock.ts';
 import type { LinkEvents, LinkFactory } from './link/link.ts';
 import { createRandom } from './random/seeded-random.ts';
@@ -93,6 +94,10 @@ export function createCloudDouble(clock: SimClock) {
   function send<Type extends DownType>(type: Type, data: DataOf<Type>): void {
     const message = { v: 1, id: newId(), type, ts: iso(clock.now()), data };
     const { topic, payload } = encodeDown(deviceNo, message as Parameters<typeof encodeDown>[1]);
+    sendBytes(topic, payload);
+  }
+
+  function sendBytes(topic: string, payload: Uint8Array): void {
     clock.setTimer(latencyMs, () => up && network && events?.message(topic, payload));
   }
 
@@ -198,6 +203,9 @@ export function createCloudDouble(clock: SimClock) {
     link,
     rules,
     send,
+    /** Anything, also what no schema allows. */
+    sendRaw: (channel: DownChannel, message: unknown) =>
+      sendBytes(downTopic(deviceNo, channel), Buffer.from(JSON.stringify(message))),
     received: <Type extends UpType>(type: Type) =>
       received.filter((message): message is UpMessageOf<Type> & UpMessage => message.type === type),
     published: () => published,

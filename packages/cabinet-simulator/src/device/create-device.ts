@@ -52,7 +52,7 @@ export function createDevice({ spec, clock, random, flash, world, publish, recor
     },
     isPowered: () => powered,
     newId: createUuidV7(() => time.wallMs(), random.fork('ids')),
-    upMs: () => Math.max(0, clock.now() - run.bootedAtMs),
+    upMs: () => Math.max(0, Math.floor(clock.now() - run.bootedAtMs)),
     after(delayMs, fire) {
       const timer = clock.setTimer(delayMs, () => {
         timers.delete(timer);

@@ -21,7 +21,8 @@ export function createDeviceClock(clock: SimClock, world: World): DeviceClock {
   let verifiedAt: number | null = null;
   let correctionMs = 0;
 
-  const wallMs = () => (world.clock.unset ? clock.now() - bootedAt : clock.now() + world.clock.skewMs);
+  const wallMs = () =>
+    Math.floor(world.clock.unset ? clock.now() - bootedAt : clock.now() + world.clock.skewMs);
 
   return {
     wallMs,

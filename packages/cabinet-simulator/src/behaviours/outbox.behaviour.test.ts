@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { testCabinet } from '../test-cabinet.ts';
+
+type Setup = ReturnType<typeof testCabinet>;
+
+/** Numbers of the events published, in the order of the wire. */
+function sentSeqs({ cloud }: Setup): number[] {
+  return cloud
+    .published()
+    .filter(({ topic }) => topic.endsWith('/evt'))
+    .map(({ payload }) => Number(/"seq":(\d+)/.exec(payload.toString())?.[1] ?? 0));
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+/** Events without a person: alternating force and closing. */
+function forceOften({ cabinet, clock }: Setup, times: number): void {
+  for (let n = 0; n < times; n += 1) {
+    cabinet.forceDoor('L');
+    cabinet.closeDoor('L');
+    clock.advance(100);
+  }
+}
+
+describe('delivery of events [protocol 9.6]', () => {
+  test('what happened offline is marked and sent in order after the birth', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.cabinet.cutNetwork('reset');
+    forceOften(setup, 3);
+    expect(sentSeqs(setup)).toEqual([]);
+    setup.cabinet.restoreNetwork();
+    setup.clock.advance(10_000);
+    expect(sentSeqs(setup)).toEqual([1, 2, 3]);
+    expect(setup.cloud.events().map(({ off }) => off)).toEqual([true, true, true]);
+    expect(setup.cabinet.outboxSize()).toBe(0);
+  });
+
+  test('never more than 32 are on their way', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.cloud.rules.acks = false;
+    forceOften(setup, 50);
+    expect(sentSeqs(setup)).toEqual(range(1, 32));
+    expect(setup.cabinet.outboxSize()).toBe(50);
+    setup.cloud.rules.acks = true;
+    setup.cloud.send('evt.ack', { log: setup.cabinet.state().logId, ackSeq: 10 });
+    setup.clock.advance(1_000);
+    expect(sentSeqs(setup)).toEqual(range(1, 50));
+    expect(setup.cabinet.outboxSize()).toBe(0);
+  });
+
+  test('the oldest is repeated after 10, 20, 40 s, and the bytes are the same', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.cloud.rules.acks = false;
+    forceOften(setup, 2);
+    const at: number[] = [];
+    let known = 2;
+    const from = setup.clock.now();
+    for (let s = 0; s < 160; s += 1) {
+      setup.clock.advance(1_000);
+      const seqs = sentSeqs(setup);
+      if (seqs.length > known) at.push(Math.round((setup.clock.now() - from) / 1_000));
+      known = seqs.length;
+    }
+    expect(at).toEqual([10, 30, 70, 150]);
+    expect(sentSeqs(setup)).toEqual([1, 2, 1, 1, 1, 1]);
+    const bytes = new Set(
+      setup.cloud
+        .published()
+        .filter(({ topic }) => topic.endsWith('/evt'))
+        .map(({ payload }) => payload.toString()),
+    );
+    expect(bytes.size).toBe(2);
+  });
+
+  test('after a reconnect it goes on from what the cloud has', () => {
+    const setup = testCabinet();
+    setup.start();
+    forceOften(setup, 2);
+    setup.cloud.rules.acks = false;
+    forceOften(setup, 2);
+    setup.cloud.rules.acks = true;
+    setup.cabinet.cutNetwork('reset');
+    setup.cabinet.restoreNetwork();
+    setup.clock.advance(10_000);
+    expect(sentSeqs(setup)).toEqual([1, 2, 3, 4]);
+    expect(setup.cabinet.outboxSize()).toBe(0);
+  });
+
+  test('nackFrom sends the hole again', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.cloud.rules.acks = false;
+    forceOften(setup, 4);
+    setup.cloud.send('evt.ack', { log: setup.cabinet.state().logId, ackSeq: 1, nackFrom: 3 });
+    setup.clock.advance(100);
+    expect(sentSeqs(setup)).toEqual([1, 2, 3, 4, 3, 4]);
+  });
+
+  test('an ack for another log changes nothing', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.cloud.rules.acks = false;
+    forceOften(setup, 2);
+    setup.cloud.send('evt.ack', { log: setup.cloud.newId(), ackSeq: 2 });
+    setup.clock.advance(100);
+    expect(setup.cabinet.outboxSize()).toBe(2);
+  });
+
+  test('an event that the cloud cannot read is found, given up, and told as a gap; the others arrive', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.cloud.rules.acks = false;
+    forceOften(setup, 2);
+    setup.cabinet.fault({ kind: 'unreadable_event' });
+    forceOften(setup, 3);
+    setup.cloud.rules.acks = true;
+    setup.clock.advance(60_000);
+    expect(setup.cabinet.outboxSize()).toBe(0);
+    expect(setup.cloud.events().map(({ type, seq }) => `${seq} ${type}`)).toEqual([
+      '1 door.forced',
+      '2 door.forced',
+      '3 log.gap',
+      '4 door.forced',
+      '5 door.forced',
+    ]);
+    expect(setup.cloud.events()[2]?.data).toMatchObject({ fromSeq: 3, toSeq: 3, reason: 'unreadable' });
+  });
+
+  test('an event with a broken body is acknowledged and forgotten', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.cabinet.fault({ kind: 'wrong_schema' });
+    forceOften(setup, 2);
+    setup.clock.advance(1_000);
+    expect(setup.cabinet.outboxSize()).toBe(0);
+    expect(setup.cloud.events()).toHaveLength(1);
+  });
+
+  test('duplicates and disorder on the way do no harm', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.cabinet.fault({ kind: 'duplicates' });
+    setup.cabinet.fault({ kind: 'reordering' });
+    for (let n = 0; n < 8; n += 1) {
+      setup.cabinet.forceDoor('L');
+      setup.cabinet.closeDoor('L');
+    }
+    setup.clock.advance(2_000);
+    const seqs = sentSeqs(setup);
+    expect(seqs).toHaveLength(16);
+    expect(seqs).not.toEqual([...seqs].sort((a, b) => a - b));
+    expect(setup.cloud.events().map(({ seq }) => seq)).toEqual(range(1, 8));
+    expect(setup.cabinet.outboxSize()).toBe(0);
+  });
+
+  test('full flash loses temperature samples first and says which', () => {
+    const setup = testCabinet({ logCapacity: 10 });
+    setup.start();
+    setup.cabinet.cutNetwork('reset');
+    setup.clock.advance(5 * 3_600_000);
+    setup.buy();
+    forceOften(setup, 1);
+    setup.cabinet.restoreNetwork();
+    setup.clock.advance(180_000);
+    expect(setup.cabinet.outboxSize()).toBe(0);
+    const [gap] = setup.cloud.events().flatMap((event) => (event.type === 'log.gap' ? [event] : []));
+    expect(gap?.data).toMatchObject({ fromSeq: 1, reason: 'storage_full' });
+    expect(gap?.data.toSeq).toBe(gap?.data.dropped['temp.sample']);
+    expect(setup.told()).toContain('door.forced');
+  });
+
+  test('a new board begins a new log at 1', () => {
+    const setup = testCabinet();
+    setup.start();
+    forceOften(setup, 2);
+    const before = setup.cabinet.state().logId;
+    setup.cabinet.fault({ kind: 'new_board' });
+    setup.clock.advance(10_000);
+    forceOften(setup, 1);
+    setup.clock.advance(1_000);
+    const after = setup.cabinet.state().logId;
+    expect(after).not.toBe(before);
+    expect(setup.cloud.events(after).map(({ seq }) => seq)).toEqual([1]);
+    expect(setup.cloud.received('birth').at(-1)?.data).toMatchObject({
+      bootReason: 'power_on',
+      twin: { appliedRev: 0, planogramRev: null },
+    });
+  });
+});

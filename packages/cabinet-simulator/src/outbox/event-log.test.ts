@@ -1,0 +1,92 @@
+import type { EventPriority } from '@larder/cabinet-protocol/define-message';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createMemoryFlash } from '../flash/memory-flash.ts';
+import { openEventLog } from './event-log.ts';
+
+function open(capacity = 20_000, flash = createMemoryFlash(), sentSeq = () => 0) {
+  let ids = 0;
+  return openEventLog({ flash, capacity: () => capacity, newId: () => `log-${++ids}`, sentSeq });
+}
+
+const add = (log: ReturnType<typeof open>, priority: EventPriority, type = priority) =>
+  log.append(type, priority, (seq) => `${type} ${seq}`);
+const shape = (log: ReturnType<typeof open>) =>
+  log
+    .entries()
+    .map((entry) =>
+      entry.op === 'gap' ? `gap ${entry.fromSeq}-${entry.seq}` : `${entry.seq} ${entry.type}`,
+    );
+
+describe('the event log of a cabinet [protocol 9]', () => {
+  test('numbers without a hole and forgets what is acknowledged', () => {
+    const log = open();
+    for (let n = 0; n < 5; n += 1) add(log, 'P1');
+    log.ackUpTo(3);
+    expect([log.ackedSeq(), log.lastSeq(), ...shape(log)]).toEqual([3, 5, '4 P1', '5 P1']);
+    log.ackUpTo(2);
+    expect(log.ackedSeq()).toBe(3);
+    log.ackUpTo(99);
+    expect([log.ackedSeq(), log.size()]).toEqual([5, 0]);
+    expect(add(log, 'P1').seq).toBe(6);
+  });
+
+  test('full flash drops the oldest P2, then the oldest P1, never P0, and tells each lost run', () => {
+    const log = open(4);
+    for (const priority of ['P0', 'P2', 'P2', 'P1', 'P0', 'P2', 'P0', 'P0', 'P0'] as const)
+      add(log, priority);
+    expect(shape(log)).toEqual(['1 P0', 'gap 2-4', '5 P0', 'gap 6-6', '7 P0', '8 P0', '9 P0']);
+    const gap = log.entries()[1];
+    expect(gap?.op === 'gap' && gap.dropped).toEqual({ P1: 1, P2: 2 });
+  });
+
+  test('what is on its way is not dropped', () => {
+    const log = open(2, createMemoryFlash(), () => 1);
+    for (let n = 0; n < 4; n += 1) add(log, 'P2');
+    expect(shape(log)).toEqual(['1 P2', 'gap 2-3', '4 P2']);
+  });
+
+  test('a gap that was sent keeps its bytes, and a later loss beside it is another gap', () => {
+    const log = open(1);
+    for (let n = 0; n < 2; n += 1) add(log, 'P2');
+    const gap = log.oldest();
+    if (gap?.op !== 'gap') throw new Error('no gap');
+    log.fixGap(gap, 'sent');
+    add(log, 'P2');
+    expect(shape(log)).toEqual(['gap 1-1', 'gap 2-2', '3 P2']);
+  });
+
+  test('opened again it is the same, whatever happened before', () => {
+    const step = fc.oneof(
+      fc.constantFrom<EventPriority>('P0', 'P1', 'P2').map((priority) => ({ add: priority })),
+      fc.nat(40).map((ack) => ({ ack })),
+      fc.nat(40).map((giveUp) => ({ giveUp })),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 120 }), fc.integer({ min: 1, max: 8 }), (steps, capacity) => {
+        const flash = createMemoryFlash();
+        const log = open(capacity, flash);
+        for (const each of steps) {
+          if ('add' in each) add(log, each.add);
+          else if ('ack' in each) log.ackUpTo(each.ack);
+          else log.giveUp(each.giveUp, 'unreadable');
+        }
+        const again = open(capacity, flash);
+        expect([again.id(), again.ackedSeq(), again.lastSeq(), again.entries()]).toEqual([
+          log.id(),
+          log.ackedSeq(),
+          log.lastSeq(),
+          log.entries(),
+        ]);
+        let next = log.ackedSeq() + 1;
+        for (const entry of log.entries()) {
+          // The first gap may begin before the last acknowledged number; nothing else may leave a hole.
+          const from = entry.op === 'gap' ? Math.max(entry.fromSeq, log.ackedSeq() + 1) : entry.seq;
+          expect(from).toBe(next);
+          next = entry.seq + 1;
+        }
+        expect(next).toBe(log.lastSeq() + 1);
+      }),
+    );
+  });
+});
