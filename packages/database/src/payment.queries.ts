@@ -18,3 +18,49 @@ export async function planPayments(tx: Tx, plans: readonly PaymentPlanRow[], now
       FROM jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) AS x("paymentId" uuid, "orderId" uuid, "dueMinor" bigint, at timestamptz)
      WHERE p.id = x."paymentId" AND p.state IN ('authorizing', 'authorized')`;
 }
+
+export type DuePaymentRow = {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly deviceId: string;
+  readonly orderId: string | null;
+  readonly state: 'authorizing' | 'authorized';
+  readonly method: 'card' | 'wallet' | 'qr_wallet' | 'account';
+  readonly authRef: string | null;
+  readonly fingerprint: string | null;
+  readonly currency: string;
+  readonly authorizedMinor: number;
+  readonly dueMinor: number;
+  /** This try included. */
+  readonly attemptCount: number;
+};
+
+/**
+ * Takes payments whose provider is to be asked now, each for one worker only, until `leaseUntil`: a worker that dies leaves them to the
+ * next. `capture`: money is due; `release`: the hold goes back.
+ */
+export function claimDuePayments(
+  tx: Tx,
+  purpose: 'capture' | 'release',
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<DuePaymentRow[]> {
+  return tx.$queryRaw<DuePaymentRow[]>`
+    UPDATE payment p SET next_attempt_at = ${leaseUntil}::timestamptz, attempt_count = p.attempt_count + 1, updated_at = ${now}::timestamptz
+      FROM (SELECT id FROM payment
+             WHERE next_attempt_at <= ${now}::timestamptz AND state IN ('authorizing', 'authorized')
+               AND CASE WHEN ${purpose === 'capture'} THEN due_minor > 0 ELSE due_minor = 0 END
+             ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
+     WHERE p.id = due.id
+    RETURNING p.id, p.merchant_id AS "merchantId", p.device_id AS "deviceId", p.order_id AS "orderId", p.state::text AS state,
+              p.method::text AS method, p.auth_ref AS "authRef", p.fingerprint, p.currency,
+              p.authorized_minor::float8 AS "authorizedMinor", p.due_minor::float8 AS "dueMinor", p.attempt_count AS "attemptCount"`;
+}
+
+/** Holds that ran out before anybody took or released them; they are gone at the provider too. Answers how many. */
+export function expireHolds(tx: Tx, now: Date): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE payment SET state = 'expired', due_minor = NULL, next_attempt_at = NULL, version = version + 1, updated_at = ${now}::timestamptz
+     WHERE state = 'authorized' AND auth_expires_at <= ${now}::timestamptz AND coalesce(due_minor, 0) = 0`;
+}

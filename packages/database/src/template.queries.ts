@@ -31,6 +31,15 @@ export function saleLines(tx: Tx, merchantId: string, versionIds: readonly strin
      ORDER BY l.version_id, l.door, l.layer, l.sort, l.id`;
 }
 
+export type VersionInForceRow = {
+  readonly id: string;
+  readonly rev: number;
+  readonly effectiveAt: Date;
+  readonly expiresAt: Date | null;
+  /** Of the document that the cabinet fetches; null if it was not made by publishing. */
+  readonly sha256: string | null;
+};
+
 /**
  * The version in force in a cabinet at an instant; null if none is. The same rule as `versionInForce` of the domain, so that a session's
  * authorisation reads one row and not all versions. [domain T7]
@@ -40,9 +49,9 @@ export async function versionInForceAt(
   merchantId: string,
   deviceId: string,
   at: Date,
-): Promise<{ readonly id: string; readonly rev: number } | null> {
-  const [version] = await tx.$queryRaw<{ id: string; rev: number }[]>`
-    SELECT id, rev FROM planogram_version
+): Promise<VersionInForceRow | null> {
+  const [version] = await tx.$queryRaw<VersionInForceRow[]>`
+    SELECT id, rev, effective_at AS "effectiveAt", expires_at AS "expiresAt", sha256 FROM planogram_version
      WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND status = 'published'
        AND effective_at <= ${at}::timestamptz AND (expires_at IS NULL OR expires_at > ${at}::timestamptz)
      ORDER BY effective_at DESC, rev DESC LIMIT 1`;

@@ -4,3 +4,26 @@ export const testEnv = {
   dockerHost: () => process.env.DOCKER_HOST || undefined,
   chromiumPath: () => process.env.CHROMIUM_PATH || undefined,
 };
+
+/**
+ * Runs `work` as if inside the serverless runtime that `@sparticuz/chromium` looks for, and returns the environment that its browser
+ * needs. This process keeps its own: its other children must not load that browser's libraries.
+ */
+export async function inServerlessRuntime<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly value: T; readonly env: Record<string, string> }> {
+  const before = { ...process.env };
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
+  try {
+    const value = await work();
+    const env = Object.entries(process.env).flatMap(([name, text]) =>
+      text === undefined ? [] : [[name, text]],
+    );
+    return { value, env: Object.fromEntries(env) };
+  } finally {
+    for (const name of ['AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import type { Clock } from '@larder/use-cases/clock';
+import { testNow } from './test-now.ts';
 
 export type ManualClock = Clock & {
   /** Moves on, in ms. */
@@ -7,7 +8,7 @@ export type ManualClock = Clock & {
 };
 
 /** A clock that stands still until it is moved. */
-export function createManualClock(start = '2026-11-21T10:00:00.000Z'): ManualClock {
+export function createManualClock(start = testNow): ManualClock {
   let at = Date.parse(start);
   return {
     now: () => new Date(at),

@@ -1,0 +1,133 @@
+import type pg from 'pg';
+
+/** An event as a cabinet sent it, on its way into the inbox. [protocol 9] */
+export type InboxEvent = {
+  readonly deviceId: string;
+  readonly logId: string;
+  readonly seq: number;
+  readonly type: string;
+  readonly off: boolean;
+  /** The whole message as JSON text. */
+  readonly raw: string;
+  /** SHA-256 of the bytes received. */
+  readonly contentHash: Buffer;
+  readonly deviceTs: Date | null;
+  readonly upMs: number | null;
+  readonly bootId: string | null;
+  readonly receivedAt: Date;
+  readonly occurredAt: Date;
+  readonly clockQuality: 'device' | 'corrected' | 'estimated' | 'received';
+  /** `invalid` and `unknown` are stored and acknowledged, never applied. [protocol 13] */
+  readonly status: 'received' | 'invalid' | 'unknown';
+  readonly error: string | null;
+};
+
+/** `conflict`: the same place in the log is taken by other bytes. All three are committed. */
+export type InsertOutcome = 'new' | 'duplicate' | 'conflict';
+
+const insertSql = `
+insert into device_event_inbox (device_id, log_id, seq, type, off, raw, content_hash, device_ts, up_ms, boot_id, received_at, occurred_at,
+  clock_quality, status, error)
+select i.device_id, i.log_id, i.seq, i.type, i.off, i.raw::jsonb, i.content_hash, i.device_ts, i.up_ms, i.boot_id, i.received_at,
+  i.occurred_at, i.clock_quality, i.status, i.error
+from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::boolean[], $6::text[], $7::bytea[], $8::timestamptz[], $9::bigint[],
+    $10::text[], $11::timestamptz[], $12::timestamptz[], $13::clock_quality[], $14::inbox_status[], $15::text[])
+  as i(device_id, log_id, seq, type, off, raw, content_hash, device_ts, up_ms, boot_id, received_at, occurred_at, clock_quality, status, error)
+left join device_event_log l on l.device_id = i.device_id and l.log_id = i.log_id
+where i.seq > coalesce(l.pruned_seq, 0)
+order by i.device_id, i.log_id, i.seq
+on conflict do nothing
+returning device_id || ' ' || log_id || ' ' || seq as place`;
+
+const storedSql = `
+select e.device_id || ' ' || e.log_id || ' ' || e.seq as place, e.content_hash as hash
+from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as i(device_id, log_id, seq)
+join device_event_inbox e using (device_id, log_id, seq)`;
+
+const placeOf = (event: InboxEvent) => `${event.deviceId} ${event.logId} ${event.seq}`;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/**
+ * Commits a group of events in one statement of its own, and says for each, in the order given, what became of it. When it returns,
+ * all of them are durable and may be acknowledged. What lies behind the log's pruned mark counts as a duplicate. [protocol 9.6, 13]
+ */
+export async function insertEvents(
+  pool: pg.Pool,
+  events: readonly InboxEvent[],
+): Promise<readonly InsertOutcome[]> {
+  const firstAt = new Map<string, InboxEvent>();
+  for (const event of events) if (!firstAt.has(placeOf(event))) firstAt.set(placeOf(event), event);
+  const inserted = await insertFirst(pool, [...firstAt.values()]);
+  const others = [...firstAt].filter(([place]) => !inserted.has(place)).map(([, event]) => event);
+  const stored = others.length === 0 ? new Map<string, Buffer>() : await storedHashes(pool, others);
+  return events.map((event) => {
+    const place = placeOf(event);
+    const first = firstAt.get(place);
+    const isNew = inserted.has(place);
+    if (isNew && first === event) return 'new';
+    const hash = isNew ? first?.contentHash : stored.get(place);
+    return !hash || hash.equals(event.contentHash) ? 'duplicate' : 'conflict';
+  });
+}
+
+async function insertFirst(pool: pg.Pool, events: readonly InboxEvent[]): Promise<ReadonlySet<string>> {
+  if (events.length === 0) return new Set();
+  const column = <T>(read: (event: InboxEvent) => T) => events.map(read);
+  const { rows } = await pool.query<{ place: string }>({
+    name: 'insert_events',
+    text: insertSql,
+    values: [
+      column((event) => event.deviceId),
+      column((event) => event.logId),
+      column((event) => event.seq),
+      column((event) => event.type),
+      column((event) => event.off),
+      column((event) => event.raw),
+      column((event) => event.contentHash),
+      column((event) => iso(event.deviceTs)),
+      column((event) => event.upMs),
+      column((event) => event.bootId),
+      column((event) => iso(event.receivedAt)),
+      column((event) => iso(event.occurredAt)),
+      column((event) => event.clockQuality),
+      column((event) => event.status),
+      column((event) => event.error),
+    ],
+  });
+  return new Set(rows.map(({ place }) => place));
+}
+
+async function storedHashes(
+  pool: pg.Pool,
+  events: readonly InboxEvent[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const { rows } = await pool.query<{ place: string; hash: Buffer }>(storedSql, [
+    events.map((event) => event.deviceId),
+    events.map((event) => event.logId),
+    events.map((event) => event.seq),
+  ]);
+  return new Map(rows.map(({ place, hash }) => [place, hash]));
+}
+
+/** Deletes applied events received before `before`, at most `limit`, and raises the pruned marks of their logs. Returns how many. */
+export async function pruneEvents(pool: pg.Pool, before: Date, limit: number): Promise<number> {
+  const { rows } = await pool.query<{ pruned: number }>(
+    `with old as (
+       select e.device_id, e.log_id, e.seq from device_event_inbox e
+       join device_event_log l using (device_id, log_id)
+       where e.received_at < $1 and e.seq <= l.applied_seq and e.status <> 'received'
+       order by e.received_at limit $2
+     ), gone as (
+       delete from device_event_inbox e using old
+       where e.device_id = old.device_id and e.log_id = old.log_id and e.seq = old.seq
+       returning e.device_id, e.log_id, e.seq
+     ), marks as (
+       update device_event_log l set pruned_seq = greatest(l.pruned_seq, g.seq)
+       from (select device_id, log_id, max(seq) as seq from gone group by 1, 2) g
+       where l.device_id = g.device_id and l.log_id = g.log_id
+     )
+     select count(*)::int as pruned from gone`,
+    [before.toISOString(), limit],
+  );
+  return rows[0]?.pruned ?? 0;
+}

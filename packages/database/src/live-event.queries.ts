@@ -1,0 +1,92 @@
+import type pg from 'pg';
+
+/** A place in the log of live events: transaction id, then event id. Text `xid-id`, as clients keep it. */
+export type LiveCursor = { readonly xid: string; readonly id: string };
+
+export type LiveEventRow = LiveCursor & {
+  readonly merchantId: string;
+  readonly deviceId: string | null;
+  readonly type: string;
+  readonly payload: Record<string, unknown>;
+  readonly at: Date;
+};
+
+export type LivePage = {
+  readonly events: readonly LiveEventRow[];
+  /** True if more is committed, behind `limit` or behind a transaction that still runs: look again soon. */
+  readonly more: boolean;
+};
+
+export const formatLiveCursor = ({ xid, id }: LiveCursor): string => `${xid}-${id}`;
+
+/** Null for anything that is no cursor. */
+export function parseLiveCursor(text: string): LiveCursor | null {
+  const [, xid, id] = /^(\d{1,19})-(\d{1,18})$/.exec(text) ?? [];
+  return xid && id ? { xid, id } : null;
+}
+
+/** Where somebody begins who wants only what comes from now on. */
+export async function liveHead(pool: pg.Pool): Promise<LiveCursor> {
+  const { rows } = await pool.query<{ xid: string }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text as xid',
+  );
+  return { xid: rows[0]?.xid ?? '0', id: '0' };
+}
+
+const afterSql = `
+select xid::text, id::text, merchant_id as "merchantId", device_id as "deviceId", type, payload, at,
+       xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+from live_event
+where (xid, id) > ($1::xid8, $2::bigint) and ($3::uuid is null or merchant_id = $3)
+order by xid, id limit $4`;
+
+/**
+ * The events after a cursor, of one merchant or (null) of all. Only what lies before every running transaction is given, so that a slow
+ * commit cannot slip in behind a reader. [decision 23]
+ */
+export async function liveEventsAfter(
+  pool: pg.Pool,
+  merchantId: string | null,
+  after: LiveCursor,
+  limit: number,
+): Promise<LivePage> {
+  const { rows } = await pool.query<LiveEventRow & { settled: boolean }>({
+    name: 'live_events_after',
+    text: afterSql,
+    values: [after.xid, after.id, merchantId, limit + 1],
+  });
+  const settled = rows.filter((row) => row.settled).slice(0, limit);
+  return {
+    events: settled.map(({ settled: _, ...event }) => event),
+    more: rows.length > settled.length,
+  };
+}
+
+const prunedMark = 'live_event.pruned';
+
+/** True if events after the cursor are no longer there, or the cursor is of another database: the client must refetch all it shows. */
+export async function isLiveCursorLost(pool: pg.Pool, cursor: LiveCursor): Promise<boolean> {
+  const { rows } = await pool.query<{ lost: boolean }>(
+    `select $1::xid8 > pg_snapshot_xmax(pg_current_snapshot())
+         or exists (select from system_mark where key = $3
+                    and ((value ->> 'xid')::xid8, (value ->> 'id')::bigint) > ($1::xid8, $2::bigint)) as lost`,
+    [cursor.xid, cursor.id, prunedMark],
+  );
+  return rows[0]?.lost ?? true;
+}
+
+/** Deletes events from before `before` and remembers how far. Returns how many. */
+export async function pruneLiveEvents(pool: pg.Pool, before: Date): Promise<number> {
+  const { rows } = await pool.query<{ pruned: number }>(
+    `with gone as (delete from live_event where at < $1 returning xid, id),
+          last as (select xid, id from gone order by xid desc, id desc limit 1),
+          mark as (insert into system_mark (key, value)
+                   select $2, jsonb_build_object('xid', xid::text, 'id', id::text) from last
+                   on conflict (key) do update set value = excluded.value
+                   where ((excluded.value ->> 'xid')::xid8, (excluded.value ->> 'id')::bigint)
+                       > ((system_mark.value ->> 'xid')::xid8, (system_mark.value ->> 'id')::bigint))
+     select count(*)::int as pruned from gone`,
+    [before.toISOString(), prunedMark],
+  );
+  return rows[0]?.pruned ?? 0;
+}

@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import { pruneEvents } from './event-inbox.queries.ts';
+import { pruneLiveEvents } from './live-event.queries.ts';
+
+const dayMs = 86_400_000;
+
+/** How long each kind of row is kept. [domain 2, 11; protocol 13; decision 23] */
+const kept = {
+  telemetryDays: 30,
+  auditMonths: 24,
+  telemetryQuarterMonths: 13,
+  inboxDays: 30,
+  quarantineDays: 7,
+  liveEventMs: 3_600_000,
+  /** After an access token's or code's own end. */
+  expiredDays: 30,
+} as const;
+
+const partitioned = [
+  { parent: 'telemetry_sample', unit: 'day', ahead: 3 },
+  { parent: 'audit_log', unit: 'month', ahead: 2 },
+] as const;
+
+function addMonths(at: Date, months: number): Date {
+  const moved = new Date(at);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved;
+}
+
+/** Makes the partitions of the coming days and months and drops those that are past keeping. Returns the names. */
+export async function keepPartitions(
+  pool: pg.Pool,
+  now: Date,
+): Promise<{ readonly made: readonly string[]; readonly dropped: readonly string[] }> {
+  const made: string[] = [];
+  const dropped: string[] = [];
+  for (const { parent, unit, ahead } of partitioned) {
+    const isDay = unit === 'day';
+    for (let step = 0; step <= ahead; step += 1) {
+      const at = isDay ? new Date(now.getTime() + step * dayMs) : addMonths(now, step);
+      const { rows } = await pool.query<{ name: string | null }>(
+        'select make_partition($1, $2, $3) as name',
+        [parent, unit, at],
+      );
+      if (rows[0]?.name) made.push(rows[0].name);
+    }
+    const before = isDay
+      ? new Date(now.getTime() - kept.telemetryDays * dayMs)
+      : addMonths(now, -kept.auditMonths);
+    const { rows } = await pool.query<{ name: string }>('select drop_partitions($1, $2, $3) as name', [
+      parent,
+      unit,
+      before,
+    ]);
+    dropped.push(...rows.map(({ name }) => name));
+  }
+  return { made, dropped };
+}
+
+const expiring = [
+  ['email_code', 'expires_at', kept.expiredDays],
+  ['reset_ticket', 'expires_at', kept.expiredDays],
+  ['device_request_answer', 'expires_at', 0],
+  ['mutation_answer', 'expires_at', 0],
+  ['rate_limit_counter', 'expires_at', 0],
+  ['device_quarantine', 'at', kept.quarantineDays],
+] as const;
+
+/** Deletes what is past keeping, in pieces, so that no transaction is long. Returns how many rows of each table went. */
+export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<Record<string, number>>> {
+  const gone: Record<string, number> = {};
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  for (const [table, column, days] of expiring) {
+    const { rowCount } = await pool.query(`delete from ${table} where ${column} < $1`, [ago(days)]);
+    gone[table] = rowCount ?? 0;
+  }
+  gone.telemetry_sample_default = await deleteOld(pool, 'telemetry_sample_default', ago(kept.telemetryDays));
+  gone.telemetry_quarter = await deleteOld(
+    pool,
+    'telemetry_quarter',
+    addMonths(now, -kept.telemetryQuarterMonths),
+  );
+  gone.refresh_session = await pruneRefreshSessions(pool, ago(kept.expiredDays));
+  gone.live_event = await pruneLiveEvents(pool, new Date(now.getTime() - kept.liveEventMs));
+  gone.device_event_inbox = await pruneInbox(pool, ago(kept.inboxDays));
+  return gone;
+}
+
+async function deleteOld(pool: pg.Pool, table: string, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(`delete from ${table} where at < $1`, [before]);
+  return rowCount ?? 0;
+}
+
+/** Whole families at once: one row points at its successor. */
+async function pruneRefreshSessions(pool: pg.Pool, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from refresh_session where family_id in
+       (select family_id from refresh_session group by family_id having max(expires_at) < $1)`,
+    [before],
+  );
+  return rowCount ?? 0;
+}
+
+async function pruneInbox(pool: pg.Pool, before: Date): Promise<number> {
+  const atOnce = 5_000;
+  let total = 0;
+  for (;;) {
+    const pruned = await pruneEvents(pool, before, atOnce);
+    total += pruned;
+    if (pruned < atOnce) return total;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Tx } from './transaction.ts';
+
+/** A line as it stands in a version, drafts included: amounts in minor units, `bestBefore` a calendar day. */
+export type VersionLineRow = {
+  readonly versionId: string;
+  readonly door: 'L' | 'R';
+  readonly layer: number;
+  readonly productId: string;
+  readonly positions: readonly number[];
+  readonly priceMinor: number | null;
+  readonly parQty: number | null;
+  readonly bestBefore: string | null;
+};
+
+/** All lines of some versions, in the order of the shelves. */
+export function versionLines(
+  tx: Tx,
+  merchantId: string,
+  versionIds: readonly string[],
+): Promise<VersionLineRow[]> {
+  return tx.$queryRaw<VersionLineRow[]>`
+    SELECT version_id AS "versionId", door::text AS door, layer, product_id AS "productId", positions,
+           price_minor::float8 AS "priceMinor", par_qty AS "parQty", best_before::text AS "bestBefore"
+      FROM planogram_line
+     WHERE merchant_id = ${merchantId}::uuid AND version_id = ANY(${versionIds}::uuid[])
+     ORDER BY version_id, planogram_line.door, layer, sort, id`;
+}
+
+/** A product as the template editor shows and publishing judges it. */
+export type TemplateProductRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly specification: string | null;
+  readonly gtin: string | null;
+  readonly picture: string | null;
+  readonly priceMinor: number;
+  readonly recognitionStatus: 'ready' | 'training' | 'unsupported';
+  readonly mutexGroupId: string | null;
+  /** False once it was removed from the library: it stays in old templates, no new one takes it. */
+  readonly inLibrary: boolean;
+};
+
+/** Those of the products that are the merchant's, in no order. */
+export function templateProducts(
+  tx: Tx,
+  merchantId: string,
+  productIds: readonly string[],
+): Promise<TemplateProductRow[]> {
+  return tx.$queryRaw<TemplateProductRow[]>`
+    SELECT m.id, coalesce(m.name_override, p.name) AS name, p.specification, p.gtin, p.pictures->>'front' AS picture,
+           m.price_minor::float8 AS "priceMinor", p.recognition_status::text AS "recognitionStatus",
+           p.mutex_group_id AS "mutexGroupId", m.archived_at IS NULL AS "inLibrary"
+      FROM merchant_product m JOIN platform_product p ON p.id = m.platform_product_id
+     WHERE m.merchant_id = ${merchantId}::uuid AND m.id = ANY(${productIds}::uuid[])`;
+}

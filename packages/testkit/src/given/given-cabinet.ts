@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Device, Prisma } from '@larder/database/model';
+import type { Tx } from '@larder/database/transaction';
+import { newTestId } from '../new-test-id.ts';
+import { testNow } from '../test-now.ts';
+
+const modelCode = 'CB-2D-5L';
+
+/** The model of all test cabinets: two doors, five layers each. */
+async function givenModel(tx: Tx): Promise<string> {
+  const { id } = await tx.deviceModel.upsert({
+    where: { code: modelCode },
+    update: {},
+    create: {
+      id: newTestId(),
+      code: modelCode,
+      name: 'Double door cooler',
+      doorCount: 2,
+      layersDefault: 5,
+      cabinetType: 'cooler',
+      zones: ['main'],
+      caps: ['door.L', 'door.R', 'speaker', 'vision.device'],
+      createdAt: new Date(testNow),
+    },
+  });
+  return id;
+}
+
+/** An operational cabinet of a merchant in New York; with `merchantId: null` one in stock. It was never online. */
+export async function givenCabinet(
+  tx: Tx,
+  merchantId: string | null,
+  overrides: Partial<Prisma.DeviceUncheckedCreateInput> = {},
+): Promise<Device> {
+  const at = new Date(testNow);
+  const id = newTestId();
+  const operational = {
+    lifecycle: 'operational',
+    name: 'Lobby West',
+    activatedAt: at,
+    street: '350 5th Ave',
+    city: 'New York',
+    state: 'NY',
+    zip: '10118',
+    country: 'US',
+    taxRatePpm: 88_750,
+  } as const;
+  const device = await tx.device.create({
+    data: {
+      id,
+      deviceNo: `T${id.replaceAll('-', '').slice(-11).toUpperCase()}`,
+      merchantId,
+      modelId: await givenModel(tx),
+      layersL: 5,
+      layersR: 5,
+      timezone: 'America/New_York',
+      currency: 'USD',
+      preauthMinor: 1_000,
+      secretHmac: createHash('sha256').update(id).digest(),
+      createdAt: at,
+      updatedAt: at,
+      ...(merchantId ? operational : { lifecycle: 'in_stock' as const }),
+      ...overrides,
+    },
+  });
+  if (merchantId) await tx.deviceAssignment.create({ data: { merchantId, deviceId: id, startedAt: at } });
+  return device;
+}
+
+/** Makes it online since a minute, by the book. */
+export async function givenOnline(
+  tx: Tx,
+  deviceId: string,
+  at: Date = new Date(testNow),
+  connection: { readonly connId?: string; readonly bootId?: string } = {},
+): Promise<void> {
+  const facts = {
+    state: 'online',
+    since: new Date(at.getTime() - 60_000),
+    lastSeenAt: at,
+    lastBirthAt: new Date(at.getTime() - 60_000),
+    connId: connection.connId ?? '7f1c2d90',
+    bootId: connection.bootId ?? '9f2c11d0',
+  } as const;
+  await tx.deviceConnectivity.upsert({ where: { deviceId }, create: { deviceId, ...facts }, update: facts });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { DataOf, EventType } from '@larder/cabinet-protocol/catalogue';
+import type { Database } from '@larder/database/open-database';
+
+export type GivenEvent<Type extends EventType = EventType> = {
+  readonly seq: number;
+  readonly type: Type;
+  readonly data: DataOf<Type>;
+  readonly at: Date;
+};
+
+/** One event of a cabinet's log, its body checked against its type. */
+export const eventOf = <Type extends EventType>(
+  seq: number,
+  type: Type,
+  data: DataOf<Type>,
+  at: Date,
+): GivenEvent => ({ seq, type, data, at }) as GivenEvent;
+
+/**
+ * Commits events to a cabinet's inbox as ingestion does: each (log, seq) once, `ackSeq` up to the first hole. Answers the new `ackSeq`.
+ */
+export async function givenEvents(
+  { pool }: Database,
+  deviceId: string,
+  logId: string,
+  events: readonly GivenEvent[],
+): Promise<number> {
+  const now = events[0]?.at ?? new Date(0);
+  await pool.query(
+    `INSERT INTO device_event_log (device_id, log_id, created_at, last_received_at) VALUES ($1, $2, $3, $3)
+     ON CONFLICT (device_id, log_id) DO NOTHING`,
+    [deviceId, logId, now],
+  );
+  await pool.query(
+    `INSERT INTO device_event_inbox (device_id, log_id, seq, type, off, raw, content_hash, received_at, occurred_at, clock_quality, status)
+     SELECT $1, $2, e.seq, e.type, false, e.raw, decode(e.hash, 'hex'), e.at, e.at, 'device', 'received'
+       FROM jsonb_to_recordset($3::jsonb) AS e(seq bigint, type text, raw jsonb, hash text, at timestamptz)
+     ON CONFLICT (device_id, log_id, seq) DO NOTHING`,
+    [
+      deviceId,
+      logId,
+      JSON.stringify(
+        events.map(({ seq, type, data, at }) => ({
+          seq,
+          type,
+          raw: { type, seq, log: logId, data },
+          hash: createHash('sha256').update(JSON.stringify(data)).digest('hex'),
+          at,
+        })),
+      ),
+    ],
+  );
+  const { rows } = await pool.query(
+    `UPDATE device_event_log l
+        SET max_seq = (SELECT max(seq) FROM device_event_inbox i WHERE i.device_id = l.device_id AND i.log_id = l.log_id),
+            ack_seq = (SELECT coalesce(min(seq), l.ack_seq) FROM (
+                         SELECT i.seq, lead(i.seq) OVER (ORDER BY i.seq) AS following FROM device_event_inbox i
+                          WHERE i.device_id = l.device_id AND i.log_id = l.log_id) s
+                        WHERE following IS DISTINCT FROM seq + 1
+                          AND EXISTS (SELECT FROM device_event_inbox f WHERE f.device_id = l.device_id AND f.log_id = l.log_id AND f.seq = 1))
+      WHERE device_id = $1 AND log_id = $2 RETURNING ack_seq`,
+    [deviceId, logId],
+  );
+  return Number(rows[0]?.ack_seq ?? 0);
+}

@@ -1,0 +1,52 @@
+import type { Device } from '@larder/database/model';
+import type { Tx } from '@larder/database/transaction';
+import { newTestId } from '../new-test-id.ts';
+import { testNow } from '../test-now.ts';
+
+export type GivenStock = {
+  readonly productId: string;
+  readonly qty: number;
+  readonly door?: 'L' | 'R';
+  readonly layer?: number;
+};
+
+/** Opening stock of keys that have none yet: the movement and the level that follows from it. */
+export async function givenStock(
+  tx: Tx,
+  device: Pick<Device, 'id' | 'merchantId'>,
+  stock: readonly GivenStock[],
+  at: Date = new Date(testNow),
+): Promise<void> {
+  const merchantId = device.merchantId;
+  if (!merchantId) throw new Error('A cabinet in stock has no stock');
+  for (const { productId, qty, door = 'L', layer = 1 } of stock) {
+    const key = { merchantId, deviceId: device.id, door, layer, productId } as const;
+    await tx.stockLevel.create({
+      data: {
+        ...key,
+        onHand: qty,
+        keySeq: 1,
+        lastRestockAt: at,
+        lastRestockStock: qty,
+        parQty: 10,
+        updatedAt: at,
+      },
+    });
+    await tx.stockMovement.create({
+      data: {
+        ...key,
+        id: newTestId(),
+        keySeq: 1,
+        type: 'adjust',
+        reason: 'opening',
+        qty,
+        balanceAfter: qty,
+        sourceType: 'system',
+        sourceId: newTestId(),
+        sourceLine: 1,
+        occurredAt: at,
+        recordedAt: at,
+      },
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import type { Authorization, PaymentsPort } from '@larder/use-cases/ports/payments.port';
+import type { ManualClock } from './manual-clock.ts';
+
+const DAY_MS = 86_400_000;
+
+export type ScriptedPayments = PaymentsPort & {
+  /** Every call that reached the provider, oldest first, as `capture key 272`. */
+  readonly calls: string[];
+  /** Money held now, by reference, in minor units. */
+  readonly held: Map<string, number>;
+  /** Money taken, by reference, in minor units. */
+  readonly taken: Map<string, number>;
+  /** What the next calls of a kind answer instead, first in first out. */
+  readonly next: {
+    authorize: ('declined' | 'timeout' | 'low')[];
+    capture: ('failed' | 'refused' | 'timeout')[];
+    void: ('failed' | 'timeout')[];
+  };
+};
+
+/** A provider that keeps a book, so that tests can ask what was held, taken and released. The same key holds once. */
+export function createScriptedPayments(clock: ManualClock): ScriptedPayments {
+  const calls: string[] = [];
+  const holds = new Map<string, Authorization>();
+  const held = new Map<string, number>();
+  const taken = new Map<string, number>();
+  const next: ScriptedPayments['next'] = { authorize: [], capture: [], void: [] };
+  return {
+    provider: 'scripted',
+    calls,
+    held,
+    taken,
+    next,
+    authorize: async ({ key, amountMinor, currency, fingerprint }) => {
+      calls.push(`authorize ${amountMinor}`);
+      const script = next.authorize.shift();
+      if (script === 'declined') return { kind: 'declined', reason: 'card_declined' };
+      const known = holds.get(key);
+      const hold = known ?? {
+        authRef: `auth_${key}`,
+        authorizedMinor: script === 'low' ? Math.floor(amountMinor / 2) : amountMinor,
+        currency,
+        fingerprint,
+        brand: 'visa',
+        last4: '1111',
+        expiresAt: new Date(clock.now().getTime() + 7 * DAY_MS),
+      };
+      holds.set(key, hold);
+      if (!known) held.set(hold.authRef, hold.authorizedMinor);
+      return script === 'timeout' ? { kind: 'timeout' } : { kind: 'authorized', ...hold };
+    },
+    verify: async (authRef) => {
+      calls.push(`verify ${authRef}`);
+      const hold = [...holds.values()].find((known) => known.authRef === authRef);
+      return hold ? { kind: 'authorized', ...hold } : { kind: 'unknown' };
+    },
+    capture: async ({ authRef, amountMinor }) => {
+      calls.push(`capture ${amountMinor}`);
+      const script = next.capture.shift();
+      if (script === 'failed') return { kind: 'failed', reason: 'issuer_unavailable', retriable: true };
+      if (script === 'refused') return { kind: 'failed', reason: 'refused', retriable: false };
+      if (!held.has(authRef)) return { kind: 'failed', reason: 'not_held', retriable: false };
+      if (script === 'timeout') return { kind: 'timeout' };
+      taken.set(authRef, amountMinor);
+      return { kind: 'captured', capturedMinor: amountMinor, captureRef: `cap_${authRef}` };
+    },
+    void: async ({ authRef }) => {
+      calls.push('void');
+      const script = next.void.shift();
+      if (script === 'failed') return { kind: 'failed', reason: 'issuer_unavailable' };
+      if (script === 'timeout') return { kind: 'timeout' };
+      held.delete(authRef);
+      return { kind: 'voided' };
+    },
+  };
+}
