@@ -110,14 +110,13 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 /** Everything of HTTP that is not a procedure. */
 async function buildServer({ settings, log, env, feed }: Parts): Promise<FastifyInstance> {
   const fastify = Fastify({
-    loggerInstance: log.child({}),
-    disableRequestLogging: true,
+    logger: false,
     genReqId: env.newId,
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 2_000 },
     forceCloseConnections: true,
-  }) as unknown as FastifyInstance;
+  });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

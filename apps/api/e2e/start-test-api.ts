@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OutboxMail, readOutbox } from '@larder/adapters/mail/outbox.adapter';
+import type { Refusal } from '@larder/domain/refusal';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import type { TestServerAddress } from '@larder/testkit/test-server-address';
+import pino from 'pino';
+import { readEnvironment } from '../src/env.ts';
+import { type Api, createApi } from '../src/server.ts';
+
+/** An answer as a client sees it: the value of a call, or why not. */
+export type Answer = {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every shape
+  readonly data?: any;
+  readonly refusal?: Refusal;
+  readonly requestId?: string;
+};
+
+export type CallOptions = {
+  readonly token?: string | null;
+  readonly mutationKey?: string;
+  readonly headers?: Record<string, string>;
+};
+
+export type TestApi = {
+  readonly api: Api;
+  readonly database: TestDatabase;
+  readonly url: string;
+  /** Every line that was logged, at the level `debug`. */
+  readonly logged: string[];
+  query(path: string, input?: unknown, options?: CallOptions): Promise<Answer>;
+  mutate(path: string, input?: unknown, options?: CallOptions): Promise<Answer>;
+  /** What was mailed, newest first. */
+  mails(): Promise<OutboxMail[]>;
+  /** The code in the newest mail to somebody. */
+  mailedCode(email: string): Promise<string>;
+  /** Moves the clock of the API, in ms from the real time. */
+  shift(ms: number): void;
+  stop(): Promise<void>;
+};
+
+const key = (name: string) => `${name} for tests, at least 32 bytes long`;
+
+/** The whole API over a database of its own, listening on a free port. */
+export async function startTestApi(
+  server: TestServerAddress,
+  settings: Record<string, string> = {},
+): Promise<TestApi> {
+  const database = await createTestDatabase(server);
+  const folder = mkdtempSync(join(tmpdir(), 'larder-api-test-'));
+  const logged: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+  const api = await createApi({
+    settings: readEnvironment({
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PORT: '0',
+      TOKEN_KEY: key('token key'),
+      CREDENTIAL_PEPPER: key('pepper'),
+      FILE_LINK_KEY: key('file links'),
+      PAYMENT_KEY: key('payments'),
+      INTERNAL_SECRET: key('internal'),
+      TEST_CLOCK: '1',
+      DEV_OUTBOX: '1',
+      ...settings,
+    }),
+    log,
+    jobs: false,
+  });
+  const url = await api.listen();
+  const mails = () => readOutbox(join(folder, 'outbox'), 50);
+  return {
+    api,
+    database,
+    url,
+    logged,
+    query: async (path, input, options) => {
+      const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+      return read(await fetch(`${url}/trpc/${path}${search}`, { headers: headersOf(options) }));
+    },
+    mutate: async (path, input, options) =>
+      read(
+        await fetch(`${url}/trpc/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headersOf(options) },
+          body: input === undefined ? null : JSON.stringify(input),
+        }),
+      ),
+    mails,
+    mailedCode: async (email) => {
+      const mail = (await mails()).find(({ to }) => to === email);
+      const [code] = /\b\d{6}\b/.exec(mail?.subject ?? '') ?? [];
+      if (!code) throw new Error(`no code was mailed to ${email}`);
+      return code;
+    },
+    shift: (ms) => api.env.clock.shift(ms),
+    stop: async () => {
+      await api.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const headersOf = ({ token, mutationKey, headers }: CallOptions = {}): Record<string, string> => ({
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(mutationKey ? { 'x-mutation-key': mutationKey } : {}),
+  ...headers,
+});
+
+type Refused = { readonly refusal?: Refusal; readonly requestId?: string };
+type Body = { readonly result?: { readonly data: unknown }; readonly error?: { readonly data: Refused } };
+
+async function read(response: Response): Promise<Answer> {
+  const body = (await response.json()) as Body;
+  if (response.ok) return { status: response.status, data: body.result?.data };
+  const { refusal, requestId } = body.error?.data ?? (body as Refused);
+  return { status: response.status, refusal, requestId };
+}

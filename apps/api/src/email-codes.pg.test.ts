@@ -1,0 +1,255 @@
+import { insertMember } from '@larder/testkit/insert-member';
+import { hashPassword } from '@larder/use-cases/identity/password-hash';
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { startTestApi } from '../e2e/start-test-api.ts';
+
+const api = await startTestApi(inject('testServer'));
+afterAll(() => api.stop());
+afterEach(() => api.shift(0));
+
+const password = 'Cabinet7';
+const passwordHash = await hashPassword(password);
+let people = 0;
+const newEmail = () => {
+  people += 1;
+  return `person${people}@example.com`;
+};
+const member = async () => {
+  const email = newEmail();
+  return { ...(await insertMember(api.database, { email, passwordHash })), email };
+};
+const sendCode = (email: string, purpose = 'reset') => api.mutate('identity.sendCode', { email, purpose });
+const verify = (email: string, code: string) => api.mutate('identity.verifyResetCode', { email, code });
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const codeFor = async (email: string, purpose = 'reset') => {
+  await sendCode(email, purpose);
+  return expect
+    .poll(() => api.mailedCode(email).catch(() => ''))
+    .toMatch(/^\d{6}$/)
+    .then(() => api.mailedCode(email));
+};
+
+describe('a code by e-mail', () => {
+  test('gives a ticket, the ticket one new password, and all sessions end', async () => {
+    const { email } = await member();
+    const { data: session } = await api.mutate('identity.signIn', { email, password });
+    const { data } = await verify(email, await codeFor(email));
+    const reset = { ticket: data.ticket, password: 'Larder8' };
+    expect((await api.mutate('identity.resetPassword', reset)).status).toBe(200);
+    expect((await api.mutate('identity.resetPassword', reset)).refusal?.code).toBe('RESET_EXPIRED');
+    expect((await api.mutate('identity.signIn', { email, password })).refusal?.code).toBe('LOGIN_FAILED');
+    expect((await api.mutate('identity.signIn', { email, password: 'Larder8' })).status).toBe(200);
+    const { refreshToken, clientToken } = session;
+    expect((await api.mutate('identity.refresh', { refreshToken })).status).toBe(401);
+    await expect
+      .poll(async () => (await api.query('identity.me', undefined, { token: clientToken })).status)
+      .toBe(401);
+    expect((await api.mails()).map(({ subject }) => subject)).toContain('Your Larder password was changed');
+  });
+
+  test('a locked account is free again after a reset', async () => {
+    const { email } = await member();
+    for (let failure = 0; failure < 5; failure += 1) {
+      await api.mutate('identity.signIn', { email, password: 'wrong' });
+    }
+    expect((await api.mutate('identity.signIn', { email, password })).refusal?.code).toBe('ACCOUNT_LOCKED');
+    const { data } = await verify(email, await codeFor(email));
+    await api.mutate('identity.resetPassword', { ticket: data.ticket, password: 'Larder8' });
+    expect((await api.mutate('identity.signIn', { email, password: 'Larder8' })).status).toBe(200);
+  });
+
+  test('the answer does not tell whether the e-mail is known', async () => {
+    const { email } = await member();
+    const unknown = newEmail();
+    for (const purpose of ['reset', 'register']) {
+      const [known, stranger] = [await sendCode(email, purpose), await sendCode(unknown, purpose)];
+      expect(stranger).toEqual(known);
+    }
+    expect((await verify(unknown, '123456')).refusal).toEqual((await verify(email, '000000')).refusal);
+    await expect
+      .poll(async () =>
+        (await api.mails())
+          .filter(({ to }) => to === email)
+          .map(({ subject }) => subject)
+          .sort(),
+      )
+      .toEqual([expect.stringMatching(/new password/), 'You already have a Larder account']);
+    const toStranger = (await api.mails()).filter(({ to }) => to === unknown);
+    expect(toStranger.map(({ subject }) => subject)).toEqual([expect.stringMatching(/verification code/)]);
+  });
+
+  test('five wrong tries use it up, also side by side', async () => {
+    const { email } = await member();
+    const code = await codeFor(email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => verify(email, wrong(code))));
+    const codes = answers.map(({ refusal }) => refusal?.code);
+    expect(codes.filter((each) => each === 'CODE_WRONG')).toHaveLength(5);
+    expect((await verify(email, code)).refusal?.code).toBe('CODE_EXPIRED');
+  });
+
+  test.each([
+    ['is good for 10 minutes', 9 * 60_000, undefined],
+    ['has expired after 10 minutes', 10 * 60_000 + 1_000, 'CODE_EXPIRED'],
+  ])('%s', async (_, later, refusal) => {
+    const { email } = await member();
+    const code = await codeFor(email);
+    api.shift(later);
+    expect((await verify(email, code)).refusal?.code).toBe(refusal);
+  });
+
+  test('works once', async () => {
+    const { email } = await member();
+    const code = await codeFor(email);
+    expect((await verify(email, code)).status).toBe(200);
+    expect((await verify(email, code)).refusal?.code).toBe('CODE_EXPIRED');
+  });
+
+  test('another one only after a minute, then the old one is void', async () => {
+    const { email } = await member();
+    const first = await codeFor(email);
+    const again = await sendCode(email);
+    expect(again.refusal?.code).toBe('RATE_LIMITED');
+    expect(Number(again.refusal?.params?.retryInS)).toBeLessThanOrEqual(60);
+    api.shift(61_000);
+    await sendCode(email);
+    await expect.poll(() => api.mailedCode(email)).not.toBe(first);
+    const second = await api.mailedCode(email);
+    expect((await verify(email, first)).refusal?.code).toBe('CODE_WRONG');
+    expect((await verify(email, second)).status).toBe(200);
+  });
+
+  test('two requests at once send one', async () => {
+    const email = newEmail();
+    const answers = await Promise.all([sendCode(email, 'register'), sendCode(email, 'register')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+  });
+
+  test('at most ten an hour for one e-mail', async () => {
+    const email = newEmail();
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      api.shift(count * 61_000);
+      statuses.push((await sendCode(email, 'register')).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  test('a reset ticket ends after 10 minutes', async () => {
+    const { email } = await member();
+    const { data } = await verify(email, await codeFor(email));
+    api.shift(10 * 60_000 + 5_000);
+    const reset = await api.mutate('identity.resetPassword', { ticket: data.ticket, password: 'Larder8' });
+    expect(reset.refusal?.code).toBe('RESET_EXPIRED');
+  });
+
+  test('a common password is refused and the ticket stays good', async () => {
+    const { email } = await member();
+    const { data } = await verify(email, await codeFor(email));
+    const refused = await api.mutate('identity.resetPassword', { ticket: data.ticket, password: 'password' });
+    expect(refused.refusal).toEqual({
+      code: 'BAD_INPUT',
+      params: { key: 'valid.password.common', field: 'password' },
+    });
+    const set = await api.mutate('identity.resetPassword', { ticket: data.ticket, password: 'Larder8' });
+    expect(set.status).toBe(200);
+  });
+});
+
+describe('registering', () => {
+  const form = {
+    merchantName: 'Corner Fridges',
+    contactName: 'Maria',
+    country: 'CN',
+    password: 'Larder8',
+    acceptTerms: true,
+    locale: 'zh-CN',
+  };
+
+  test('makes a merchant with its owner, who can sign in', async () => {
+    const email = newEmail();
+    const code = await codeFor(email, 'register');
+    const registered = await api.mutate('identity.register', { ...form, email, code });
+    expect(registered.data).toMatchObject({ email });
+    const { data } = await api.mutate('identity.signIn', { email, password: form.password });
+    const me = await api.query('identity.me', undefined, { token: data.clientToken });
+    expect(me.data).toMatchObject({
+      account: { name: 'Maria', locale: 'zh-CN', temperatureUnit: 'c' },
+      membership: { kind: 'owner' },
+      merchant: {
+        name: 'Corner Fridges',
+        status: 'onboarding',
+        currency: 'CNY',
+        timezone: 'Asia/Shanghai',
+        taxMode: 'inclusive',
+        merchantNo: expect.stringMatching(/^M\d{14}$/),
+      },
+    });
+  });
+
+  test('twice at once makes one', async () => {
+    const email = newEmail();
+    const code = await codeFor(email, 'register');
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => api.mutate('identity.register', { ...form, email, code })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await api.database.prisma.account.count({ where: { email } })).toBe(1);
+  });
+
+  test.each([
+    ['a wrong code', { code: '000000' }, 'CODE_WRONG'],
+    ['a password without digits', { password: 'abcdefgh' }, 'BAD_INPUT'],
+    ['a common password', { password: 'abc123' }, 'BAD_INPUT'],
+    ['the terms not accepted', { acceptTerms: false }, 'BAD_INPUT'],
+  ])('refuses %s and makes nothing', async (_, fault, refusal) => {
+    const email = newEmail();
+    const code = await codeFor(email, 'register');
+    const answer = await api.mutate('identity.register', { ...form, email, code, ...fault });
+    expect(answer.refusal?.code).toBe(refusal);
+    expect(await api.database.prisma.account.count({ where: { email } })).toBe(0);
+  });
+
+  test('with the code of a reset is refused', async () => {
+    const { email } = await member();
+    const code = await codeFor(email, 'reset');
+    const answer = await api.mutate('identity.register', { ...form, email, code });
+    expect(answer.refusal?.code).toBe('CODE_WRONG');
+  });
+});
+
+describe('changing the own password', () => {
+  test('needs the current one, and ends every session', async () => {
+    const { email } = await member();
+    const { data } = await api.mutate('identity.signIn', { email, password });
+    const change = (currentPassword: string, newPassword: string) =>
+      api.mutate('identity.changePassword', { currentPassword, newPassword }, { token: data.accessToken });
+    expect((await change('wrong', 'Larder8')).refusal?.code).toBe('PASSWORD_WRONG');
+    expect((await change(password, password)).refusal?.params?.key).toBe('valid.password.same');
+    expect((await change(password, '123456')).refusal?.params?.key).toBe('valid.password.common');
+    expect((await change(password, 'Larder8')).status).toBe(200);
+    expect((await api.mutate('identity.refresh', { refreshToken: data.refreshToken })).status).toBe(401);
+    await expect.poll(async () => (await change('Larder8', 'Larder9')).status).toBe(401);
+  });
+
+  test('cannot be guessed at', async () => {
+    const { email } = await member();
+    const { data } = await api.mutate('identity.signIn', { email, password });
+    const guess = () =>
+      api.mutate(
+        'identity.changePassword',
+        { currentPassword: 'wrong', newPassword: 'Larder8' },
+        { token: data.accessToken },
+      );
+    const codes: (string | undefined)[] = [];
+    for (let count = 0; count < 6; count += 1) codes.push((await guess()).refusal?.code);
+    expect(codes).toEqual([...Array(5).fill('PASSWORD_WRONG'), 'RATE_LIMITED']);
+  });
+});
+
+test('a mail that cannot be sent is said, and another may be asked for at once', async () => {
+  const broken = await startTestApi(inject('testServer'), { SMTP_URL: 'smtp://127.0.0.1:1' });
+  const ask = () => broken.mutate('identity.sendCode', { email: 'a@example.com', purpose: 'register' });
+  expect((await ask()).refusal?.code).toBe('EMAIL_SEND_FAILED');
+  expect((await ask()).refusal?.code).toBe('EMAIL_SEND_FAILED');
+  await broken.stop();
+});

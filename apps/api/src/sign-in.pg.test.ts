@@ -1,0 +1,297 @@
+import { insertMember } from '@larder/testkit/insert-member';
+import { hashPassword } from '@larder/use-cases/identity/password-hash';
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { startTestApi } from '../e2e/start-test-api.ts';
+
+const api = await startTestApi(inject('testServer'));
+afterAll(() => api.stop());
+afterEach(() => api.shift(0));
+
+const password = 'Cabinet7';
+const passwordHash = await hashPassword(password);
+const minutes = (count: number) => count * 60_000;
+
+let people = 0;
+async function person(options: Parameters<typeof insertMember>[1] = {}) {
+  people += 1;
+  const email = `person${people}@example.com`;
+  return { ...(await insertMember(api.database, { email, passwordHash, ...options })), email };
+}
+const signIn = (email: string, typed = password) => api.mutate('identity.signIn', { email, password: typed });
+
+describe('signing in', () => {
+  test('answers three tokens, the memberships, and lets me be read', async () => {
+    const { email, merchantId } = await person();
+    const { data } = await signIn(email);
+    expect(data).toMatchObject({
+      accessToken: expect.any(String),
+      clientToken: expect.any(String),
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      memberships: [{ merchantId, roleCode: 'owner' }],
+    });
+    for (const token of [data.accessToken, data.clientToken]) {
+      expect((await api.query('identity.me', undefined, { token })).data.account.email).toBe(email);
+    }
+    const me = await api.query('identity.me', undefined, { token: data.clientToken });
+    expect(me.data.merchant.id).toBe(merchantId);
+    expect(me.data.permissions).toContain('device.open');
+  });
+
+  test('takes the e-mail in any case', async () => {
+    const { email } = await person();
+    expect((await signIn(email.toUpperCase())).status).toBe(200);
+  });
+
+  test.each([
+    ['a wrong password', async () => signIn((await person()).email, 'wrong'), 'LOGIN_FAILED'],
+    ['an unknown e-mail', async () => signIn('nobody@example.com'), 'LOGIN_FAILED'],
+    [
+      'a disabled account',
+      async () => {
+        const { email, accountId } = await person();
+        await api.database.prisma.account.update({ where: { id: accountId }, data: { status: 'disabled' } });
+        return signIn(email);
+      },
+      'ACCOUNT_DISABLED',
+    ],
+    ['no e-mail', async () => signIn(''), 'BAD_INPUT'],
+  ])('refuses %s', async (_, attempt, code) => {
+    expect((await attempt()).refusal?.code).toBe(code);
+  });
+
+  test.each([
+    ['an account', async () => (await person()).email],
+    ['an e-mail nobody has', async () => 'ghost@example.com'],
+  ])('locks %s for 15 minutes after five failures, even for the right password', async (_, who) => {
+    const email = await who();
+    for (let failure = 1; failure <= 5; failure += 1) {
+      expect((await signIn(email, 'wrong')).refusal?.code).toBe('LOGIN_FAILED');
+    }
+    const locked = await signIn(email);
+    expect(locked).toMatchObject({ status: 429, refusal: { code: 'ACCOUNT_LOCKED', params: { n: 15 } } });
+    api.shift(minutes(15) + 1_000);
+    expect((await signIn(email)).refusal?.code).toBe(
+      email === 'ghost@example.com' ? 'LOGIN_FAILED' : undefined,
+    );
+  });
+
+  test('parallel guesses are counted one by one', async () => {
+    const { email } = await person();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')));
+    const codes = answers.map(({ refusal }) => refusal?.code).sort();
+    expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(7);
+  });
+
+  test('an unknown e-mail takes as long as a known one', async () => {
+    const { email } = await person();
+    const time = async (address: string) => {
+      const started = performance.now();
+      await signIn(address, 'wrong');
+      return performance.now() - started;
+    };
+    const times: [known: number, unknown: number][] = [];
+    for (let round = 0; round < 4; round += 1)
+      times.push([await time(email), await time(`u${round}@example.com`)]);
+    const middle = (values: number[]) => values.sort((a, b) => a - b)[2] ?? 0;
+    const ratio = middle(times.map(([known]) => known)) / middle(times.map(([, unknown]) => unknown));
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+
+  test('a demo account exists for this machine only', async () => {
+    const { email, accountId } = await person();
+    await api.database.prisma.account.update({ where: { id: accountId }, data: { isDemo: true } });
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('leaves an audit row for a success and for a failure', async () => {
+    const { email, accountId } = await person();
+    await signIn(email, 'wrong');
+    await signIn(email);
+    const rows = await api.database.prisma.auditLog.findMany({
+      where: { action: 'identity.signIn', actorId: accountId },
+      orderBy: { at: 'asc' },
+    });
+    expect(rows.map(({ result }) => result)).toEqual(['denied', 'ok']);
+  });
+});
+
+describe('refresh tokens', () => {
+  const session = async () => (await signIn((await person()).email)).data;
+  const refresh = (refreshToken: string) => api.mutate('identity.refresh', { refreshToken });
+
+  test('each use gives a successor that works', async () => {
+    const first = await session();
+    const second = await refresh(first.refreshToken);
+    expect(second.data.refreshToken).not.toBe(first.refreshToken);
+    expect((await refresh(second.data.refreshToken)).status).toBe(200);
+    expect(
+      (await api.query('identity.me', undefined, { token: second.data.clientToken })).data.merchant,
+    ).not.toBeNull();
+  });
+
+  test.each([
+    ['at once', 0, true],
+    ['after 59 seconds', 59_000, true],
+    ['after 61 seconds', 61_000, false],
+  ])('the last token repeated %s', async (_, later, sameSuccessor) => {
+    const first = await session();
+    const second = (await refresh(first.refreshToken)).data;
+    api.shift(later);
+    const repeated = await refresh(first.refreshToken);
+    if (sameSuccessor) expect(repeated.data.refreshToken).toBe(second.refreshToken);
+    else expect(repeated).toMatchObject({ status: 401, refusal: { code: 'SESSION_REVOKED' } });
+    expect((await refresh(second.refreshToken)).status).toBe(sameSuccessor ? 200 : 401);
+  });
+
+  test('a token older than the last ends the whole family, at once', async () => {
+    const first = await session();
+    const second = (await refresh(first.refreshToken)).data;
+    const third = (await refresh(second.refreshToken)).data;
+    expect((await refresh(first.refreshToken)).refusal?.code).toBe('SESSION_REVOKED');
+    expect((await refresh(third.refreshToken)).refusal?.code).toBe('SESSION_REVOKED');
+  });
+
+  test('five parallel refreshes get one successor', async () => {
+    const first = await session();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(first.refreshToken)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1);
+  });
+
+  test.each(['', 'nonsense', 'A'.repeat(43)])('the token %j is none', async (token) => {
+    expect((await refresh(token)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('end after 30 days', async () => {
+    const { refreshToken } = await session();
+    api.shift(30 * 86_400_000 + 1_000);
+    expect((await refresh(refreshToken)).refusal?.code).toBe('SESSION_REVOKED');
+  });
+
+  test('end with signing out, which needs no valid token', async () => {
+    const { refreshToken } = await session();
+    api.shift(minutes(60));
+    expect((await api.mutate('identity.signOut', { refreshToken })).status).toBe(200);
+    expect((await refresh(refreshToken)).refusal?.code).toBe('SESSION_REVOKED');
+  });
+
+  test('another sign-in of the same person goes on', async () => {
+    const { email } = await person();
+    const [one, other] = [(await signIn(email)).data, (await signIn(email)).data];
+    await api.mutate('identity.signOut', { refreshToken: one.refreshToken });
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+  });
+
+  test('short tokens end after 15 minutes', async () => {
+    const { clientToken } = await session();
+    const me = () => api.query('identity.me', undefined, { token: clientToken });
+    api.shift(minutes(14));
+    expect((await me()).status).toBe(200);
+    api.shift(minutes(15) + 1_000);
+    expect(await me()).toMatchObject({ status: 401, refusal: { code: 'UNAUTHENTICATED' } });
+  });
+
+  test.each([
+    ['another key', (token: string) => `${token.slice(0, -4)}AAAA`],
+    ['the algorithm none', (token: string) => `eyJhbGciOiJub25lIn0.${token.split('.')[1]}.`],
+  ])('a token signed with %s is none', async (_, forge) => {
+    const { clientToken } = await session();
+    expect((await api.query('identity.me', undefined, { token: forge(clientToken) })).status).toBe(401);
+  });
+});
+
+describe('permissions that change', () => {
+  async function changed() {
+    const member = await person({ kind: 'staff', systemRole: 'manager' });
+    const { data } = await signIn(member.email);
+    const { prisma } = api.database;
+    await prisma.membership.update({
+      where: { id: member.membershipId },
+      data: { systemRole: 'viewer', permissionVersion: 2 },
+    });
+    await prisma.$executeRaw`SELECT pg_notify('access', '')`;
+    return { ...member, ...data };
+  }
+
+  test('are answered PERMISSION_CHANGED until the token is renewed', async () => {
+    const { clientToken, refreshToken } = await changed();
+    const overview = (token: string) => api.query('home.overview', undefined, { token });
+    await expect.poll(async () => (await overview(clientToken)).refusal?.code).toBe('PERMISSION_CHANGED');
+    const renewed = (await api.mutate('identity.refresh', { refreshToken })).data;
+    expect((await overview(renewed.clientToken)).status).toBe(200);
+    const me = await api.query('identity.me', undefined, { token: renewed.clientToken });
+    expect(me.data.membership).toMatchObject({ roleCode: 'viewer', permissionVersion: 2 });
+    expect(me.data.permissions).not.toContain('device.open');
+  });
+
+  test('are seen by the redirect check', async () => {
+    const { clientToken } = await changed();
+    const check = () =>
+      api.query('identity.redirectCheck', { path: '/', permissionVersion: 1 }, { token: clientToken });
+    await expect.poll(async () => (await check()).data).toMatchObject({ ok: false, to: 'home' });
+    expect((await api.query('identity.redirectCheck', { path: '/' })).refusal?.code).toBe('UNAUTHENTICATED');
+  });
+
+  test('a member without any permission is sent to the no-permission page', async () => {
+    const { email, merchantId, membershipId } = await person({ kind: 'staff' });
+    const { prisma } = api.database;
+    const stamps = { createdAt: new Date(), updatedAt: new Date() };
+    const role = await prisma.role.create({
+      data: { id: api.api.env.newId(), merchantId, code: 'none', name: 'None', ...stamps },
+    });
+    await prisma.membership.update({
+      where: { id: membershipId },
+      data: { systemRole: null, roleId: role.id },
+    });
+    const { clientToken } = (await signIn(email)).data;
+    const check = await api.query('identity.redirectCheck', { path: '/' }, { token: clientToken });
+    expect(check.data).toMatchObject({ ok: false, to: 'noPermission' });
+  });
+});
+
+describe('several merchants', () => {
+  test('the client token is for one of them, and switching makes another', async () => {
+    const first = await person();
+    const elsewhere = await person();
+    const { prisma } = api.database;
+    await prisma.membership.create({
+      data: {
+        id: api.api.env.newId(),
+        merchantId: elsewhere.merchantId,
+        accountId: first.accountId,
+        kind: 'staff',
+        systemRole: 'viewer',
+        displayName: 'Guest',
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      },
+    });
+    const { data } = await signIn(first.email);
+    expect(data.memberships).toHaveLength(2);
+    const switched = await api.mutate(
+      'identity.switchMerchant',
+      { merchantId: elsewhere.merchantId },
+      { token: data.accessToken },
+    );
+    const me = await api.query('identity.me', undefined, { token: switched.data.clientToken });
+    expect(me.data).toMatchObject({
+      merchant: { id: elsewhere.merchantId },
+      membership: { roleCode: 'viewer' },
+    });
+    const renewed = await api.mutate('identity.refresh', { refreshToken: data.refreshToken });
+    expect(renewed.data.membershipId).toBe(switched.data.membershipId);
+  });
+
+  test('a merchant where I do not work is not found', async () => {
+    const [me, other] = [await person(), await person()];
+    const { accessToken } = (await signIn(me.email)).data;
+    const answer = await api.mutate(
+      'identity.switchMerchant',
+      { merchantId: other.merchantId },
+      { token: accessToken },
+    );
+    expect(answer).toMatchObject({ status: 404, refusal: { code: 'NOT_FOUND' } });
+  });
+});
