@@ -13,7 +13,7 @@ export async function planPayments(tx: Tx, plans: readonly PaymentPlanRow[], now
   if (plans.length === 0) return;
   await tx.$executeRaw`
     UPDATE payment p
-       SET order_id = coalesce(x."orderId", p.order_id), due_minor = least(x."dueMinor", p.authorized_minor), next_attempt_at = x.at,
+       SET order_id = coalesce(x."orderId", p.order_id), due_minor = CASE WHEN x."dueMinor" > p.authorized_minor THEN p.authorized_minor ELSE x."dueMinor" END, next_attempt_at = x.at,
            version = p.version + 1, updated_at = ${now}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) AS x("paymentId" uuid, "orderId" uuid, "dueMinor" bigint, at timestamptz)
      WHERE p.id = x."paymentId" AND p.state IN ('authorizing', 'authorized')`;

@@ -1,6 +1,5 @@
 import type { Payment } from '@larder/database/model';
 import type { WriteContext } from '../use-case.ts';
-import type { WrittenSale } from './write-sale-orders.ts';
 
 /** A hold that is gone but whose card is known can be asked for again. [domain 5: aborted, a late start] */
 export function isRenewable(payment: Payment | null): payment is Payment & { readonly fingerprint: string } {
@@ -8,31 +7,46 @@ export function isRenewable(payment: Payment | null): payment is Payment & { rea
   return gone && payment.fingerprint !== null;
 }
 
+export type HoldToRenew = {
+  readonly orderId: string;
+  readonly totalMinor: number;
+  readonly payment: Payment;
+};
+
 /**
  * Orders whose hold was given back before the cabinet turned out to have sold: a new one for the whole amount is asked for and captured
  * like any other. If the card says no, the order stays unpaid.
  */
 export async function renewHolds(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'notify'>,
-  sales: readonly WrittenSale[],
+  holds: readonly HoldToRenew[],
 ): Promise<void> {
-  const renewed = sales.flatMap(({ order, orderId, priced, sale: { payment } }) => {
-    if (order.status !== 'processing' || !priced || !isRenewable(payment)) return [];
-    const { merchantId, deviceId, sessionId, provider, method, fingerprint, cardBrand, cardLast4, currency } =
-      payment;
-    return {
-      ...{ merchantId, deviceId, sessionId, provider, method, fingerprint, cardBrand, cardLast4, currency },
-      id: ctx.newId(),
-      orderId,
-      state: 'authorizing' as const,
-      authorizedMinor: priced.totalMinor,
-      dueMinor: priced.totalMinor,
-      nextAttemptAt: ctx.now,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    };
+  if (holds.length === 0) return;
+  await ctx.tx.payment.createMany({
+    data: holds.map(({ orderId, totalMinor, payment }) => {
+      const {
+        merchantId,
+        deviceId,
+        sessionId,
+        provider,
+        method,
+        fingerprint,
+        cardBrand,
+        cardLast4,
+        currency,
+      } = payment;
+      return {
+        ...{ merchantId, deviceId, sessionId, provider, method, fingerprint, cardBrand, cardLast4, currency },
+        id: ctx.newId(),
+        orderId,
+        state: 'authorizing' as const,
+        authorizedMinor: totalMinor,
+        dueMinor: totalMinor,
+        nextAttemptAt: ctx.now,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      };
+    }),
   });
-  if (renewed.length === 0) return;
-  await ctx.tx.payment.createMany({ data: renewed });
   ctx.notify('work');
 }

@@ -45,8 +45,10 @@ export type SessionDraft = Readonly<Fixed> &
   };
 
 export function draftOfSession(row: DoorSession): SessionDraft {
+  // Without the columns that events never touch: drafts are written back whole.
+  const { preauthMinor: _, openBefore: __, updatedAt: ___, ...columns } = row;
   return {
-    ...row,
+    ...columns,
     doorStates: row.doorStates as SessionDraft['doorStates'],
     media: row.media as unknown as SessionDraft['media'],
     recognition: row.recognition as unknown as SessionDraft['recognition'],

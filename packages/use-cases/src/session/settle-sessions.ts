@@ -6,9 +6,9 @@ import { noSale, type Sale } from '../order/load-sales.ts';
 import { markSalesChanged } from '../order/mark-sales-changed.ts';
 import { type PaymentPlan, planKeep, planPayment, planVoid } from '../order/plan-payment.ts';
 import { planSale } from '../order/plan-sale.ts';
-import { renewHolds } from '../order/renew-holds.ts';
+import { type HoldToRenew, isRenewable, renewHolds } from '../order/renew-holds.ts';
 import { saleMovements, storedItems } from '../order/sale-movements.ts';
-import { writeSaleOrders } from '../order/write-sale-orders.ts';
+import { type WrittenSale, writeSaleOrders } from '../order/write-sale-orders.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import type { WriteContext } from '../use-case.ts';
 import { sessionDeadline } from './session-deadline.ts';
@@ -75,7 +75,7 @@ async function settleSales(
       .flatMap((session) => holdOf(session, old.get(session.id), saleOf(session), ctx.now) ?? []),
   ];
   await planPayments(ctx.tx, payments, ctx.now);
-  await renewHolds(ctx, written);
+  await renewHolds(ctx, written.flatMap(holdToRenew));
   await postMovements(
     ctx,
     { merchantId: device.merchantId, deviceId: device.id },
@@ -89,6 +89,11 @@ async function settleSales(
   );
   await markSalesChanged(ctx, device, written);
   if (payments.length > 0) ctx.notify('work');
+}
+
+function holdToRenew({ order, orderId, priced, sale: { payment } }: WrittenSale): HoldToRenew[] {
+  const due = order.status === 'processing' && priced !== null && isRenewable(payment);
+  return due ? [{ orderId, totalMinor: priced.totalMinor, payment }] : [];
 }
 
 /** A displaced or cut-off session may still begin: its hold waits as long as a start may take. */

@@ -1,0 +1,24 @@
+import { type FreezeRule, isFrozenAt } from '@larder/domain/device/freeze-rule';
+
+/** The columns of a freeze rule; all null for a cabinet without one. */
+export type FreezeColumns = {
+  readonly freezeMode: FreezeRule['mode'] | null;
+  readonly startLocal: string | null;
+  readonly endLocal: string | null;
+  readonly repeat: FreezeRule['repeat'];
+  readonly weekdays: number | null;
+  readonly savedAt: Date | null;
+  readonly timezone: string;
+};
+
+/** The rule of these columns; null if the cabinet has none. */
+export function freezeRuleOfColumns(row: FreezeColumns): FreezeRule | null {
+  const { freezeMode: mode, startLocal, endLocal, repeat, weekdays, savedAt } = row;
+  return mode && savedAt ? { mode, startLocal, endLocal, repeat, weekdays, savedAt } : null;
+}
+
+/** True if the cabinet is frozen at that instant by its own clock. No rule: never. [domain B1] */
+export function frozenAt(row: FreezeColumns, now: Date): boolean {
+  const rule = freezeRuleOfColumns(row);
+  return rule !== null && isFrozenAt(rule, now, row.timezone);
+}

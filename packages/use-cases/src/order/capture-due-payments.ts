@@ -1,0 +1,61 @@
+import { claimDuePayments, type DuePaymentRow } from '@larder/database/payment.queries';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase, type StepsContext } from '../use-case.ts';
+import { askHold } from './ask-hold.ts';
+import { lockPayment } from './lock-payment.ts';
+import { recordAuthorization } from './record-authorization.ts';
+import { moveOrder, recordCapture } from './record-capture.ts';
+
+/** A worker that has not come back after this long has died. */
+export const PROVIDER_LEASE_MS = 60_000;
+
+/**
+ * Takes the money that is due, and asks first for holds that must be renewed. Claims, calls the provider outside every transaction,
+ * records. Several workers may run at once. Answers how many were tried; call again while it equals `limit`. [decision 24]
+ */
+export const captureDuePayments = defineUseCase({
+  name: 'order.captureDuePayments',
+  access: 'internal',
+  kind: 'steps',
+  input: z.object({ limit: z.int().min(1).default(20) }),
+  run: async (ctx, { limit }) => {
+    const now = ctx.clock.now();
+    const lease = new Date(now.getTime() + PROVIDER_LEASE_MS);
+    const claimed = await ctx.step(async ({ tx }) =>
+      accept(await claimDuePayments(tx, 'capture', now, lease, limit)),
+    );
+    if (!claimed.ok) return claimed;
+    await Promise.all(claimed.value.map((payment) => captureOne(ctx, payment)));
+    return accept(claimed.value.length);
+  },
+});
+
+async function captureOne(ctx: StepsContext, payment: DuePaymentRow): Promise<void> {
+  const held = payment.state === 'authorized' ? payment : await renewHold(ctx, payment);
+  if (!held?.authRef) return;
+  const answer = await ctx.ports.payments.capture({
+    key: `${held.id}:capture`,
+    authRef: held.authRef,
+    amountMinor: held.dueMinor,
+  });
+  await ctx.step(async (step) => {
+    await recordCapture(step, await lockPayment(step.tx, held.id), answer);
+    return accept();
+  });
+}
+
+type Held = Pick<DuePaymentRow, 'id' | 'authRef' | 'dueMinor'>;
+
+/** Null if the card said no, or nothing. */
+async function renewHold(ctx: StepsContext, payment: DuePaymentRow): Promise<Held | null> {
+  const answer = await askHold(ctx.ports.payments, payment);
+  const renewed = await ctx.step(async (step) => {
+    const locked = await lockPayment(step.tx, payment.id);
+    const held = await recordAuthorization(step, locked, answer);
+    if (answer.kind !== 'timeout' && !held) await moveOrder(step, locked, 'capture_failed', 0n);
+    const now = await step.tx.payment.findUniqueOrThrow({ where: { id: payment.id } });
+    return accept(held ? { id: now.id, authRef: now.authRef, dueMinor: Number(now.dueMinor ?? 0) } : null);
+  });
+  return renewed.ok ? renewed.value : null;
+}

@@ -1,0 +1,29 @@
+import type { Payment, SalesOrder } from '@larder/database/model';
+import type { Tx } from '@larder/database/transaction';
+import type { PaymentId } from '@larder/domain/ids';
+
+export type LockedPayment = { readonly payment: Payment; readonly order: SalesOrder | null };
+
+/** A payment and its order, held until the end of the transaction: the order first, as everywhere. */
+export async function lockPayment(tx: Tx, paymentId: PaymentId): Promise<LockedPayment> {
+  await tx.$executeRaw`
+    SELECT 1 FROM sales_order WHERE id = (SELECT order_id FROM payment WHERE id = ${paymentId}::uuid) FOR UPDATE`;
+  await tx.$executeRaw`SELECT 1 FROM payment WHERE id = ${paymentId}::uuid FOR UPDATE`;
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  const order = payment.orderId ? await tx.salesOrder.findUnique({ where: { id: payment.orderId } }) : null;
+  return { payment, order };
+}
+
+/** The list of calls to the provider with one more, as kept with the payment. */
+export function withAttempt(
+  payment: Payment,
+  attempt: {
+    readonly at: Date;
+    readonly what: 'authorize' | 'capture' | 'void';
+    readonly ok: boolean;
+    readonly code?: string;
+  },
+) {
+  const known = Array.isArray(payment.attempts) ? payment.attempts : [];
+  return [...known, { ...attempt, at: attempt.at.toISOString(), code: attempt.code ?? null }];
+}

@@ -1,0 +1,103 @@
+import { markSalesDirty } from '@larder/database/rollup.queries';
+import { type OrderEvent, transitionOrder } from '@larder/domain/order/order-transitions';
+import { captureRetryAt, transitionPayment } from '@larder/domain/order/payment-transitions';
+import { localDay } from '@larder/domain/time-zone';
+import type { CaptureAnswer } from '../ports/payments.port.ts';
+import type { WriteContext } from '../use-case.ts';
+import { type LockedPayment, withAttempt } from './lock-payment.ts';
+
+type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'tell'>;
+
+/**
+ * What the provider said to a capture: the order is paid, or partly, or the call is repeated after 1, 5, 30 and 120 minutes, then given up
+ * and the order left unpaid. A time-out counts as a failure that may be repeated: the key makes it safe. [domain 5]
+ */
+export async function recordCapture(
+  ctx: Recorder,
+  locked: LockedPayment,
+  answer: CaptureAnswer,
+): Promise<void> {
+  const { payment } = locked;
+  if (payment.state !== 'authorized') return;
+  if (answer.kind === 'captured') return captured(ctx, locked, answer);
+  const code = answer.kind === 'timeout' ? 'timeout' : answer.reason;
+  const retriable = answer.kind === 'timeout' || answer.retriable;
+  const retryAt = retriable ? captureRetryAt(payment.attemptCount, ctx.clock.now()) : null;
+  const next = transitionPayment(payment.state, retryAt ? 'capture_error' : 'capture_given_up');
+  if (!next.ok) return;
+  await ctx.tx.payment.update({
+    where: { id: payment.id },
+    data: {
+      state: next.value,
+      nextAttemptAt: retryAt,
+      dueMinor: retryAt ? payment.dueMinor : null,
+      attempts: withAttempt(payment, { at: ctx.clock.now(), what: 'capture', ok: false, code }),
+      version: { increment: 1 },
+      updatedAt: ctx.now,
+    },
+  });
+  if (!retryAt) await moveOrder(ctx, locked, 'capture_failed', 0n);
+}
+
+async function captured(
+  ctx: Recorder,
+  locked: LockedPayment,
+  answer: Extract<CaptureAnswer, { kind: 'captured' }>,
+): Promise<void> {
+  const { payment, order } = locked;
+  const next = transitionPayment(payment.state as 'authorized', 'capture');
+  if (!next.ok) return;
+  const capturedMinor = BigInt(answer.capturedMinor);
+  const at = ctx.clock.now();
+  await ctx.tx.payment.update({
+    where: { id: payment.id },
+    data: {
+      state: next.value,
+      capturedMinor,
+      captureRef: answer.captureRef,
+      capturedAt: at,
+      dueMinor: null,
+      nextAttemptAt: null,
+      attempts: withAttempt(payment, { at, what: 'capture', ok: true }),
+      version: { increment: 1 },
+      updatedAt: ctx.now,
+    },
+  });
+  const all = order !== null && capturedMinor >= order.totalMinor;
+  await moveOrder(ctx, locked, all ? 'capture_all' : 'capture_part', capturedMinor);
+}
+
+/** The order after its payment moved; one that is no longer waiting for it stays. */
+export async function moveOrder(
+  ctx: Recorder,
+  { order, payment }: LockedPayment,
+  event: Extract<OrderEvent, 'capture_all' | 'capture_part' | 'capture_failed'>,
+  capturedMinor: bigint,
+): Promise<void> {
+  if (!order) return;
+  const next = transitionOrder(order.status, event);
+  if (!next.ok) return;
+  const { id: orderId, merchantId, deviceId } = order;
+  await ctx.tx.salesOrder.update({
+    where: { id: orderId },
+    data: {
+      status: next.value,
+      capturedMinor,
+      authorizedMinor: payment.authorizedMinor,
+      ...(next.value === 'paid' ? { paidAt: ctx.clock.now() } : {}),
+      version: { increment: 1 },
+      updatedAt: ctx.now,
+    },
+  });
+  await markDay(ctx, order);
+  ctx.tell({ type: 'order.changed', merchantId, deviceId, ids: { orderId, version: order.version + 1 } });
+}
+
+async function markDay(ctx: Recorder, order: NonNullable<LockedPayment['order']>): Promise<void> {
+  const device = await ctx.tx.device.findUniqueOrThrow({
+    where: { id: order.deviceId },
+    select: { timezone: true },
+  });
+  const day = localDay(order.consumedAt ?? order.createdAt, device.timezone);
+  await markSalesDirty(ctx.tx, order.merchantId, order.deviceId, [day], ctx.now);
+}

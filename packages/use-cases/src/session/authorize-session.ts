@@ -1,0 +1,129 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
+import type { DeviceId } from '@larder/domain/ids';
+import { accept } from '@larder/domain/refusal';
+import type { DenyCode } from '@larder/domain/refusals';
+import { z } from 'zod';
+import { askHold, type HoldRequest } from '../order/ask-hold.ts';
+import type { HoldAnswer } from '../order/record-authorization.ts';
+import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
+import { abortDeadSession } from './abort-dead-session.ts';
+import { claimHold } from './claim-hold.ts';
+import { claimRequest, type DeviceRequest, storeAnswer } from './device-request.ts';
+import { grantSession } from './grant-session.ts';
+import { lockDevice } from './lock-device.ts';
+import { maySell } from './may-sell.ts';
+
+/** A cabinet's question whether a card may open it. */
+export type AuthorizeRequest = {
+  readonly deviceId: DeviceId;
+  readonly bootId: string;
+  readonly data: DataOf<'session.authorize'>;
+};
+
+/** Null: another process is answering this very request; say nothing. */
+export type AuthorizeAnswer = SessionAuthorizeBody | null;
+
+/**
+ * Whether a card may open the doors. Asked again, it gives the stored answer, so nothing is granted twice; the provider is called outside
+ * every transaction; what was held for nothing is given back. Never refuses: a no is an answer. [protocol 9.1]
+ */
+export const authorizeSession = defineUseCase({
+  name: 'session.authorizeSession',
+  access: 'internal',
+  kind: 'steps',
+  input: z.custom<AuthorizeRequest>(),
+  run: async (ctx, request) => {
+    const claim = await ctx.step(async (step) => accept(await claimCard(step, request)));
+    if (!claim.ok) return claim;
+    if ('answer' in claim.value) return accept<AuthorizeAnswer>(claim.value.answer);
+    const hold = claim.value;
+    const answer = await askTwice(ctx, hold);
+    const granted = await ctx.step(async (step) => accept(await grant(step, request, hold, answer)));
+    return granted.ok ? accept<AuthorizeAnswer>(granted.value) : granted;
+  },
+});
+
+async function claimCard(
+  ctx: WriteContext,
+  { deviceId, bootId, data }: AuthorizeRequest,
+): Promise<{ readonly answer: AuthorizeAnswer } | HoldRequest> {
+  const { sessionId, reqId, payment, doors } = data;
+  const asked: DeviceRequest = { deviceId, bootId, reqId, sessionId };
+  await lockDevice(ctx.tx, deviceId);
+  const earlier = await claimRequest(ctx, asked);
+  if (earlier) return { answer: earlier.answer as AuthorizeAnswer };
+  await abortDeadSession(ctx, deviceId);
+  const selling = await maySell(ctx.tx, deviceId, ctx.now);
+  const code = selling.ok ? await requestFault(ctx, data, selling.cabinet.layersR !== null) : selling.code;
+  if (code !== null || !selling.ok) {
+    const answer = denied(sessionId, code ?? 'INTERNAL');
+    await storeAnswer(ctx.tx, asked, answer);
+    return { answer };
+  }
+  ctx.log.debug({ deviceId, sessionId, doors }, 'a hold is asked for');
+  return claimHold(ctx, selling.cabinet, sessionId, {
+    method: payment.rail === 'card_terminal' ? 'card' : 'account',
+    authRef: payment.authRef ?? null,
+    fingerprint: payment.fingerprint ?? null,
+    cardBrand: payment.brand ?? null,
+    cardLast4: payment.last4 ?? null,
+  });
+}
+
+/** A session id that was used, doors that are not there, a hold that pays another session: nothing to ask a provider about. */
+async function requestFault(
+  ctx: WriteContext,
+  { sessionId, doors, payment }: AuthorizeRequest['data'],
+  hasRightDoor: boolean,
+): Promise<DenyCode | null> {
+  if (doors.includes('R') && !hasRightDoor) return 'INTERNAL';
+  const used =
+    (await ctx.tx.doorSession.count({ where: { id: sessionId } })) +
+    (await ctx.tx.payment.count({ where: { sessionId } }));
+  if (used > 0) return 'DEVICE_BUSY';
+  const { authRef, fingerprint } = payment;
+  if (!authRef) return fingerprint ? null : 'PREAUTH_DECLINED';
+  const provider = ctx.ports.payments.provider;
+  return (await ctx.tx.payment.count({ where: { provider, authRef } })) > 0 ? 'PREAUTH_DECLINED' : null;
+}
+
+/** The cabinet waits 8 s: one lost answer may be asked for again with the same key. */
+async function askTwice(ctx: StepsContext, hold: HoldRequest): Promise<HoldAnswer> {
+  const first = await askHold(ctx.ports.payments, hold);
+  return first.kind === 'timeout' ? askHold(ctx.ports.payments, hold) : first;
+}
+
+async function grant(
+  ctx: WriteContext,
+  { deviceId, bootId, data }: AuthorizeRequest,
+  hold: HoldRequest,
+  answer: HoldAnswer,
+): Promise<SessionAuthorizeBody> {
+  const { sessionId, doors, reqId } = data;
+  const granted = await grantSession(
+    ctx,
+    { sessionId, deviceId, paymentId: hold.id, trigger: 'card', doors, commandId: null },
+    answer,
+  );
+  const body = granted.ok
+    ? {
+        sessionId,
+        decision: 'allow' as const,
+        doors,
+        openBefore: granted.openBefore.toISOString(),
+        preauthMinor: Number(granted.payment.authorizedMinor),
+        currency: granted.cabinet.currency,
+        greeting: null,
+      }
+    : denied(sessionId, granted.code);
+  await storeAnswer(ctx.tx, { deviceId, bootId, reqId, sessionId }, body);
+  return body;
+}
+
+const denied = (sessionId: string, code: DenyCode): SessionAuthorizeBody => ({
+  sessionId,
+  decision: 'deny',
+  code,
+  message: null,
+});

@@ -1,0 +1,273 @@
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { eventOf } from '@larder/testkit/given/given-events';
+import { newTestId } from '@larder/testkit/new-test-id';
+import {
+  createSaleWorld,
+  givenSaleScene,
+  hear,
+  runJobs,
+  type SaleScene,
+  type SaleWorld,
+  saleEvents,
+  tapCard,
+} from '@larder/testkit/sale-scene';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+
+let database: TestDatabase;
+let world: SaleWorld;
+let scene: SaleScene;
+let sessionId: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  world = createSaleWorld(database);
+  scene = await givenSaleScene(world);
+  sessionId = newTestId();
+});
+afterEach(() => database.drop());
+
+const now = () => world.env.clock.now();
+const colas = (qty: number) => ({ productId: scene.cola.id, qty });
+const onHand = async () => {
+  const levels = await database.prisma.stockLevel.findMany({ where: { deviceId: scene.device.id } });
+  const of = (productId: string) => levels.find((level) => level.productId === productId)?.onHand;
+  return { cola: of(scene.cola.id), wrap: of(scene.wrap.id) };
+};
+const orders = () =>
+  database.prisma.salesOrder.findMany({
+    where: { deviceId: scene.device.id },
+    include: { items: { orderBy: { lineNo: 'asc' } }, payment: true },
+  });
+const session = () => database.prisma.doorSession.findUniqueOrThrow({ where: { id: sessionId } });
+const payments = () => database.prisma.payment.findMany({ where: { sessionId }, orderBy: { id: 'asc' } });
+
+describe('a card sale', () => {
+  test('from tap to paid: two colas and a wrap cost 14.14 and leave the book', async () => {
+    expect(await tapCard(world, scene, sessionId)).toMatchObject({
+      decision: 'allow',
+      openBefore: '2026-11-21T10:00:15.000Z',
+      preauthMinor: 1500,
+      currency: 'USD',
+    });
+    const taken = [colas(2), { productId: scene.wrap.id, qty: 1, layer: 2 }];
+    await hear(world, scene, saleEvents(sessionId, 1, now(), taken));
+    expect(await orders()).toMatchObject([{ status: 'processing', totalMinor: 1414n }]);
+    await runJobs(world);
+    const [order, ...others] = await orders();
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({
+      status: 'paid',
+      type: 'sale',
+      subtotalMinor: 1299n,
+      taxMinor: 115n,
+      totalMinor: 1414n,
+      authorizedMinor: 1500n,
+      capturedMinor: 1414n,
+      cardLast4: '4242',
+      itemQty: 3,
+      firstItemName: 'Cola',
+      consumedAt: new Date('2026-11-21T10:00:12.000Z'),
+    });
+    expect(order?.items.map(({ qty, totalMinor }) => [qty, totalMinor])).toEqual([
+      [2, 544n],
+      [1, 870n],
+    ]);
+    expect([...world.payments.taken.values()]).toEqual([1414]);
+    expect(await onHand()).toEqual({ cola: 10, wrap: 3 });
+    expect(await session()).toMatchObject({
+      state: 'recognized',
+      endReason: 'doors_closed',
+      deadlineAt: null,
+    });
+  });
+
+  test('of nothing makes no order and gives the hold back', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), []));
+    await runJobs(world);
+    expect(await orders()).toEqual([]);
+    expect(await session()).toMatchObject({ state: 'closed_empty' });
+    expect(await payments()).toMatchObject([{ state: 'voided', dueMinor: null, nextAttemptAt: null }]);
+    expect(world.payments.held.size).toBe(0);
+    expect(await onHand()).toEqual({ cola: 12, wrap: 4 });
+  });
+
+  test('whose door was never pulled gives the hold back', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, [
+      ...saleEvents(sessionId, 1, now(), []).slice(0, 2),
+      eventOf(3, 'session.ended', { sessionId, reason: 'no_open' }, now()),
+    ]);
+    await runJobs(world);
+    expect(await session()).toMatchObject({ state: 'closed_empty', endReason: 'no_open' });
+    expect(await payments()).toMatchObject([{ state: 'voided' }]);
+  });
+
+  test('whose lock failed gives the hold back', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, [
+      ...saleEvents(sessionId, 1, now(), []).slice(0, 1),
+      eventOf(2, 'door.unlock_failed', { sessionId, door: 'L', code: 'LOCK_FAULT' }, now()),
+      eventOf(3, 'session.ended', { sessionId, reason: 'unlock_failed' }, now()),
+    ]);
+    await runJobs(world);
+    expect(await session()).toMatchObject({ state: 'failed', endReason: 'unlock_failed' });
+    expect(await payments()).toMatchObject([{ state: 'voided' }]);
+  });
+
+  test.each([
+    ['low_confidence', { result: 'ok' as const }, 0.55],
+    ['recognition_failed', { result: 'failed' as const }, 0.98],
+    ['unknown_item', { unknown: [{ door: 'L' as const }] }, 0.98],
+  ])(
+    'that nobody is sure of is for a person, within 24 h of the allowance: %s',
+    async (reason, recognition, conf) => {
+      await tapCard(world, scene, sessionId);
+      const taken = [{ ...colas(1), conf }];
+      await hear(world, scene, saleEvents(sessionId, 1, now(), taken, recognition));
+      await runJobs(world);
+      expect(await orders()).toMatchObject([
+        {
+          status: 'abnormal',
+          abnormalReason: reason,
+          abnormalState: 'open',
+          abnormalDeadlineAt: new Date('2026-11-22T10:00:00.000Z'),
+          totalMinor: 0n,
+          items: [],
+          payment: { state: 'authorized', dueMinor: null },
+        },
+      ]);
+      expect(await onHand()).toEqual({ cola: 12, wrap: 4 });
+      expect(world.payments.held.size).toBe(1);
+    },
+  );
+
+  test.each([
+    ['a product that the template does not hold', { productId: newTestId(), qty: 1 }, 'unknown_product'],
+    ['a layer that is not there', { layer: 9, qty: 1 }, 'unknown_layer'],
+    ['no quantity', { qty: 0 }, 'bad_quantity'],
+  ])('with %s is for a person', async (_what, item, reason) => {
+    await tapCard(world, scene, sessionId);
+    const taken = [{ productId: scene.cola.id, ...item }];
+    await hear(world, scene, saleEvents(sessionId, 1, now(), taken));
+    expect(await orders()).toMatchObject([{ status: 'abnormal', abnormalReason: reason }]);
+  });
+
+  test('above the hold takes what is held and leaves the rest unpaid', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(7)]));
+    await runJobs(world);
+    expect(await orders()).toMatchObject([
+      { status: 'unpaid', totalMinor: 1905n, capturedMinor: 1500n, paidAt: null },
+    ]);
+  });
+
+  test('on a wrong layer is charged at the cheapest price of the product and booked where it was seen', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), layer: 4 }]));
+    expect(await orders()).toMatchObject([{ subtotalMinor: 250n, items: [{ layer: 4 }] }]);
+    const levels = await database.prisma.stockLevel.findMany({ where: { productId: scene.cola.id } });
+    expect(levels.map(({ layer, onHand }) => [layer, onHand]).sort()).toEqual([
+      [1, 12],
+      [4, -1],
+    ]);
+  });
+});
+
+describe('a second recognition', () => {
+  const again = (attempt: number, taken: Parameters<typeof saleEvents>[3], result = 'ok' as const) =>
+    saleEvents(sessionId, 3, now(), taken, { attempt, by: 'cloud', result })
+      .filter(({ type }) => type === 'session.recognized')
+      .map((event) => ({ ...event, seq: 7 }));
+
+  test('corrects the order and the book before the money moves', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
+    await hear(world, scene, again(2, [colas(1), { productId: scene.wrap.id, qty: 1, layer: 2 }]));
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid', subtotalMinor: 1049n, itemQty: 2 }]);
+    expect(await onHand()).toEqual({ cola: 11, wrap: 3 });
+    expect(world.payments.calls.filter((call) => call.startsWith('capture'))).toEqual(['capture 1142']);
+  });
+
+  test('after the money moved is evidence only', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
+    await runJobs(world);
+    await hear(world, scene, again(2, [colas(1)]));
+    expect(await orders()).toMatchObject([{ status: 'paid', itemQty: 3 }]);
+    expect((await session()).recognition).toMatchObject([{ counted: true }, { counted: false }]);
+  });
+
+  test('makes an abnormal order an automatic one', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), conf: 0.4 }]));
+    await hear(world, scene, again(2, [colas(1)]));
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid', abnormalState: 'resolved', totalMinor: 272n }]);
+    expect(await onHand()).toEqual({ cola: 11, wrap: 4 });
+  });
+
+  test('that found nothing after all closes an abnormal order and gives the hold back', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), conf: 0.4 }]));
+    await hear(world, scene, again(2, []));
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'completed', totalMinor: 0n, payment: null }]);
+    expect(await payments()).toMatchObject([{ state: 'voided' }]);
+  });
+
+  test('that doubts what the first was sure of changes nothing', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
+    await hear(world, scene, again(2, [{ ...colas(5), conf: 0.3 }]));
+    expect(await orders()).toMatchObject([{ status: 'processing', itemQty: 1 }]);
+  });
+});
+
+describe('the capture', () => {
+  beforeEach(async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
+  });
+  const minutes = (count: number) => world.env.clock.advance(count * 60_000);
+
+  test('that fails is repeated after 1, 5, 30 and 120 minutes, then the order is unpaid', async () => {
+    world.payments.next.capture.push('failed', 'failed', 'failed', 'failed', 'failed');
+    for (const wait of [0, 1, 5, 30, 120]) {
+      minutes(wait);
+      await runJobs(world);
+      await runJobs(world);
+    }
+    expect(world.payments.calls.filter((call) => call === 'capture 272')).toHaveLength(5);
+    expect(await payments()).toMatchObject([
+      { state: 'capture_failed', attemptCount: 5, nextAttemptAt: null },
+    ]);
+    expect(await orders()).toMatchObject([{ status: 'unpaid', capturedMinor: 0n }]);
+  });
+
+  test('that is refused for good is not repeated', async () => {
+    world.payments.next.capture.push('refused');
+    await runJobs(world);
+    minutes(300);
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'unpaid' }]);
+    expect(world.payments.calls.filter((call) => call === 'capture 272')).toHaveLength(1);
+  });
+
+  test('whose answer got lost is asked for again and taken once', async () => {
+    world.payments.next.capture.push('timeout');
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'processing' }]);
+    minutes(1);
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid', capturedMinor: 272n }]);
+    expect([...world.payments.taken.values()]).toEqual([272]);
+  });
+
+  test('is made once although several workers look for work', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => runJobs(world)));
+    expect(world.payments.calls.filter((call) => call === 'capture 272')).toHaveLength(1);
+    expect(await orders()).toMatchObject([{ status: 'paid', version: 2 }]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Prisma } from '@larder/database/model';
+import type { Tx } from '@larder/database/transaction';
+import type { DeviceId, SessionId } from '@larder/domain/ids';
+import { limits } from '@larder/domain/limits';
+import type { WriteContext } from '../use-case.ts';
+
+/** A question on `up/req`; `reqId` is unique per boot. */
+export type DeviceRequest = {
+  readonly deviceId: DeviceId;
+  readonly bootId: string;
+  readonly reqId: string;
+  readonly sessionId: SessionId;
+};
+
+/**
+ * Takes a request to be answered by this call alone. Not null if it was asked before: with the stored answer, or null while another call
+ * works on it. The cabinet must be locked. [protocol 8.4, 9.1]
+ */
+export async function claimRequest(
+  ctx: Pick<WriteContext, 'tx' | 'now'>,
+  { deviceId, bootId, reqId, sessionId }: DeviceRequest,
+): Promise<{ readonly answer: unknown } | null> {
+  const key = { deviceId_bootId_reqId: { deviceId, bootId, reqId } };
+  const known = await ctx.tx.deviceRequestAnswer.findUnique({ where: key });
+  if (known && known.expiresAt > ctx.now) return { answer: known.answer };
+  const times = {
+    createdAt: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + limits.authorizeStoredMs),
+  };
+  const row = { deviceId, bootId, reqId, type: 'session.authorize', sessionId, ...times };
+  await ctx.tx.deviceRequestAnswer.upsert({ where: key, create: row, update: times });
+  return null;
+}
+
+/** Keeps the answer for repetitions. */
+export async function storeAnswer(
+  tx: Tx,
+  { deviceId, bootId, reqId }: DeviceRequest,
+  answer: Prisma.InputJsonObject,
+): Promise<void> {
+  await tx.deviceRequestAnswer.update({
+    where: { deviceId_bootId_reqId: { deviceId, bootId, reqId } },
+    data: { answer },
+  });
+}

@@ -1,0 +1,48 @@
+import { commandSpecs } from '@larder/domain/device/command-specs';
+import type { CommandState } from '@larder/domain/device/command-transitions';
+import { limits } from '@larder/domain/limits';
+import { clockEventOfSession } from '@larder/domain/session/session-clock';
+import { advanceSession } from './advance-session.ts';
+import type { Contact } from './cabinet-contact.ts';
+import { giveUpSession } from './give-up-session.ts';
+import type { SessionDraft } from './session-draft.ts';
+
+/** How long a cloud-started session waits for its command's fate before it is looked at. */
+export const COMMAND_WAIT_MS = commandSpecs['door.open'].ttlMs + limits.commandExpiryGraceMs + 1_000;
+
+/**
+ * A session after waiting: the same one if it may go on waiting. `command` is the state of the `door.open` that was to start it; one that
+ * the cabinet refused, or that ran out while the cabinet was heard all along, starts nothing any more. [domain 5]
+ */
+export function waitSession(
+  session: SessionDraft,
+  contact: Contact,
+  command: CommandState | null,
+  now: Date,
+): SessionDraft {
+  const neverStarted = session.startedAt === null;
+  const authorizedAt = session.authorizedAt ?? session.createdAt;
+  const overdue = clockEventOfSession(
+    {
+      ...contact,
+      state: session.state,
+      kind: session.kind,
+      authorizedAt,
+      lastEventAt: session.lastEventAt ?? authorizedAt,
+      neverStarted,
+    },
+    now,
+  );
+  const event = neverStarted && startsNothing(command, contact) ? 'abort' : overdue;
+  if (event === null) return session;
+  if (event === 'give_up') return giveUpSession(session, 'timeout');
+  const next = advanceSession(session, event);
+  if (next.state !== 'aborted') return next;
+  return { ...next, endedAt: session.endedAt ?? now, endReason: session.endReason ?? 'not_started' };
+}
+
+function startsNothing(command: CommandState | null, { online, holeInLog }: Contact): boolean {
+  if (command === 'rejected' || command === 'cancelled') return true;
+  const ranOut = command === 'expired' || command === 'timed_out' || command === 'failed';
+  return ranOut && online && !holeInLog;
+}
