@@ -33,7 +33,8 @@ export function openDataFolder(path: string): DataFolder {
 
 /** Throws away what belongs to the demo's database: files, mails, the cabinets' flash. Keys stay. */
 export function emptyDataFolder(folder: DataFolder): void {
-  for (const part of [folder.files, folder.outbox, folder.flash]) rmSync(part, { recursive: true, force: true });
+  for (const part of [folder.files, folder.outbox, folder.flash])
+    rmSync(part, { recursive: true, force: true });
   makeFolders(folder);
 }
 

@@ -40,9 +40,16 @@ export async function openPostgres(options: {
 function clusterFolder(dataDir: string): { folder: string; notes: string[] } {
   const folder = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0 || reachableByOthers(dirname(folder))) return { folder, notes: [] };
-  const elsewhere = join(tmpdir(), `larder-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`, 'postgres');
+  const elsewhere = join(
+    tmpdir(),
+    `larder-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
+    'postgres',
+  );
   mkdirSync(dirname(elsewhere), { recursive: true, mode: 0o755 });
-  return { folder: elsewhere, notes: [`The database stands in ${elsewhere}: its user may not enter ${dataDir}`] };
+  return {
+    folder: elsewhere,
+    notes: [`The database stands in ${elsewhere}: its user may not enter ${dataDir}`],
+  };
 }
 
 async function requireReachable(url: string): Promise<void> {

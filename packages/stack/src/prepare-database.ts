@@ -52,7 +52,9 @@ async function conditionOf({ pool }: Database): Promise<Condition> {
     "SELECT 1 FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' LIMIT 1",
   );
   if (tables.length === 0) return 'empty';
-  const { rows: marks } = await pool.query<{ mark: string | null }>("SELECT to_regclass('system_mark')::text AS mark");
+  const { rows: marks } = await pool.query<{ mark: string | null }>(
+    "SELECT to_regclass('system_mark')::text AS mark",
+  );
   if (!marks[0]?.mark) return 'foreign';
   const { rows } = await pool.query('SELECT 1 FROM system_mark WHERE key = $1', [MARK]);
   return rows.length > 0 ? 'ours' : 'foreign';

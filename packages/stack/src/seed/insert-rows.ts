@@ -1,4 +1,3 @@
-
 /** One database connection, or a pool of them. */
 export type Connection = { query(text: string, values?: unknown[]): Promise<unknown> };
 

@@ -111,7 +111,7 @@ async function writeFreezeRules(seed: SeedContext): Promise<void> {
             start_local: freeze === 'nightly' ? '22:00' : null,
             end_local: freeze === 'nightly' ? '06:00' : null,
             repeat: freeze === 'nightly' ? 'daily' : null,
-            updated_at: seed.startedAt,
+            saved_at: seed.startedAt,
           }
         : [],
     ),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toGtin14 } from '@larder/domain/gtin';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import { gtinOf } from './gtin-of.ts';
 import { insertRows } from './insert-rows.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedProducts } from './products.ts';
@@ -22,13 +22,6 @@ const varietyNamesZh: Record<string, string> = {
 };
 
 const pictureKey = (code: string) => `platform/products/${code}.jpg`;
-/** The UPC whose first eleven digits are given, as GTIN-14. */
-function gtinOf(body: string): string {
-  const found = [...'0123456789'].map((digit) => toGtin14(`${body}${digit}`)).find((result) => result.ok);
-  if (!found?.ok) throw new Error(`No check digit fits ${body}`);
-  return found.value;
-}
-
 const codeOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 /** Puts the drawn pictures into the file store. */

@@ -1,0 +1,60 @@
+import { systemClock } from '@larder/adapters/clock/system-clock';
+import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
+import type { Database } from '@larder/database/open-database';
+import { hashPassword } from '@larder/use-cases/identity/password-hash';
+import type { DataFolder } from '../data-folder.ts';
+import type { Keys } from '../keys.ts';
+import type { DemoSecrets } from './demo-secrets.ts';
+import { seededDice } from './dice.ts';
+import { demoPassword } from './merchants.ts';
+import { publishTemplates } from './publish-templates.ts';
+import { HISTORY_DAYS, type SeedContext } from './seed-context.ts';
+import { writeCabinets } from './write-cabinets.ts';
+import { writeHistory } from './write-history.ts';
+import { storePictures, writeLibrary } from './write-library.ts';
+import { bindMembers, writeMembers, writeMerchants } from './write-people.ts';
+
+const SEED = 20_261_121;
+const DAY_MS = 86_400_000;
+
+/**
+ * Two merchants with their people, forty products with pictures, twelve cabinets in every state and sixty days of sales, the same at
+ * every installation but for the time and the secrets. All of it or nothing.
+ */
+export async function seedDemo(options: {
+  database: Database;
+  keys: Keys;
+  secrets: DemoSecrets;
+  folder: DataFolder;
+}): Promise<void> {
+  const { database, keys, secrets, folder } = options;
+  const now = systemClock.now();
+  const files = createDiskFiles({ folder: folder.files, linkKey: keys.fileLinkKey });
+  await storePictures(files);
+  const connection = await database.pool.connect();
+  try {
+    await connection.query('BEGIN');
+    const seed: SeedContext = {
+      connection,
+      dice: seededDice(SEED),
+      now,
+      startedAt: new Date(now.getTime() - (HISTORY_DAYS + 1) * DAY_MS),
+      merchantIds: new Map(),
+      membershipIds: new Map(),
+      deviceIds: new Map(),
+      productIds: new Map(),
+    };
+    await writeMerchants(seed);
+    await writeMembers(seed, await hashPassword(demoPassword));
+    await writeLibrary(seed);
+    await writeCabinets(seed, secrets, keys.credentialPepper);
+    await bindMembers(seed);
+    await writeHistory(seed, await publishTemplates(seed));
+    await connection.query('COMMIT');
+  } catch (failure) {
+    await connection.query('ROLLBACK');
+    throw failure;
+  } finally {
+    connection.release();
+  }
+}
