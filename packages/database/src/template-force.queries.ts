@@ -45,15 +45,19 @@ export type StockedKeyRow = {
   readonly costMinor: number;
 };
 
-/** What is booked on the shelves of the version in force so far, or, with none in force, anywhere in the cabinet. */
-export function stockInTemplate(tx: Tx, merchantId: string, deviceId: string): Promise<StockedKeyRow[]> {
+/** What is booked on the shelves of the version that was in force so far, or everywhere in the cabinet. */
+export function stockInTemplate(
+  tx: Tx,
+  merchantId: string,
+  deviceId: string,
+  everywhere: boolean,
+): Promise<StockedKeyRow[]> {
   return tx.$queryRaw<StockedKeyRow[]>`
     SELECT s.door::text AS door, s.layer, s.product_id AS "productId", s.on_hand AS "onHand", m.cost_minor::float8 AS "costMinor"
       FROM stock_level s
-      JOIN device d ON d.id = s.device_id AND d.merchant_id = s.merchant_id
       JOIN merchant_product m ON m.merchant_id = s.merchant_id AND m.id = s.product_id
      WHERE s.merchant_id = ${merchantId}::uuid AND s.device_id = ${deviceId}::uuid AND s.on_hand <> 0
-       AND (s.par_qty IS NOT NULL OR d.planogram_version_id IS NULL)
+       AND (${everywhere}::boolean OR s.par_qty IS NOT NULL)
      ORDER BY s.door, s.layer, s.product_id`;
 }
 

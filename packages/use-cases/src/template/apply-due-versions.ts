@@ -1,0 +1,32 @@
+import { cabinetsWithDueVersions, tryLockCabinet } from '@larder/database/template-force.queries';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../use-case.ts';
+import { bringIntoForce } from './bring-into-force.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Carries out the versions whose time has come or is over, each cabinet in a transaction of its own. Cabinets that somebody else holds
+ * are left for the next call, so several workers never wait for each other. `busy` and a full `applied` say that there is more to do.
+ */
+export const applyDueVersions = defineUseCase({
+  name: 'template.applyDueVersions',
+  access: 'internal',
+  kind: 'steps',
+  input: z.void(),
+  run: async (ctx) => {
+    const due = await cabinetsWithDueVersions(ctx.tx, ctx.now, AT_ONCE);
+    const counts = { applied: 0, busy: 0 };
+    for (const { deviceId, merchantId } of due) {
+      const done = await ctx.step(async (step) => {
+        if (!(await tryLockCabinet(step.tx, deviceId))) return accept<keyof typeof counts>('busy');
+        await bringIntoForce(step, { merchantId, deviceId, actorId: null });
+        return accept<keyof typeof counts>('applied');
+      });
+      if (!done.ok) return done;
+      counts[done.value] += 1;
+    }
+    return accept({ ...counts, more: due.length === AT_ONCE });
+  },
+});

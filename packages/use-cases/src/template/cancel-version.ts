@@ -1,0 +1,33 @@
+import { cancelVersionInput } from '@larder/contract/template.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { canCancelVersion } from '@larder/domain/template/version-status';
+import { defineUseCase } from '../use-case.ts';
+import { lockOwnVersion } from './lock-own-version.ts';
+
+/** Takes back a version that waits. Refuses `ILLEGAL_TRANSITION` once it has begun or was cancelled, `NOT_FOUND`. [domain T6, screens 66] */
+export const cancelVersion = defineUseCase({
+  name: 'template.cancelVersion',
+  access: { anyOf: ['template.edit'] },
+  kind: 'write',
+  input: cancelVersionInput,
+  audit: { objectType: 'template', objectId: ({ versionId }) => versionId },
+  run: async (ctx, { versionId }) => {
+    const found = await lockOwnVersion(ctx, versionId);
+    if (!found.ok) return found;
+    const { deviceId, rev, status } = found.value;
+    ctx.audit({ deviceId, before: { status }, after: { status: 'cancelled' } });
+    if (!canCancelVersion(found.value, ctx.now)) return refuse('ILLEGAL_TRANSITION');
+    await ctx.tx.planogramVersion.update({
+      where: { id: versionId },
+      data: {
+        status: 'cancelled',
+        cancelledAt: ctx.now,
+        cancelledById: ctx.actor.membershipId,
+        version: { increment: 1 },
+        updatedAt: ctx.now,
+      },
+    });
+    ctx.tell({ type: 'planogram.changed', deviceId, ids: { versionId } });
+    return accept({ versionId, rev });
+  },
+});

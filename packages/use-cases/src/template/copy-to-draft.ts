@@ -1,0 +1,41 @@
+import { copyToDraftInput } from '@larder/contract/template.contract';
+import { versionLines } from '@larder/database/template-line.queries';
+import { accept } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { lockOwnVersion } from './lock-own-version.ts';
+import { nextTemplateRev } from './next-template-rev.ts';
+import { writeTemplateLines } from './write-template-lines.ts';
+
+/** A new draft with the lines of any version; its times are not copied, they were for another occasion. Refuses `NOT_FOUND`. [screens 66] */
+export const copyToDraft = defineUseCase({
+  name: 'template.copyToDraft',
+  access: { anyOf: ['template.edit'] },
+  kind: 'write',
+  input: copyToDraftInput,
+  audit: 'none',
+  run: async (ctx, { versionId }) => {
+    const found = await lockOwnVersion(ctx, versionId);
+    if (!found.ok) return found;
+    const { deviceId, applyMode } = found.value;
+    const { merchantId, membershipId } = ctx.actor;
+    const { id: draftId, ...draft } = await ctx.tx.planogramVersion.create({
+      data: {
+        id: ctx.newId(),
+        merchantId,
+        deviceId,
+        rev: await nextTemplateRev(ctx.tx, deviceId),
+        status: 'draft',
+        applyMode,
+        copiedFromId: versionId,
+        createdById: membershipId,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      },
+      select: { id: true, rev: true, version: true },
+    });
+    const lines = await versionLines(ctx.tx, merchantId, [versionId]);
+    await writeTemplateLines(ctx, merchantId, draftId, lines);
+    ctx.tell({ type: 'planogram.changed', deviceId, ids: { versionId: draftId, version: draft.version } });
+    return accept({ draftId, ...draft });
+  },
+});

@@ -1,0 +1,14 @@
+import type { Tx } from '@larder/database/transaction';
+import { accept, refuse } from '@larder/domain/refusal';
+import { type MemberActor, seesDevice } from '../actor.ts';
+
+/** A version of a cabinet within the actor's scope, deleted drafts left out; `NOT_FOUND` for any other. */
+export async function findOwnVersion(
+  ctx: { readonly tx: Tx; readonly actor: MemberActor },
+  versionId: string,
+) {
+  const version = await ctx.tx.planogramVersion.findFirst({
+    where: { id: versionId, merchantId: ctx.actor.merchantId, deletedAt: null },
+  });
+  return version && seesDevice(ctx.actor, version.deviceId) ? accept(version) : refuse('NOT_FOUND');
+}

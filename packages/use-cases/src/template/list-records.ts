@@ -1,0 +1,32 @@
+import { recordsInput } from '@larder/contract/template.contract';
+import { versionInForceAt } from '@larder/database/template.queries';
+import { recordPage, type TemplateRecordRow } from '@larder/database/template-record.queries';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { findOwnDevice } from '../device/find-own-device.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { recordView } from './record-view.ts';
+
+const place = z.tuple([z.int()]);
+
+/** The versions of a cabinet, newest first, with their status of now and what changed. Refuses `NOT_FOUND`. [screens 66] */
+export const listRecords = defineUseCase({
+  name: 'template.records',
+  access: { anyOf: ['template.view', 'template.edit'] },
+  kind: 'read',
+  input: recordsInput,
+  run: async (ctx, { deviceNo, cursor, limit }) => {
+    const found = await findOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const before = readCursor(cursor, place);
+    if (!before.ok) return before;
+    const { merchantId } = ctx.actor;
+    const device = found.value;
+    const inForce = await versionInForceAt(ctx.tx, merchantId, device.id, ctx.now);
+    const rows = await recordPage(ctx.tx, merchantId, device.id, before.value?.[0] ?? null, limit);
+    const stored = inForce && { ...inForce, status: 'published' as const };
+    const item = (row: TemplateRecordRow) => recordView(row, device, stored, ctx.now);
+    return accept(pageOf(rows, limit, item, (row) => [row.rev]));
+  },
+});

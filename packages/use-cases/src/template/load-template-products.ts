@@ -1,0 +1,15 @@
+import { type TemplateProductRow, templateProducts } from '@larder/database/template-line.queries';
+import type { Tx } from '@larder/database/transaction';
+
+export type TemplateProducts = ReadonlyMap<string, TemplateProductRow>;
+
+/** The products of some lines by id; those that are not the merchant's are missing. */
+export async function loadTemplateProducts(
+  tx: Tx,
+  merchantId: string,
+  lines: readonly { readonly productId: string }[],
+): Promise<TemplateProducts> {
+  const ids = [...new Set(lines.map((line) => line.productId))];
+  const rows = ids.length > 0 ? await templateProducts(tx, merchantId, ids) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}

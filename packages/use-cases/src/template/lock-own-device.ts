@@ -1,0 +1,15 @@
+import type { MemberActor } from '../actor.ts';
+import { findOwnDevice } from '../device/find-own-device.ts';
+import { lockDevice } from '../session/lock-device.ts';
+import type { WriteContext } from '../use-case.ts';
+
+/** A cabinet of the actor within his scope, as it is once nobody else changes its templates any more; else `NOT_FOUND`. */
+export async function lockOwnDevice(
+  ctx: Pick<WriteContext, 'tx'> & { readonly actor: MemberActor },
+  deviceNo: string,
+) {
+  const found = await findOwnDevice(ctx, deviceNo);
+  if (!found.ok) return found;
+  await lockDevice(ctx.tx, found.value.id);
+  return findOwnDevice(ctx, deviceNo);
+}

@@ -1,0 +1,15 @@
+import type { MemberActor } from '../actor.ts';
+import { lockDevice } from '../session/lock-device.ts';
+import type { WriteContext } from '../use-case.ts';
+import { findOwnVersion } from './find-own-version.ts';
+
+/** The same as `findOwnVersion`, read again once nobody else changes the templates of its cabinet. */
+export async function lockOwnVersion(
+  ctx: Pick<WriteContext, 'tx'> & { readonly actor: MemberActor },
+  versionId: string,
+) {
+  const found = await findOwnVersion(ctx, versionId);
+  if (!found.ok) return found;
+  await lockDevice(ctx.tx, found.value.deviceId);
+  return findOwnVersion(ctx, versionId);
+}

@@ -1,0 +1,12 @@
+import type { Tx } from '@larder/database/transaction';
+import type { DeviceId } from '@larder/domain/ids';
+
+/** The next revision of a cabinet's templates. The cabinet must be locked; its row stays locked until the end of the transaction. */
+export async function nextTemplateRev(tx: Tx, deviceId: DeviceId): Promise<number> {
+  const { planogramRev } = await tx.device.update({
+    where: { id: deviceId },
+    data: { planogramRev: { increment: 1 } },
+    select: { planogramRev: true },
+  });
+  return planogramRev;
+}

@@ -1,0 +1,72 @@
+import { editorInput } from '@larder/contract/template.contract';
+import { versionInForceAt } from '@larder/database/template.queries';
+import { stockInTemplate } from '@larder/database/template-force.queries';
+import { versionLines } from '@larder/database/template-line.queries';
+import { newestPublishedRev, nextScheduledVersion } from '@larder/database/template-record.queries';
+import { accept } from '@larder/domain/refusal';
+import { findOwnDevice } from '../device/find-own-device.ts';
+import { defineUseCase } from '../use-case.ts';
+import { findDraft } from './find-draft.ts';
+import { loadTemplateProducts } from './load-template-products.ts';
+import { planogramSync } from './planogram-sync.ts';
+
+/**
+ * Everything the template editor begins with: the cabinet's shelves, a draft (the one asked for, a copy of a revision, or the lines in
+ * force), the products of its lines, what is in force and what comes next. `baseRev` goes back with publishing. Refuses `NOT_FOUND`.
+ * [screens 64]
+ */
+export const readEditor = defineUseCase({
+  name: 'template.editor',
+  access: { anyOf: ['template.edit', 'template.view'] },
+  kind: 'read',
+  input: editorInput,
+  run: async (ctx, { deviceNo, draftId, copyRev }) => {
+    const found = await findOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const device = found.value;
+    const { tx, now } = ctx;
+    const { merchantId } = ctx.actor;
+    const inForce = await versionInForceAt(tx, merchantId, device.id, now);
+    const draft = await findDraft(ctx, device.id, { draftId, copyRev, inForceId: inForce?.id });
+    if (!draft.ok) return draft;
+    const { sourceId, ...shownDraft } = draft.value;
+    const next = await nextScheduledVersion(tx, merchantId, device.id, now);
+    const ids = [sourceId, inForce?.id].filter((id) => typeof id === 'string');
+    const rows = await versionLines(tx, merchantId, ids);
+    const linesOf = (id: string | null | undefined) =>
+      rows.filter((row) => row.versionId === id).map(({ versionId: _, ...line }) => line);
+    const products = await loadTemplateProducts(tx, merchantId, rows);
+    const levels = await stockInTemplate(tx, merchantId, device.id, inForce === null);
+    return accept({
+      device: {
+        deviceNo: device.deviceNo,
+        name: device.name,
+        currency: device.currency,
+        timezone: device.timezone,
+        layersL: device.layersL,
+        layersR: device.layersR,
+      },
+      draft: { ...shownDraft, lines: linesOf(sourceId) },
+      inForce: inForce && {
+        versionId: inForce.id,
+        rev: inForce.rev,
+        effectiveAt: inForce.effectiveAt.toISOString(),
+        expiresAt: inForce.expiresAt?.toISOString() ?? null,
+        sync: planogramSync(device, inForce.rev),
+        lines: linesOf(inForce.id),
+      },
+      next: next && {
+        versionId: next.id,
+        rev: next.rev,
+        effectiveAt: next.effectiveAt?.toISOString() ?? null,
+      },
+      baseRev: await newestPublishedRev(tx, merchantId, device.id),
+      products: [...products.values()].map(({ picture, ...product }) => ({
+        ...product,
+        pictureUrl: picture ? ctx.ports.files.link(picture, now) : null,
+      })),
+      /** What would be written off if its product left its layer. */
+      stock: levels.map(({ costMinor: _, ...level }) => level),
+    });
+  },
+});

@@ -1,0 +1,56 @@
+import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
+import type { PlanogramBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
+import type { PlanogramVersion } from '@larder/database/model';
+import type { DeviceNo } from '@larder/domain/ids';
+import { accept, refuse } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { seesDevice } from '../actor.ts';
+import { lockDevice } from '../session/lock-device.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { planogramLines } from './planogram-lines.ts';
+
+export type PlanogramInput = { readonly deviceNo: DeviceNo; readonly rev: number };
+
+/**
+ * The document that a cabinet fetches after its twin named it. Refuses `NOT_FOUND` for a revision that its owner never published.
+ * [protocol 8.3]
+ */
+export const readPlanogram = defineUseCase({
+  name: 'template.readPlanogram',
+  access: 'internal',
+  kind: 'write',
+  input: z.custom<PlanogramInput>(),
+  run: async (ctx, { deviceNo, rev }) => {
+    const device = await ctx.tx.device.findUnique({ where: { deviceNo } });
+    if (!device?.merchantId || !seesDevice(ctx.actor, device.id)) return refuse('NOT_FOUND');
+    await lockDevice(ctx.tx, device.id);
+    const version = await ctx.tx.planogramVersion.findFirst({
+      where: { deviceId: device.id, merchantId: device.merchantId, rev, status: 'published' },
+    });
+    if (!version) return refuse('NOT_FOUND');
+    const lines = await planogramLines(ctx.tx, device.merchantId, version.id);
+    await keepHash(ctx, version, planogramSha256(lines));
+    return accept<PlanogramBody>({
+      rev,
+      currency: device.currency,
+      effectiveAt: (version.effectiveAt ?? ctx.now).toISOString(),
+      lines,
+    });
+  },
+});
+
+/**
+ * A product may have got another name since the hash was made. The cabinet then refuses this document, but is told the right hash at
+ * once and asks again. A version that never had a hash was named by the one that is stored now.
+ */
+async function keepHash(
+  { tx, notify }: WriteContext,
+  version: PlanogramVersion,
+  sha256: string,
+): Promise<void> {
+  if (version.sha256 === sha256) return;
+  await tx.planogramVersion.update({ where: { id: version.id }, data: { sha256 } });
+  if (version.sha256 === null) return;
+  await tx.device.update({ where: { id: version.deviceId }, data: { twinRev: { increment: 1 } } });
+  notify('twin');
+}

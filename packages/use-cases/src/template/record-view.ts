@@ -1,0 +1,39 @@
+import type { TemplateRecordRow } from '@larder/database/template-record.queries';
+import {
+  canCancelVersion,
+  type StoredVersion,
+  type VersionStatus,
+  versionStatus,
+} from '@larder/domain/template/version-status';
+import { planogramSync } from './planogram-sync.ts';
+
+type Cabinet = Parameters<typeof planogramSync>[0];
+
+/** A version as template records list it. [screens 66] */
+export function recordView(
+  row: TemplateRecordRow,
+  device: Cabinet,
+  inForce: StoredVersion | null,
+  now: Date,
+) {
+  const { id: versionId, rev, applyMode, note, version, byName, previousRev } = row;
+  const status: VersionStatus = versionStatus(row, inForce ? [inForce] : [], now);
+  return {
+    versionId,
+    rev,
+    status,
+    applyMode,
+    effectiveAt: row.effectiveAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    note,
+    version,
+    byName,
+    at: row.at.toISOString(),
+    lines: row.lines,
+    previousRev,
+    changes: { added: row.added, removed: row.removed, priceChanged: row.priceChanged },
+    /** Of the version in use only: others are not on the cabinet. */
+    sync: status === 'active' ? planogramSync(device, rev) : null,
+    canCancel: canCancelVersion(row, now),
+  };
+}
