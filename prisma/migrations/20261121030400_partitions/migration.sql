@@ -4,6 +4,10 @@
 create table telemetry_sample_default partition of telemetry_sample default;
 create table audit_log_default partition of audit_log default;
 
+-- Row triggers reach partitions by themselves, this one does not.
+create trigger audit_log_default_no_truncate before truncate on audit_log_default
+  for each statement execute function refuse_change();
+
 -- Makes the partition that holds `at`; returns its name, or null if it was there. `unit` is 'day' or 'month'.
 create function make_partition(parent text, unit text, at timestamptz) returns text language plpgsql as $$
 declare
@@ -22,6 +26,9 @@ begin
     parent || '_default', lower_bound, upper_bound, part);
   execute format('alter table %I enable trigger user', parent || '_default');
   execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, part, lower_bound, upper_bound);
+  if exists (select from pg_trigger where tgrelid = parent::regclass and tgname = parent || '_no_truncate') then
+    execute format('create trigger %I before truncate on %I for each statement execute function refuse_change()', part || '_no_truncate', part);
+  end if;
   return part;
 end $$;
 

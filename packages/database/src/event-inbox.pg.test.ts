@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { newTestId } from '@larder/testkit/new-test-id';
+import fc from 'fast-check';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { type InboxEvent, insertEvents, pruneEvents } from './event-inbox.queries.ts';
+import { eventLogs, giveUpEvents, logsWithWaitingEvents, refreshEventLogs } from './event-log.queries.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const { prisma, pool } = database;
+afterAll(() => database.drop());
+
+const at = new Date('2026-11-20T12:00:00.000Z');
+
+type Log = { readonly deviceId: string; readonly logId: string };
+const newLog = (): Log => ({ deviceId: newTestId(), logId: newTestId() });
+
+function event(log: Log, seq: number, text = 'as it was', change: Partial<InboxEvent> = {}): InboxEvent {
+  const raw = JSON.stringify({ seq, text });
+  return {
+    ...log,
+    seq,
+    type: 'door.closed',
+    off: false,
+    raw,
+    contentHash: createHash('sha256').update(raw).digest(),
+    deviceTs: at,
+    upMs: 86_400_123,
+    bootId: '9f2c11d0',
+    receivedAt: at,
+    occurredAt: at,
+    clockQuality: 'device',
+    status: 'received',
+    error: null,
+    ...change,
+  };
+}
+
+const seqs = (log: Log, ...numbers: number[]) => numbers.map((seq) => event(log, seq));
+const mark = async (log: Log) => (await refreshEventLogs(prisma, [log], at))[0];
+const stored = (log: Log) => prisma.deviceEventInbox.findMany({ where: log, orderBy: { seq: 'asc' } });
+
+describe('events', () => {
+  test('are stored as they came', async () => {
+    const log = newLog();
+    const odd = event(log, 1, 'quotes " \\ { } , \n and 中文', {
+      error: 'a, {b} "c"',
+      status: 'invalid',
+      deviceTs: null,
+    });
+    expect(await insertEvents(pool, [odd])).toEqual(['new']);
+    const [row] = await stored(log);
+    expect(row).toMatchObject({
+      seq: 1n,
+      raw: JSON.parse(odd.raw),
+      error: 'a, {b} "c"',
+      status: 'invalid',
+      deviceTs: null,
+      upMs: 86_400_123n,
+      receivedAt: at,
+      occurredAt: at,
+    });
+    expect(Buffer.from(row?.contentHash ?? []).equals(odd.contentHash)).toBe(true);
+  });
+
+  test('repeated with the same bytes are duplicates, with others conflicts', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 1, 2));
+    expect(await insertEvents(pool, [event(log, 1), event(log, 2, 'changed'), event(log, 3)])).toEqual([
+      'duplicate',
+      'conflict',
+      'new',
+    ]);
+    expect((await stored(log)).map(({ raw }) => raw)).toMatchObject([
+      { seq: 1 },
+      { text: 'as it was' },
+      { seq: 3 },
+    ]);
+  });
+
+  test('repeated within one group are judged the same way', async () => {
+    const log = newLog();
+    const group = [event(log, 1), event(log, 1), event(log, 1, 'changed')];
+    expect(await insertEvents(pool, group)).toEqual(['new', 'duplicate', 'conflict']);
+    expect(await insertEvents(pool, group)).toEqual(['duplicate', 'duplicate', 'conflict']);
+  });
+
+  test('of no cabinet at all are no statement', async () => {
+    expect(await insertEvents(pool, [])).toEqual([]);
+  });
+
+  test('that several gateways write at once are each stored once', async () => {
+    const logs = Array.from({ length: 5 }, newLog);
+    const all = logs.flatMap((log) => seqs(log, 1, 2, 3, 4, 5, 6, 7, 8));
+    const groups = [all, [...all].reverse(), all.filter((_, index) => index % 2 === 0)];
+    const outcomes = await Promise.all(groups.map((group) => insertEvents(pool, group)));
+    expect(outcomes.flat().filter((outcome) => outcome === 'new')).toHaveLength(all.length);
+    expect(outcomes.flat()).not.toContain('conflict');
+  });
+
+  test('in any order, cut and repeated any way leave the same rows and the same mark', async () => {
+    const group = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(group, { maxLength: 6 }), async (groups) => {
+        const log = newLog();
+        for (const numbers of groups) await insertEvents(pool, seqs(log, ...numbers));
+        const sent = new Set(groups.flat());
+        let ackSeq = 0;
+        while (sent.has(ackSeq + 1)) ackSeq += 1;
+        expect((await stored(log)).map(({ seq }) => Number(seq))).toEqual([...sent].sort((a, b) => a - b));
+        expect(await mark(log)).toMatchObject({ ackSeq, maxSeq: Math.max(0, ...sent) });
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('a mark', () => {
+  test('stands before a hole and passes it when it is filled', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 1, 2, 4, 5));
+    expect(await mark(log)).toMatchObject({ ackSeq: 2, maxSeq: 5, holeSince: at });
+    await insertEvents(pool, seqs(log, 3));
+    expect(await mark(log)).toMatchObject({ ackSeq: 5, maxSeq: 5, holeSince: null });
+  });
+
+  test('keeps since when its hole is there', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 2));
+    await mark(log);
+    await insertEvents(pool, seqs(log, 3));
+    const later = new Date(at.getTime() + 60_000);
+    expect((await refreshEventLogs(prisma, [log], later))[0]).toMatchObject({
+      ackSeq: 0,
+      maxSeq: 3,
+      holeSince: at,
+    });
+  });
+
+  test('of a log without events is 0', async () => {
+    const log = newLog();
+    expect(await mark(log)).toEqual({ ...log, ackSeq: 0, appliedSeq: 0, maxSeq: 0, holeSince: null });
+    expect(await eventLogs(prisma, log.deviceId)).toHaveLength(1);
+  });
+
+  test('is the same when several refresh it at once', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 1, 2, 3));
+    const marks = await Promise.all([mark(log), mark(log), mark(log)]);
+    expect(new Set(marks.map((found) => found?.ackSeq))).toEqual(new Set([3]));
+  });
+
+  test('passes what is given up', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 7, 8));
+    await giveUpEvents(prisma, log, 6, at);
+    expect(await mark(log)).toMatchObject({ ackSeq: 8, maxSeq: 8, holeSince: null });
+    await giveUpEvents(prisma, log, 3, at);
+    expect(await mark(log)).toMatchObject({ ackSeq: 8 });
+  });
+
+  test('covers events that cannot be applied, so that they block nothing', async () => {
+    const log = newLog();
+    await insertEvents(pool, [
+      event(log, 1, '', { status: 'invalid' }),
+      event(log, 2, '', { status: 'unknown' }),
+    ]);
+    expect(await mark(log)).toMatchObject({ ackSeq: 2 });
+    expect(await logsWithWaitingEvents(prisma)).not.toContainEqual(log);
+    await insertEvents(pool, seqs(log, 3));
+    expect(await logsWithWaitingEvents(prisma)).toContainEqual(log);
+  });
+});
+
+describe('pruning', () => {
+  const applied = async (log: Log, seq: number) => {
+    await prisma.deviceEventLog.update({ where: { deviceId_logId: log }, data: { appliedSeq: seq } });
+    await prisma.deviceEventInbox.updateMany({
+      where: { ...log, seq: { lte: seq } },
+      data: { status: 'applied' },
+    });
+  };
+  const later = new Date(at.getTime() + 1);
+
+  test('takes what is old and applied, and nothing else', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 1, 2, 3));
+    await mark(log);
+    await applied(log, 2);
+    expect(await pruneEvents(pool, at, 100)).toBe(0);
+    expect(await pruneEvents(pool, later, 100)).toBe(2);
+    expect((await stored(log)).map(({ seq }) => seq)).toEqual([3n]);
+    expect(await mark(log)).toMatchObject({ ackSeq: 3 });
+  });
+
+  test('stops at its limit', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 1, 2, 3));
+    await mark(log);
+    await applied(log, 3);
+    expect(await pruneEvents(pool, later, 2)).toBe(2);
+    expect(await pruneEvents(pool, later, 2)).toBe(1);
+  });
+
+  test('leaves a mark that keeps repeated events out', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 1, 2));
+    await mark(log);
+    await applied(log, 2);
+    await pruneEvents(pool, later, 100);
+    expect(await insertEvents(pool, seqs(log, 1, 2, 3))).toEqual(['duplicate', 'duplicate', 'new']);
+    expect(await mark(log)).toMatchObject({ ackSeq: 3 });
+  });
+});

@@ -1,0 +1,133 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { newTestId } from '@larder/testkit/new-test-id';
+import type pg from 'pg';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import {
+  formatLiveCursor,
+  isLiveCursorLost,
+  type LiveCursor,
+  liveEventsAfter,
+  liveHead,
+  parseLiveCursor,
+  pruneLiveEvents,
+} from './live-event.queries.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const { pool } = database;
+afterAll(() => database.drop());
+
+const at = new Date('2026-11-20T12:00:00.000Z');
+
+const append = (client: pg.Pool | pg.PoolClient, merchantId: string, type: string, when = at) =>
+  client.query('insert into live_event (merchant_id, type, payload, at) values ($1, $2, $3, $4)', [
+    merchantId,
+    type,
+    { of: type },
+    when,
+  ]);
+
+const typesAfter = async (merchantId: string | null, cursor: LiveCursor) =>
+  (await liveEventsAfter(pool, merchantId, cursor, 100)).events.map(({ type }) => type);
+
+describe('live events', () => {
+  test('come in order, page by page', async () => {
+    const merchantId = newTestId();
+    const head = await liveHead(pool);
+    for (const type of ['a', 'b', 'c']) await append(pool, merchantId, type);
+    const first = await liveEventsAfter(pool, merchantId, head, 2);
+    expect(first.events.map(({ type }) => type)).toEqual(['a', 'b']);
+    expect(first.more).toBe(true);
+    expect(first.events[0]).toMatchObject({ merchantId, deviceId: null, payload: { of: 'a' }, at });
+    const last = first.events.at(-1) ?? head;
+    expect(await liveEventsAfter(pool, merchantId, last, 2)).toMatchObject({
+      events: [{ type: 'c' }],
+      more: false,
+    });
+  });
+
+  test('are those of one merchant, or all', async () => {
+    const [mine, yours] = [newTestId(), newTestId()];
+    const head = await liveHead(pool);
+    await append(pool, mine, 'mine');
+    await append(pool, yours, 'yours');
+    expect(await typesAfter(mine, head)).toEqual(['mine']);
+    expect(await typesAfter(null, head)).toEqual(['mine', 'yours']);
+  });
+
+  test('of a slow transaction are not skipped by a reader who is faster', async () => {
+    const merchantId = newTestId();
+    const head = await liveHead(pool);
+    const slow = await pool.connect();
+    await slow.query('begin');
+    await append(slow, merchantId, 'slow');
+    await append(pool, merchantId, 'fast');
+    // The fast one is committed, yet the slow one may still come before it.
+    expect(await liveEventsAfter(pool, merchantId, head, 100)).toEqual({ events: [], more: true });
+    await slow.query('commit');
+    slow.release();
+    expect(await typesAfter(merchantId, head)).toEqual(['slow', 'fast']);
+  });
+
+  test('reach every reader once, whoever writes at the same time', async () => {
+    const merchantId = newTestId();
+    let cursor = await liveHead(pool);
+    const seen: string[] = [];
+    const writers = Array.from({ length: 6 }, async (_, writer) => {
+      for (let n = 0; n < 20; n += 1) {
+        const client = await pool.connect();
+        await client.query('begin');
+        await append(client, merchantId, `${writer}:${n}`);
+        if (n % 3 === 0) await client.query('select pg_sleep(0.002)');
+        await client.query(n % 7 === 0 ? 'rollback' : 'commit');
+        client.release();
+      }
+    });
+    let writing = true;
+    const done = Promise.all(writers).then(() => {
+      writing = false;
+    });
+    for (let more = true; more || writing; ) {
+      const page = await liveEventsAfter(pool, merchantId, cursor, 7);
+      seen.push(...page.events.map(({ type }) => type));
+      cursor = page.events.at(-1) ?? cursor;
+      more = page.more;
+    }
+    await done;
+    seen.push(...(await typesAfter(merchantId, cursor)));
+    const expected = Array.from({ length: 6 * 20 }, (_, i) => i)
+      .filter((i) => (i % 20) % 7 !== 0)
+      .map((i) => `${Math.floor(i / 20)}:${i % 20}`);
+    expect([...seen].sort()).toEqual(expected.sort());
+  });
+
+  test('that were pruned are lost to whoever had not read them', async () => {
+    const merchantId = newTestId();
+    const head = await liveHead(pool);
+    await append(pool, merchantId, 'old');
+    const [old] = (await liveEventsAfter(pool, merchantId, head, 1)).events;
+    const later = new Date(at.getTime() + 3_600_000);
+    await append(pool, merchantId, 'new', later);
+    expect(await isLiveCursorLost(pool, head)).toBe(false);
+    expect(await pruneLiveEvents(pool, later)).toBeGreaterThan(0);
+    expect(await isLiveCursorLost(pool, head)).toBe(true);
+    expect(await isLiveCursorLost(pool, old ?? head)).toBe(false);
+    expect(await typesAfter(merchantId, old ?? head)).toEqual(['new']);
+    expect(await pruneLiveEvents(pool, at)).toBe(0);
+    expect(await isLiveCursorLost(pool, head)).toBe(true);
+  });
+
+  test('a cursor of another database is lost', async () => {
+    const { xid } = await liveHead(pool);
+    expect(await isLiveCursorLost(pool, { xid: String(BigInt(xid) + 1_000n), id: '1' })).toBe(true);
+  });
+});
+
+describe('a cursor', () => {
+  test('is text and back', () => {
+    expect(parseLiveCursor(formatLiveCursor({ xid: '742', id: '18' }))).toEqual({ xid: '742', id: '18' });
+  });
+
+  test.each(['', '1', '1-', '-1', '1-2-3', 'a-b', '1-2;drop', `${'9'.repeat(20)}-1`])('is not %j', (text) => {
+    expect(parseLiveCursor(text)).toBeNull();
+  });
+});

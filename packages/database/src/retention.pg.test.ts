@@ -1,0 +1,159 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { keepPartitions, pruneExpired } from './retention.queries.ts';
+import { insertSamples } from './telemetry.queries.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const { prisma, pool } = database;
+afterAll(() => database.drop());
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+const partitionOf = async (table: string, column: string, value: string) => {
+  const { rows } = await pool.query<{ part: string }>(
+    `select tableoid::regclass::text as part from ${table} where ${column} = $1`,
+    [value],
+  );
+  return rows.map(({ part }) => part);
+};
+
+const audit = (id: string, at: Date) =>
+  prisma.auditLog.create({
+    data: {
+      id,
+      at,
+      actorKind: 'system',
+      action: 'test',
+      objectType: 'test',
+      objectId: '1',
+      result: 'ok',
+      requestId: 'r',
+    },
+  });
+
+describe('partitions', () => {
+  test('are made ahead once, and take in what the default one held', async () => {
+    const { id: deviceId } = await givenCabinet(prisma, null);
+    const early = newTestId();
+    await audit(early, now);
+    await insertSamples(pool, [{ deviceId, at: now, zone: 'main', c10: 38, rssiDbm: null }]);
+    expect(await partitionOf('audit_log', 'id', early)).toEqual(['audit_log_default']);
+
+    const { made, dropped } = await keepPartitions(pool, now);
+    expect(made).toEqual([
+      'telemetry_sample_20261120',
+      'telemetry_sample_20261121',
+      'telemetry_sample_20261122',
+      'telemetry_sample_20261123',
+      'audit_log_202611',
+      'audit_log_202612',
+      'audit_log_202701',
+    ]);
+    expect(dropped).toEqual([]);
+    expect(await partitionOf('audit_log', 'id', early)).toEqual(['audit_log_202611']);
+    expect(await partitionOf('telemetry_sample', 'device_id', deviceId)).toEqual([
+      'telemetry_sample_20261120',
+    ]);
+    expect(await keepPartitions(pool, now)).toEqual({ made: [], dropped: [] });
+  });
+
+  test('stay append-only', async () => {
+    await audit(newTestId(), new Date('2040-01-01T00:00:00Z'));
+    for (const part of ['audit_log_202611', 'audit_log_default']) {
+      await expect(pool.query(`delete from ${part}`)).rejects.toThrow('append-only');
+      await expect(pool.query(`truncate ${part}`)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('are dropped when their time is over', async () => {
+    const later = new Date(now.getTime() + 31 * 86_400_000);
+    const { dropped } = await keepPartitions(pool, later);
+    expect(dropped).toEqual(['telemetry_sample_20261120']);
+    const { dropped: months } = await keepPartitions(pool, new Date('2028-12-01T00:00:00Z'));
+    expect(months).toContain('audit_log_202611');
+    expect(months).not.toContain('audit_log_202612');
+  });
+
+  test('end at midnight in UTC, whatever the session believes', async () => {
+    const client = await pool.connect();
+    await client.query(`set timezone = 'Asia/Shanghai'`);
+    await client.query(`select make_partition('telemetry_sample', 'day', '2027-03-14T23:30:00Z')`);
+    const { rows } = await client.query<{ bound: string }>(
+      `select pg_get_expr(relpartbound, oid) as bound from pg_class where relname = 'telemetry_sample_20270314'`,
+    );
+    const { rows: kept } = await client.query(
+      `select * from drop_partitions('telemetry_sample', 'day', '2027-03-14T23:59:59Z') as name where name like '%20270314'`,
+    );
+    const { rows: gone } = await client.query(
+      `select * from drop_partitions('telemetry_sample', 'day', '2027-03-15T00:00:00Z') as name where name like '%20270314'`,
+    );
+    await client.query('reset timezone');
+    client.release();
+    expect(rows[0]?.bound).toBe(`FOR VALUES FROM ('2027-03-14 08:00:00+08') TO ('2027-03-15 08:00:00+08')`);
+    expect([kept.length, gone.length]).toEqual([0, 1]);
+  });
+});
+
+describe('pruning', () => {
+  test('takes what is past keeping and leaves the rest', async () => {
+    const code = (id: string, expiresAt: Date) =>
+      prisma.emailCode.create({
+        data: {
+          id,
+          email: 'a@example.com',
+          purpose: 'reset',
+          codeHmac: new Uint8Array(32),
+          sentAt: new Date(expiresAt.getTime() - 600_000),
+          expiresAt,
+        },
+      });
+    await code(newTestId(), daysAgo(31));
+    const kept = await code(newTestId(), daysAgo(29));
+    await prisma.rateLimitCounter.create({
+      data: { key: 'x', windowStart: daysAgo(1), count: 1, expiresAt: daysAgo(1) },
+    });
+    expect(await pruneExpired(pool, now)).toMatchObject({
+      email_code: 1,
+      rate_limit_counter: 1,
+      device_event_inbox: 0,
+    });
+    expect(await prisma.emailCode.findMany()).toEqual([kept]);
+  });
+
+  test('takes families of refresh tokens whole', async () => {
+    const { id: accountId } = await prisma.account.create({
+      data: {
+        id: newTestId(),
+        email: 'b@example.com',
+        passwordHash: 'x',
+        name: 'B',
+        status: 'active',
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+    const session = (familyId: string, expiresAt: Date, replacedById: string | null) =>
+      prisma.refreshSession.create({
+        data: {
+          id: newTestId(),
+          familyId,
+          accountId,
+          tokenHash: new TextEncoder().encode(newTestId()),
+          createdAt: daysAgo(100),
+          expiresAt,
+          replacedById,
+          replacedAt: replacedById ? daysAgo(90) : null,
+        },
+      });
+    const [dead, alive] = [newTestId(), newTestId()];
+    const lastDead = await session(dead, daysAgo(31), null);
+    await session(dead, daysAgo(40), lastDead.id);
+    const lastAlive = await session(alive, daysAgo(1), null);
+    await session(alive, daysAgo(40), lastAlive.id);
+    expect(await pruneExpired(pool, now)).toMatchObject({ refresh_session: 2 });
+    expect(await prisma.refreshSession.count({ where: { familyId: alive } })).toBe(2);
+  });
+});

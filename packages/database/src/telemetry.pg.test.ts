@@ -1,0 +1,149 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import {
+  insertSamples,
+  markSeen,
+  recordTelemetry,
+  rollUpTelemetry,
+  type TelemetryRow,
+} from './telemetry.queries.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const { prisma, pool } = database;
+afterAll(() => database.drop());
+
+const start = new Date('2026-11-20T12:00:00.000Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+
+async function onlineCabinet(): Promise<string> {
+  const { id } = await givenCabinet(prisma, null);
+  await givenOnline(prisma, id, start);
+  return id;
+}
+
+const said = (deviceId: string, at: Date, change: Partial<TelemetryRow> = {}): TelemetryRow => ({
+  deviceId,
+  at,
+  rssiDbm: -87,
+  signalBars: 2,
+  temps: JSON.stringify([{ zone: 'main', c10: 38 }]),
+  doors: JSON.stringify({ L: { open: false, locked: true } }),
+  power: JSON.stringify({ source: 'mains', batteryPct: 96 }),
+  audio: null,
+  compressor: true,
+  lockouts: [],
+  outbox: 0,
+  freeMb: 5_120,
+  ...change,
+});
+
+const connectivity = (deviceId: string) =>
+  prisma.deviceConnectivity.findUniqueOrThrow({ where: { deviceId } });
+
+describe('telemetry', () => {
+  test('fills the hot rows of many cabinets at once', async () => {
+    const [one, two] = [await onlineCabinet(), await onlineCabinet()];
+    await recordTelemetry(pool, [
+      said(one, after(1_000), { lockouts: ['freeze', 'health'] }),
+      said(two, after(2_000), { rssiDbm: null, signalBars: null }),
+    ]);
+    expect(await connectivity(one)).toMatchObject({
+      lastSeenAt: after(1_000),
+      tempsAt: after(1_000),
+      temps: [{ zone: 'main', c10: 38 }],
+      lockouts: ['freeze', 'health'],
+      compressor: true,
+    });
+    expect(await connectivity(two)).toMatchObject({
+      rssiDbm: null,
+      signalBars: null,
+      lockouts: [],
+      audio: null,
+    });
+  });
+
+  test('of one cabinet in one group: the newest stands', async () => {
+    const id = await onlineCabinet();
+    await recordTelemetry(pool, [
+      said(id, after(2_000), { rssiDbm: -60 }),
+      said(id, after(1_000), { rssiDbm: -70 }),
+    ]);
+    expect(await connectivity(id)).toMatchObject({ rssiDbm: -60, tempsAt: after(2_000) });
+  });
+
+  test('that is older than what is known changes nothing', async () => {
+    const id = await onlineCabinet();
+    await recordTelemetry(pool, [said(id, after(2_000))]);
+    await recordTelemetry(pool, [said(id, after(1_000), { rssiDbm: -1 })]);
+    expect(await connectivity(id)).toMatchObject({ rssiDbm: -87 });
+  });
+
+  test('of a cabinet that was never born makes no row', async () => {
+    const { id } = await givenCabinet(prisma, null);
+    await recordTelemetry(pool, [said(id, start)]);
+    expect(await prisma.deviceConnectivity.findUnique({ where: { deviceId: id } })).toBeNull();
+  });
+
+  test('written by two gateways in opposite orders ends', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, onlineCabinet));
+    const writes = Array.from({ length: 20 }, (_, n) =>
+      recordTelemetry(
+        pool,
+        (n % 2 === 0 ? ids : [...ids].reverse()).map((id) => said(id, after(n))),
+      ),
+    );
+    await Promise.all(writes);
+    for (const id of ids) expect((await connectivity(id)).tempsAt).toEqual(after(19));
+  });
+
+  test('a sign of life only moves forward', async () => {
+    const id = await onlineCabinet();
+    await markSeen(pool, [
+      { deviceId: id, at: after(5_000) },
+      { deviceId: id, at: after(9_000) },
+    ]);
+    await markSeen(pool, [{ deviceId: id, at: after(7_000) }]);
+    expect(await connectivity(id)).toMatchObject({ lastSeenAt: after(9_000), tempsAt: null });
+  });
+});
+
+describe('samples', () => {
+  test('become quarter hours, however often computed, and leave what the cabinet measured itself', async () => {
+    const id = await onlineCabinet();
+    const sample = (minute: number, c10: number | null) => ({
+      deviceId: id,
+      at: after(minute * 60_000),
+      zone: 'main',
+      c10,
+      rssiDbm: -87,
+    });
+    await insertSamples(pool, [
+      sample(0, 30),
+      sample(5, 41),
+      sample(14, 35),
+      sample(15, 60),
+      sample(16, null),
+    ]);
+    await insertSamples(pool, [sample(0, 99)]);
+    await prisma.telemetryQuarter.create({
+      data: {
+        deviceId: id,
+        zone: 'main',
+        at: after(900_000),
+        minC10: 1,
+        avgC10: 2,
+        maxC10: 3,
+        samples: 15,
+        fromDevice: true,
+      },
+    });
+    for (let times = 0; times < 2; times += 1) await rollUpTelemetry(pool, start, after(3_600_000));
+    expect(
+      await prisma.telemetryQuarter.findMany({ where: { deviceId: id }, orderBy: { at: 'asc' } }),
+    ).toMatchObject([
+      { at: start, minC10: 30, avgC10: 35, maxC10: 41, samples: 3, fromDevice: false },
+      { at: after(900_000), minC10: 1, avgC10: 2, maxC10: 3, samples: 15, fromDevice: true },
+    ]);
+  });
+});
