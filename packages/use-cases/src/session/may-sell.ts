@@ -7,7 +7,7 @@ import { checkSale } from '@larder/domain/session/check-sale';
 import { frozenAt } from '../device/frozen-at.ts';
 
 /** A hold that was asked for longer ago belongs to a process that died: the cabinet is not kept busy by it. */
-const CLAIM_MS = 20_000;
+export const CLAIM_MS = 20_000;
 
 export type SellingCabinet = SaleFactsRow & { readonly merchantId: string };
 

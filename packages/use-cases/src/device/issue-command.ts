@@ -1,0 +1,43 @@
+import type { Prisma } from '@larder/database/model';
+import { type CommandName, commandSpecs } from '@larder/domain/device/command-specs';
+import type { CommandId, DeviceId, MerchantId, SessionId } from '@larder/domain/ids';
+import type { WriteContext } from '../use-case.ts';
+
+export type NewCommand = {
+  readonly deviceId: DeviceId;
+  readonly merchantId: MerchantId;
+  readonly name: CommandName;
+  readonly args: Prisma.InputJsonObject;
+  readonly sessionId?: SessionId;
+  /** Chosen before, where something else must name it. */
+  readonly commandId?: CommandId;
+};
+
+export type IssuedCommand = { readonly commandId: CommandId; readonly expiresAt: Date };
+
+/**
+ * Writes a command for a cabinet, in the transaction of its reason; the gateway hears of it with the commit and sends it. Whether it may be
+ * sent is the caller's question. [protocol 10]
+ */
+export async function issueCommand(ctx: WriteContext, command: NewCommand): Promise<IssuedCommand> {
+  const { deviceId, merchantId, name, args, sessionId = null, commandId = ctx.newId() } = command;
+  const issuedAt = ctx.clock.now();
+  const expiresAt = new Date(issuedAt.getTime() + commandSpecs[name].ttlMs);
+  const { commandSeq } = await ctx.tx.device.update({
+    where: { id: deviceId },
+    data: { commandSeq: { increment: 1 } },
+    select: { commandSeq: true },
+  });
+  await ctx.tx.deviceCommand.create({
+    data: {
+      ...{ id: commandId, deviceId, merchantId, name, args, sessionId, issuedAt, expiresAt },
+      cseq: commandSeq,
+      actorKind: ctx.actor.kind,
+      actorId: ctx.actor.membershipId ?? ctx.actor.accountId ?? sessionId,
+      state: 'created',
+    },
+  });
+  ctx.tell({ type: 'command.status', merchantId, deviceId, ids: { commandId, state: 'created' } });
+  ctx.notify('device_command', deviceId);
+  return { commandId, expiresAt };
+}

@@ -1,0 +1,41 @@
+import { commandInput } from '@larder/contract/device.contract';
+import { isOpenCommand } from '@larder/domain/device/command-transitions';
+import { accept, refuse } from '@larder/domain/refusal';
+import { seesDevice } from '../actor.ts';
+import { defineUseCase } from '../use-case.ts';
+
+/** How far a command is. `isOpen`: it may still act. Refuses `NOT_FOUND`. [protocol 10.4, screens COMMAND] */
+export const readCommand = defineUseCase({
+  name: 'device.command',
+  access: { anyOf: ['device.view', 'device.open', 'device.activate'] },
+  kind: 'read',
+  input: commandInput,
+  run: async ({ tx, actor }, { commandId }) => {
+    const command = await tx.deviceCommand.findFirst({
+      where: { id: commandId, merchantId: actor.merchantId },
+      include: { device: { select: { deviceNo: true, name: true } } },
+    });
+    if (!command || !seesDevice(actor, command.deviceId)) return refuse('NOT_FOUND');
+    return accept({
+      commandId,
+      deviceNo: command.device.deviceNo,
+      name: command.name,
+      state: command.state,
+      isOpen: isOpenCommand(command.state),
+      code: command.code,
+      unlocked: unlockedDoors(command.result),
+      sessionId: command.sessionId,
+      late: command.late,
+      issuedAt: command.issuedAt.toISOString(),
+      expiresAt: command.expiresAt.toISOString(),
+      finishedAt: command.finishedAt?.toISOString() ?? null,
+    });
+  },
+});
+
+/** With two doors and one failure the result names the door that did open. [protocol 10.2] */
+function unlockedDoors(result: unknown): ('L' | 'R')[] {
+  const { unlocked } = (result ?? {}) as { unlocked?: unknown };
+  if (!Array.isArray(unlocked)) return [];
+  return unlocked.filter((door): door is 'L' | 'R' => door === 'L' || door === 'R');
+}
