@@ -1,13 +1,13 @@
+import { type LiveCursor, liveHead } from '@larder/database/live-event.queries';
 import type { Database } from '@larder/database/open-database';
-import type { LivePosition } from '@larder/use-cases/live/live-position';
-import { lastLivePosition, readLiveEvents, type StoredLiveEvent } from './read-live-events.ts';
+import { readLiveEvents, type StoredLiveEvent } from './read-live-events.ts';
 
 type Log = { warn(fields: object, message: string): void };
 type Listener = (event: StoredLiveEvent) => void;
 
 export type LiveFeed = {
-  /** Every event after `position`, in order, until `stop`. */
-  subscribe(listener: Listener): { readonly position: LivePosition; readonly stop: () => void };
+  /** Every event after `from`, in order, until `stop`. */
+  subscribe(listener: Listener): { readonly from: LiveCursor; readonly stop: () => void };
   /** There may be news. */
   wake(): void;
   subscribers(): number;
@@ -24,7 +24,7 @@ const BEHIND_OLDER_TRANSACTION_MS = 25;
  */
 export async function openLiveFeed(database: Database, log: Log): Promise<LiveFeed> {
   const listeners = new Set<Listener>();
-  let position = await lastLivePosition(database);
+  let cursor = await liveHead(database.pool);
   let reading: Promise<void> | undefined;
   let again = false;
   let soon: NodeJS.Timeout | undefined;
@@ -33,9 +33,9 @@ export async function openLiveFeed(database: Database, log: Log): Promise<LiveFe
   const readOn = async (): Promise<void> => {
     do {
       again = false;
-      const { events, more } = await readLiveEvents(database, position, { limit: PAGE });
+      const { events, more } = await readLiveEvents(database, cursor, { limit: PAGE });
       for (const event of events) {
-        position = event.position;
+        cursor = event.cursor;
         for (const listener of listeners) listener(event);
       }
       if (events.length > 0 && more) again = true;
@@ -66,7 +66,7 @@ export async function openLiveFeed(database: Database, log: Log): Promise<LiveFe
   return {
     subscribe: (listener) => {
       listeners.add(listener);
-      return { position, stop: () => listeners.delete(listener) };
+      return { from: cursor, stop: () => listeners.delete(listener) };
     },
     wake,
     subscribers: () => listeners.size,

@@ -1,12 +1,12 @@
+import {
+  formatLiveCursor,
+  isLiveCursorLost,
+  type LiveCursor,
+  parseLiveCursor,
+} from '@larder/database/live-event.queries';
 import type { Database } from '@larder/database/open-database';
 import type { Actor } from '@larder/use-cases/actor';
 import type { LiveEventType } from '@larder/use-cases/live/live-event';
-import {
-  formatPosition,
-  isBefore,
-  type LivePosition,
-  parsePosition,
-} from '@larder/use-cases/live/live-position';
 import { seesLiveEvent } from '@larder/use-cases/live/sees-live-event';
 import type { LiveFeed } from './live-feed.ts';
 import { readLiveEvents, type StoredLiveEvent } from './read-live-events.ts';
@@ -30,8 +30,6 @@ type Stream = {
   readonly signal: AbortSignal;
 };
 
-/** Events are kept an hour; what is nearly that old may be half pruned. */
-const RESUMABLE_MS = 55 * 60_000;
 const PAGE = 500;
 const MAX_QUEUE = 5_000;
 
@@ -56,20 +54,20 @@ export async function* liveMessages(stream: Stream): AsyncGenerator<IdentifiedMe
   const onAbort = () => wake();
   signal.addEventListener('abort', onAbort);
   try {
-    const last = parsePosition(stream.lastEventId);
-    const resumable = last !== null && now().getTime() - last.atMs < RESUMABLE_MS;
-    let at = resumable && last ? last : { ...subscription.position, atMs: now().getTime() };
+    const last = parseLiveCursor(stream.lastEventId ?? '');
+    const resumable = last !== null && !(await isLiveCursorLost(stream.database.pool, last));
+    let at = resumable ? last : subscription.from;
     if (!resumable) yield told(at, now(), stream.lastEventId ? 'stream.reset' : 'stream.open');
     else
-      for await (const event of missed(stream, at, subscription.position)) {
-        at = event.position;
+      for await (const event of missed(stream, at, subscription.from)) {
+        at = event.cursor;
         yield toMessage(event);
       }
     while (!signal.aborted) {
       const next = woken();
       for (let event = queue.shift(); event; event = queue.shift()) {
-        if (!isBefore(at, event.position)) continue;
-        at = event.position;
+        if (!isBefore(at, event.cursor)) continue;
+        at = event.cursor;
         yield toMessage(event);
       }
       if (overflown) {
@@ -85,30 +83,32 @@ export async function* liveMessages(stream: Stream): AsyncGenerator<IdentifiedMe
 }
 
 /** From the log: what happened between the phone's last event and the point from which the feed tells it everything. */
-async function* missed(
-  stream: Stream,
-  from: LivePosition,
-  until: LivePosition,
-): AsyncGenerator<StoredLiveEvent> {
+async function* missed(stream: Stream, from: LiveCursor, until: LiveCursor): AsyncGenerator<StoredLiveEvent> {
   const { merchantId } = stream.actor;
   if (!merchantId) return;
   let after = from;
   while (isBefore(after, until)) {
     const { events } = await readLiveEvents(stream.database, after, { limit: PAGE, merchantId, until });
     for (const event of events) {
-      after = event.position;
+      after = event.cursor;
       if (seesLiveEvent(stream.actor, event)) yield event;
     }
     if (events.length < PAGE) return;
   }
 }
 
-const toMessage = ({ position, type, deviceId, ids, at }: StoredLiveEvent): IdentifiedMessage => ({
-  id: formatPosition(position),
+const toMessage = ({ cursor, type, deviceId, ids, at }: StoredLiveEvent): IdentifiedMessage => ({
+  id: formatLiveCursor(cursor),
   message: { type, deviceId, ids, at: at.toISOString() },
 });
 
-const told = (position: LivePosition, at: Date, type: LiveMessage['type']): IdentifiedMessage => ({
-  id: formatPosition({ ...position, atMs: at.getTime() }),
+const told = (cursor: LiveCursor, at: Date, type: LiveMessage['type']): IdentifiedMessage => ({
+  id: formatLiveCursor(cursor),
   message: { type, deviceId: null, ids: {}, at: at.toISOString() },
 });
+
+/** True if `a` comes before `b` in the order in which transactions began to write. */
+function isBefore(a: LiveCursor, b: LiveCursor): boolean {
+  const [left, right] = [BigInt(a.xid), BigInt(b.xid)];
+  return left < right || (left === right && BigInt(a.id) < BigInt(b.id));
+}

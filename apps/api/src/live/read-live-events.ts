@@ -1,10 +1,10 @@
+import type { LiveCursor } from '@larder/database/live-event.queries';
 import type { Database } from '@larder/database/open-database';
 import type { LiveEventType } from '@larder/use-cases/live/live-event';
-import type { LivePosition } from '@larder/use-cases/live/live-position';
 
 /** One row of the log, as told to phones. */
 export type StoredLiveEvent = {
-  readonly position: LivePosition;
+  readonly cursor: LiveCursor;
   readonly merchantId: string;
   readonly deviceId: string | null;
   readonly type: LiveEventType;
@@ -31,13 +31,14 @@ export type LivePage = {
 };
 
 /**
- * The next events after a position, in the order (transaction, row). Rows of transactions that began after one that still runs are left
- * for later: once a reader has passed a position nothing can appear before it. [decision 23]
+ * The next events after a cursor, in the order (transaction, row). Rows of transactions that began after one that still runs are left
+ * for later: once a reader has passed a place nothing can appear before it. The order names the table, else Postgres sorts the
+ * text of the output columns. [decision 23]
  */
 export async function readLiveEvents(
   { pool }: Database,
-  after: LivePosition,
-  options: { readonly limit: number; readonly merchantId?: string; readonly until?: LivePosition },
+  after: LiveCursor,
+  options: { readonly limit: number; readonly merchantId?: string; readonly until?: LiveCursor },
 ): Promise<LivePage> {
   const { limit, merchantId = null, until } = options;
   const { rows } = await pool.query<Row>({
@@ -48,38 +49,19 @@ export async function readLiveEvents(
             WHERE (xid, id) > ($1::text::xid8, $2::bigint)
               AND ($3::uuid IS NULL OR merchant_id = $3)
               AND ($4::text IS NULL OR (xid, id) <= ($4::text::xid8, $5::bigint))
-            ORDER BY xid, id
+            ORDER BY live_event.xid, live_event.id
             LIMIT $6`,
-    values: [
-      String(after.xid),
-      String(after.id),
-      merchantId,
-      until ? String(until.xid) : null,
-      until ? String(until.id) : null,
-      limit,
-    ],
+    values: [after.xid, after.id, merchantId, until?.xid ?? null, until?.id ?? null, limit],
   });
   const firstUnsafe = rows.findIndex((row) => !row.safe);
   const readable = firstUnsafe === -1 ? rows : rows.slice(0, firstUnsafe);
   return { events: readable.map(toEvent), more: firstUnsafe !== -1 || rows.length === limit };
 }
 
-/** Where a reader that wants only news starts: behind everything that may be read now. */
-export async function lastLivePosition({ pool }: Database): Promise<LivePosition> {
-  const { rows } = await pool.query<{ xid: string; id: string; at: Date }>(
-    `SELECT xid::text, id::text, at FROM live_event
-      WHERE xid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY xid DESC, id DESC LIMIT 1`,
-  );
-  const [last] = rows;
-  return last
-    ? { xid: BigInt(last.xid), id: BigInt(last.id), atMs: last.at.getTime() }
-    : { xid: 0n, id: 0n, atMs: 0 };
-}
-
 function toEvent(row: Row): StoredLiveEvent {
   const { membershipId, ...ids } = row.payload;
   return {
-    position: { xid: BigInt(row.xid), id: BigInt(row.id), atMs: row.at.getTime() },
+    cursor: { xid: row.xid, id: row.id },
     merchantId: row.merchant_id,
     deviceId: row.device_id,
     type: row.type,

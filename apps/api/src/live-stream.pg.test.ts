@@ -1,0 +1,83 @@
+import { insertMember } from '@larder/testkit/insert-member';
+import { hashPassword } from '@larder/use-cases/identity/password-hash';
+import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { startTestApi } from '../e2e/start-test-api.ts';
+import type { AppRouter } from './routers/app.router.ts';
+
+const api = await startTestApi(inject('testServer'));
+afterAll(() => api.stop());
+const passwordHash = await hashPassword('Cabinet7');
+const { prisma } = api.database;
+
+type Heard = { readonly id: string; readonly type: string };
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+/** A phone on the stream, over a real WebSocket. */
+function listen(token: string | null, lastEventId?: string) {
+  const heard: Heard[] = [];
+  const errors: unknown[] = [];
+  const socket = createWSClient({
+    url: `${api.url.replace('http', 'ws')}/trpc`,
+    connectionParams: async () => (token ? { token } : {}),
+  });
+  const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] });
+  const subscription = client.live.events.subscribe(lastEventId ? { lastEventId } : undefined, {
+    onData: ({ id, data }) => heard.push({ id, type: data.type }),
+    onError: (error) => errors.push(error.data?.refusal?.code),
+  });
+  open.push(async () => {
+    subscription.unsubscribe();
+    await socket.close();
+  });
+  return { heard, errors };
+}
+
+async function signedIn(options: Parameters<typeof insertMember>[1] = {}) {
+  const email = `${api.api.env.newId()}@example.com`;
+  const member = await insertMember(api.database, { email, passwordHash, ...options });
+  const { data } = await api.mutate('identity.signIn', { email, password: 'Cabinet7' });
+  return { ...member, clientToken: data.clientToken as string };
+}
+
+const tell = (merchantId: string) =>
+  prisma.$transaction(async (tx) => {
+    await writeLiveEvents(tx, [{ type: 'order.changed', merchantId }], api.api.env.clock.now());
+    await tx.$executeRaw`SELECT pg_notify('live', '')`;
+  });
+
+describe('the live stream over a WebSocket', () => {
+  test('tells at once, and resumes by the tracked id', async () => {
+    const { clientToken, merchantId } = await signedIn();
+    const first = listen(clientToken);
+    await expect.poll(() => first.heard.length).toBe(1);
+    await tell(merchantId);
+    await expect.poll(() => first.heard.map(({ type }) => type)).toEqual(['stream.open', 'order.changed']);
+    await open.pop()?.();
+    await tell(merchantId);
+    const second = listen(clientToken, first.heard.at(-1)?.id);
+    await expect.poll(() => second.heard.map(({ type }) => type)).toEqual(['order.changed']);
+  });
+
+  test.each([
+    ['without a token', null],
+    ['with a bad token', 'nonsense'],
+  ])('%s is refused', async (_, token) => {
+    const { errors } = listen(token);
+    await expect.poll(() => errors).toEqual(['UNAUTHENTICATED']);
+  });
+
+  test('ends with PERMISSION_CHANGED when rights change', async () => {
+    const { clientToken, membershipId } = await signedIn({ kind: 'staff', systemRole: 'manager' });
+    const { heard, errors } = listen(clientToken);
+    await expect.poll(() => heard.length).toBe(1);
+    await prisma.membership.update({ where: { id: membershipId }, data: { permissionVersion: 2 } });
+    await prisma.$executeRaw`SELECT pg_notify('access', '')`;
+    await expect.poll(() => errors).toEqual(['PERMISSION_CHANGED']);
+  });
+});

@@ -1,0 +1,198 @@
+import { formatLiveCursor, liveHead, pruneLiveEvents } from '@larder/database/live-event.queries';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { insertMember } from '@larder/testkit/insert-member';
+import type { MemberActor } from '@larder/use-cases/actor';
+import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { openLiveFeed } from './live-feed.ts';
+import { type IdentifiedMessage, liveMessages } from './live-messages.ts';
+
+const database = await createTestDatabase(inject('testServer'), { poolMax: 20 });
+const log = { warn: () => undefined };
+// Two processes of the API, each with its own reader.
+const feeds = [await openLiveFeed(database, log), await openLiveFeed(database, log)] as const;
+const wakeAll = () => {
+  for (const feed of feeds) feed.wake();
+};
+afterAll(async () => {
+  for (const feed of feeds) await feed.close();
+  await database.drop();
+});
+
+const now = new Date('2026-11-21T10:00:00Z');
+const owner = await insertMember(database);
+const other = await insertMember(database);
+
+type Reader = { readonly messages: IdentifiedMessage[]; stop(): Promise<void> };
+
+/** Reads until stopped; `after` hears of every message. */
+function read(options: {
+  readonly actor?: MemberActor;
+  readonly lastEventId?: string | undefined;
+  readonly feed?: (typeof feeds)[number];
+  readonly after?: (reader: { messages: IdentifiedMessage[]; abort: () => void }) => void;
+}): Reader {
+  const aborted = new AbortController();
+  const messages: IdentifiedMessage[] = [];
+  const stream = liveMessages({
+    feed: options.feed ?? feeds[0],
+    database,
+    actor: options.actor ?? owner,
+    lastEventId: options.lastEventId,
+    now: () => now,
+    signal: aborted.signal,
+  });
+  const done = (async () => {
+    for await (const message of stream) {
+      if (aborted.signal.aborted) return;
+      messages.push(message);
+      options.after?.({ messages, abort: () => aborted.abort() });
+    }
+  })();
+  return {
+    messages,
+    stop: async () => {
+      aborted.abort();
+      await done;
+    },
+  };
+}
+
+const write = (n: number, merchantId = owner.merchantId) =>
+  database.prisma.$transaction((tx) =>
+    writeLiveEvents(tx, [{ type: 'order.changed', merchantId, ids: { n } }], now),
+  );
+const numbers = (messages: readonly IdentifiedMessage[]) =>
+  messages.flatMap(({ message }) => (message.type === 'order.changed' ? [Number(message.ids.n)] : []));
+const opened = async (reader: Reader) => {
+  await expect.poll(() => reader.messages.length).toBeGreaterThan(0);
+  return reader;
+};
+
+describe('the live stream', () => {
+  test('opens with a position, then tells what happens', async () => {
+    const reader = await opened(read({}));
+    expect(reader.messages[0]?.message.type).toBe('stream.open');
+    await write(1);
+    wakeAll();
+    await expect.poll(() => numbers(reader.messages)).toEqual([1]);
+    await reader.stop();
+  });
+
+  test('tells nobody of another merchant', async () => {
+    const [mine, theirs] = [await opened(read({})), await opened(read({ actor: other }))];
+    await write(1);
+    await write(2, other.merchantId);
+    wakeAll();
+    await expect.poll(() => numbers(theirs.messages)).toEqual([2]);
+    await expect.poll(() => numbers(mine.messages)).toEqual([1]);
+    await mine.stop();
+    await theirs.stop();
+  });
+
+  test('resumes after a cut, at another process, without what was told already', async () => {
+    const first = await opened(read({}));
+    await write(1);
+    wakeAll();
+    await expect.poll(() => numbers(first.messages)).toEqual([1]);
+    await first.stop();
+    await write(2);
+    await write(3);
+    const second = read({ lastEventId: first.messages.at(-1)?.id, feed: feeds[1] });
+    await write(4);
+    wakeAll();
+    await expect.poll(() => numbers(second.messages)).toEqual([2, 3, 4]);
+    expect(second.messages.map(({ message }) => message.type)).not.toContain('stream.open');
+    await second.stop();
+  });
+
+  test.each([
+    ['nonsense', () => 'nonsense'],
+    [
+      'what was pruned',
+      async () => {
+        const head = await liveHead(database.pool);
+        await write(1);
+        await pruneLiveEvents(database.pool, new Date(now.getTime() + 1));
+        return formatLiveCursor(head);
+      },
+    ],
+  ])('asked to resume from %s says that something may be missed', async (_, id) => {
+    const reader = await opened(read({ lastEventId: await id() }));
+    expect(reader.messages[0]?.message.type).toBe('stream.reset');
+    await reader.stop();
+  });
+
+  test('a transaction that commits late is told late, and nothing is lost', async () => {
+    const reader = await opened(read({}));
+    const slow = await database.pool.connect();
+    await slow.query('BEGIN');
+    await slow.query(
+      `INSERT INTO live_event (merchant_id, type, payload, at) VALUES ($1, 'order.changed', '{"n": 1}', $2)`,
+      [owner.merchantId, now],
+    );
+    await write(2);
+    wakeAll();
+    await feeds[0].wake();
+    expect(numbers(reader.messages)).toEqual([]);
+    await slow.query('COMMIT');
+    slow.release();
+    // Nobody sends a NOTIFY now: the reader knows that it was waiting.
+    await expect.poll(() => numbers(reader.messages)).toEqual([1, 2]);
+    await reader.stop();
+  });
+
+  test('concurrent writers and a phone that is cut again and again: each event once', async () => {
+    const written = 400;
+    const writers = 8;
+    const received: IdentifiedMessage[] = [];
+    let current: Reader | undefined;
+    let cuts = 0;
+
+    const connect = (lastEventId?: string): void => {
+      const feed = feeds[cuts % 2];
+      current = read({
+        lastEventId,
+        ...(feed ? { feed } : {}),
+        after: ({ messages, abort }) => {
+          const last = messages.at(-1);
+          if (last) received.push(last);
+          if (messages.length % 17 !== 0) return;
+          cuts += 1;
+          abort();
+          connect(last?.id);
+        },
+      });
+    };
+    connect();
+    await expect.poll(() => received.length).toBe(1);
+
+    let next = 0;
+    const writer = async (seed: number) => {
+      for (;;) {
+        const n = next;
+        next += 1;
+        if (n >= written) return;
+        const client = await database.pool.connect();
+        await client.query('BEGIN');
+        await client.query(
+          `INSERT INTO live_event (merchant_id, type, payload, at) VALUES ($1, 'order.changed', $2, $3)`,
+          [owner.merchantId, JSON.stringify({ n }), now],
+        );
+        // Some transactions stay open for longer, so that commits overtake each other.
+        if ((n * 7 + seed) % 5 === 0) await client.query('SELECT pg_sleep(0.004)');
+        await client.query('COMMIT');
+        client.release();
+        wakeAll();
+      }
+    };
+    await Promise.all(Array.from({ length: writers }, (_, seed) => writer(seed)));
+    await expect.poll(() => numbers(received).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(written);
+    await current?.stop();
+    const all = numbers(received);
+    expect(all).toHaveLength(written);
+    expect(new Set(all).size).toBe(written);
+    expect(cuts).toBeGreaterThan(15);
+    expect(received.map(({ message }) => message.type)).not.toContain('stream.reset');
+  });
+});
