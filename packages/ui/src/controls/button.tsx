@@ -24,7 +24,7 @@ type ButtonProps = ButtonLook &
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-brand text-ink active:bg-brand-pressed',
   secondary: 'bg-surface text-ink border border-edge active:bg-sunken',
-  danger: 'bg-bad-soft text-bad active:bg-[#f8d6d3]',
+  danger: 'bg-bad-soft text-bad active:bg-bad-pressed',
   ghost: 'bg-transparent text-ink active:bg-sunken',
 };
 

@@ -11,7 +11,7 @@ export function CountBadge({ count, label }: { count?: number; label: string }) 
       ) : (
         <span
           aria-hidden="true"
-          className={`${look} min-w-[18px] px-[5px] text-center font-bold text-[11px] leading-[18px] tabular-nums`}
+          className={`${look} min-w-[18px] px-[5px] text-center font-bold text-[clamp(11px,0.6875rem,15px)] leading-[1.64] tabular-nums`}
         >
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>

@@ -1,12 +1,14 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef } from 'react';
 import { Button } from '../controls/button.tsx';
+import { useLayer } from './layer-provider.tsx';
 
 type MessageModalProps = { text: string; okLabel: string; onClose: () => void };
 
 /** A message too long for a toast: the text is the dialog's name, OK is the only way on. */
 export function MessageModalSurface({ text, okLabel, onClose }: MessageModalProps) {
   const ok = useRef<HTMLButtonElement>(null);
+  useLayer(true, onClose);
   return (
     <AlertDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>

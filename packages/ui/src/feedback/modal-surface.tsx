@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode, RefObject } from 'react';
+import { useLayer } from './layer-provider.tsx';
 
 type ModalSurfaceProps = {
   open: boolean;
@@ -22,6 +23,7 @@ export function ModalSurface({
   buttons,
   initialFocus,
 }: ModalSurfaceProps) {
+  useLayer(open, onClose);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { IconButton } from '../controls/icon-button.tsx';
+import { classNames } from '../layout/class-names.ts';
 import type { ToastMessage } from './toast-provider.tsx';
 
 type ToastRegionProps = { toast: ToastMessage | null; closeLabel: string; onClose: () => void };
@@ -30,13 +31,15 @@ function ToastView({ toast, closeLabel, onClose }: ToastRegionProps & { toast: T
       data-toast={toast.tone}
       className="pointer-events-auto flex min-h-11 animate-toast flex-wrap items-center gap-x-2.5 rounded-xl bg-ink ps-3.5 pe-4 py-2 text-white shadow-float"
     >
-      <Icon
-        aria-hidden="true"
-        className={`size-icon-sm shrink-0 ${toast.tone === 'error' ? 'text-[#ff9d94]' : 'text-brand'}`}
-      />
-      <span className="min-w-0 flex-[1_1_8em] break-words">{toast.text}</span>
+      <span className={classNames('flex min-w-0 items-center gap-2.5', action && 'flex-[1_1_8em]')}>
+        <Icon
+          aria-hidden="true"
+          className={`size-icon-sm shrink-0 ${toast.tone === 'error' ? 'text-bad-bright' : 'text-brand'}`}
+        />
+        <span className="min-w-0 break-words">{toast.text}</span>
+      </span>
       {action && (
-        <span className="-my-2 -me-3 flex items-center">
+        <span className="-my-2 -me-3 ms-auto flex items-center">
           <button
             type="button"
             onClick={() => {

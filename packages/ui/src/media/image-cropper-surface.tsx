@@ -12,10 +12,15 @@ export function ImageCropperSurface({ src, ratio, onChange, texts }: ImageCroppe
   const [zoom, setZoom] = useState(ZOOM_MIN);
   return (
     <div>
-      <div data-no-pull="" className="relative h-80 overflow-hidden rounded-md bg-ink">
+      <div
+        data-no-pull=""
+        className="relative mx-auto overflow-hidden rounded-md bg-ink"
+        style={{ aspectRatio: ratio, width: `min(100%, calc(60vh * ${ratio}))` }}
+      >
         <Cropper
           image={src}
           aspect={ratio}
+          objectFit="cover"
           crop={crop}
           zoom={zoom}
           minZoom={ZOOM_MIN}

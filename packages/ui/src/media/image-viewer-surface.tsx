@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
+import { useLayer } from '../feedback/layer-provider.tsx';
 import type { ImageViewerProps } from './image-viewer.tsx';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { ZOOM_MAX, ZOOM_MIN } from './zoom-transform.ts';
@@ -10,6 +11,7 @@ const BUTTON_STEP = 1;
 
 export function ImageViewerSurface({ open, onClose, src, alt, texts, actions }: ImageViewerProps) {
   const close = useRef<HTMLButtonElement>(null);
+  useLayer(open, onClose);
   const { frame, transform, handlers, zoomBy, reset } = useZoomGestures();
   useEffect(reset, [open, src]);
   return (

@@ -1,12 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { Button } from '../controls/button.tsx';
+import { useLayer } from '../feedback/layer-provider.tsx';
 import { classNames } from '../layout/class-names.ts';
 import type { SheetProps } from './sheet.tsx';
 import { useDragToClose } from './use-drag-to-close.ts';
+import { useKeyboardScroll } from './use-keyboard-scroll.ts';
 
 export function SheetSurface({ open, onClose, title, closeLabel, done, children, footer }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const body = useKeyboardScroll();
+  useLayer(open, onClose);
   const { offsetPx, dragging, handle } = useDragToClose(onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -41,7 +45,9 @@ export function SheetSurface({ open, onClose, title, closeLabel, done, children,
               </span>
             </div>
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
+          <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain">
+            {children}
+          </div>
           {footer && <div className="shrink-0 border-line border-t">{footer}</div>}
         </Dialog.Popup>
       </Dialog.Portal>

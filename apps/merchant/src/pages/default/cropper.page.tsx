@@ -1,60 +1,42 @@
 import { limits } from '@larder/domain/limits';
-import { Button, ButtonLink } from '@larder/ui/controls/button';
-import { EmptyState } from '@larder/ui/feedback/empty-state';
-import { NavBar } from '@larder/ui/layout/nav-bar';
-import { Screen } from '@larder/ui/layout/screen';
+import { Button } from '@larder/ui/controls/button';
 import { Section } from '@larder/ui/layout/section';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { cropToJpeg, fittedSize } from '@larder/ui/media/crop-to-jpeg';
 import { ImageCropper, type PixelArea } from '@larder/ui/media/image-cropper';
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { AppScreen } from '../../app/app-screen.tsx';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { useReader } from '../../app/use-reader.ts';
+import { useText } from '../../app/use-text.ts';
 import { type Cropped, CropResult } from './cropper/crop-result.tsx';
 import { type CropperTexts, cropperTexts } from './cropper/cropper-texts.ts';
 import { PictureInput } from './cropper/picture-input.tsx';
 import { useObjectUrl } from './cropper/use-object-url.ts';
 
+const PATH = '/pages/default/cropper';
 const RATIOS = ['1', '1.5', '0.75'];
 const RATIO_MIN = 0.2;
 const RATIO_MAX = 5;
 
 /** Screen 15: choose a picture, pan, zoom 1 to 4, crop, and see the result with its size. */
 export default function CropperPage() {
-  const { i18n } = useTranslation();
+  const { locale } = useReader();
   const [query, setQuery] = useSearchParams();
-  const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en-US';
-  const words = cropperTexts[locale];
   const wanted = query.get('ratio') ?? '1';
   const ratio = /^\d+(\.\d+)?$/.test(wanted) ? Number(wanted) : Number.NaN;
-  const wrong = !(ratio >= RATIO_MIN && ratio <= RATIO_MAX);
+  if (!(ratio >= RATIO_MIN && ratio <= RATIO_MAX)) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
-    <Screen
-      path="/pages/default/cropper"
-      state={wrong ? 'error' : 'ready'}
-      bar={<NavBar title={words.title} back={{ label: words.back, onBack: () => window.history.back() }} />}
-    >
-      {wrong ? (
-        <EmptyState
-          icon={<ImageOff />}
-          title={words.wrong}
-          action={
-            <ButtonLink href="/" size="medium">
-              {words.home}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <CropperBody
-          key={ratio}
-          words={words}
-          locale={locale}
-          ratio={ratio}
-          onRatio={(next) => setQuery({ ratio: next }, { replace: true })}
-        />
-      )}
-    </Screen>
+    <AppScreen path={PATH}>
+      <CropperBody
+        key={ratio}
+        words={cropperTexts[locale]}
+        locale={locale}
+        ratio={ratio}
+        onRatio={(next) => setQuery({ ratio: next }, { replace: true })}
+      />
+    </AppScreen>
   );
 }
 
@@ -66,6 +48,7 @@ type CropperBodyProps = {
 };
 
 function CropperBody({ words, locale, ratio, onRatio }: CropperBodyProps) {
+  const t = useText();
   const [file, setFile] = useState<File | null>(null);
   const [area, setArea] = useState<PixelArea | null>(null);
   const [cropped, setCropped] = useState<Cropped | null>(null);
@@ -76,7 +59,7 @@ function CropperBody({ words, locale, ratio, onRatio }: CropperBodyProps) {
   async function pick(next: File) {
     setCropped(null);
     const readable = await canBeRead(next);
-    setError(readable ? undefined : words.fileError);
+    setError(readable ? undefined : t('refusal.FILE_ERROR'));
     setFile(readable ? next : null);
   }
   async function crop() {
@@ -86,9 +69,9 @@ function CropperBody({ words, locale, ratio, onRatio }: CropperBodyProps) {
     const picture = await cropToJpeg(file, area, box);
     setBusy(false);
     const problem = !picture
-      ? words.fileError
+      ? t('refusal.FILE_ERROR')
       : picture.size > limits.imageMaxBytes
-        ? words.tooLarge
+        ? t('valid.image.size')
         : undefined;
     setError(problem);
     if (picture && !problem) setCropped({ picture, ...fittedSize(area, limits.imageBoxPx) });

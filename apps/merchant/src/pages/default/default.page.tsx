@@ -2,12 +2,12 @@ import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { Slider } from '@larder/ui/controls/slider';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { NavBar } from '@larder/ui/layout/nav-bar';
-import { Screen } from '@larder/ui/layout/screen';
 import { Section } from '@larder/ui/layout/section';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { AppScreen } from '../../app/app-screen.tsx';
+import { changeLanguage } from '../../app/change-language.ts';
+import { useReader } from '../../app/use-reader.ts';
 import { BadgesShowcase } from './default/badges-showcase.tsx';
 import { ButtonsShowcase } from './default/buttons-showcase.tsx';
 import { ChoicesShowcase } from './default/choices-showcase.tsx';
@@ -24,27 +24,24 @@ import { SummaryShowcase } from './default/summary-showcase.tsx';
 
 /** Screen 14: every shared component in every state. */
 export default function DefaultPage() {
-  const { i18n } = useTranslation();
+  const { locale } = useReader();
   return (
-    <SampleLocaleContext value={i18n.language === 'zh-CN' ? 'zh-CN' : 'en-US'}>
-      <Components onLocale={(locale) => i18n.changeLanguage(locale)} />
+    <SampleLocaleContext value={locale}>
+      <Components />
     </SampleLocaleContext>
   );
 }
 
-function Components({ onLocale }: { onLocale: (locale: string) => void }) {
+function Components() {
   const words = useSamples();
   return (
-    <Screen
-      path="/pages/default/default"
-      bar={<NavBar title={words.title} back={{ label: words.back, onBack: () => window.history.back() }} />}
-    >
+    <AppScreen path="/pages/default/default">
       <SummaryShowcase />
       <Section padded>
         <SegmentedControl
           label={words.language}
           value={words.locale}
-          onChange={onLocale}
+          onChange={(locale) => void changeLanguage(locale === 'zh-CN' ? 'zh-CN' : 'en-US')}
           segments={[
             { value: 'en-US', label: 'English' },
             { value: 'zh-CN', label: '中文' },
@@ -70,7 +67,7 @@ function Components({ onLocale }: { onLocale: (locale: string) => void }) {
       <StatesShowcase />
       <PicturesShowcase />
       <div className="h-12 shrink-0" />
-    </Screen>
+    </AppScreen>
   );
 }
 

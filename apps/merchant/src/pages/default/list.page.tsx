@@ -1,4 +1,3 @@
-import { ButtonLink } from '@larder/ui/controls/button';
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { Badge } from '@larder/ui/feedback/badge';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
@@ -8,30 +7,33 @@ import type { PullState } from '@larder/ui/feedback/pull-gesture';
 import { PullToRefresh } from '@larder/ui/feedback/pull-to-refresh';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { NavBar } from '@larder/ui/layout/nav-bar';
-import { Screen } from '@larder/ui/layout/screen';
 import { ListX, Package, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { AppScreen } from '../../app/app-screen.tsx';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { useReader } from '../../app/use-reader.ts';
+import { useText } from '../../app/use-text.ts';
 import { type ListTexts, listTexts } from './list/list-texts.ts';
 import { useSamplePages } from './list/use-sample-pages.ts';
 
+const PATH = '/pages/default/list';
 const DEFAULT_ROWS = 60;
 const MOST_ROWS = 1000;
 
 /** Screen 16: LIST and pull-to-refresh over local data; `n` rows, `fail` breaks the refresh and each further page once. */
 export default function ListPage() {
-  const { i18n } = useTranslation();
+  const { locale } = useReader();
   const [query] = useSearchParams();
-  const words = listTexts[i18n.language === 'zh-CN' ? 'zh-CN' : 'en-US'];
+  const words = listTexts[locale];
   const wanted = query.get('n') ?? String(DEFAULT_ROWS);
   const total = /^\d{1,4}$/.test(wanted) ? Number(wanted) : MOST_ROWS + 1;
-  if (total > MOST_ROWS) return <WrongQuery words={words} />;
+  if (total > MOST_ROWS) return <StoppedScreen path={PATH} kind="notFound" />;
   return <SampleList words={words} total={total} fail={['1', 'true'].includes(query.get('fail') ?? '')} />;
 }
 
 function SampleList({ words, total, fail }: { words: ListTexts; total: number; fail: boolean }) {
+  const t = useText();
   const toast = useToast();
   const pages = useSamplePages(total, fail);
   const [pull, setPull] = useState<PullState>('idle');
@@ -48,28 +50,22 @@ function SampleList({ words, total, fail }: { words: ListTexts; total: number; f
   };
   const empty = !pages.loading && total === 0;
   return (
-    <Screen
-      path="/pages/default/list"
+    <AppScreen
+      path={PATH}
       state={pages.loading ? 'loading' : empty ? 'empty' : 'ready'}
-      bar={
-        <NavBar
-          title={words.title}
-          back={{ label: words.back, onBack: () => window.history.back() }}
-          actions={
-            <IconButton
-              icon={<RefreshCw />}
-              label={words.refresh}
-              onPress={refreshByButton}
-              disabled={byButton}
-            />
-          }
+      actions={
+        <IconButton
+          icon={<RefreshCw />}
+          label={t('btn.refresh')}
+          onPress={refreshByButton}
+          disabled={byButton}
         />
       }
     >
       <PullToRefresh
         onRefresh={refresh}
         texts={words.states}
-        refreshLabel={words.refresh}
+        refreshLabel={t('btn.refresh')}
         refreshing={byButton}
         onState={setPull}
       >
@@ -87,7 +83,7 @@ function SampleList({ words, total, fail }: { words: ListTexts; total: number; f
         {empty && <EmptyState icon={<ListX />} title={words.empty} />}
         {!pages.loading && !empty && <SampleRows words={words} pages={pages} />}
       </PullToRefresh>
-    </Screen>
+    </AppScreen>
   );
 }
 
@@ -96,6 +92,7 @@ function Rows({ children }: { children: ReactNode }) {
 }
 
 function SampleRows({ words, pages }: { words: ListTexts; pages: ReturnType<typeof useSamplePages> }) {
+  const t = useText();
   return (
     <Rows>
       <InfiniteList
@@ -106,7 +103,7 @@ function SampleRows({ words, pages }: { words: ListTexts; pages: ReturnType<type
         loadingMore={pages.loadingMore}
         failed={pages.failed ? words.failed : undefined}
         onReachEnd={pages.loadMore}
-        texts={{ loading: words.loading, end: words.end, retry: words.retry }}
+        texts={{ loading: t('shell.loading'), end: t('fixed.list.end'), retry: t('btn.retry') }}
       >
         {(row) => (
           <ListRow
@@ -123,21 +120,5 @@ function SampleRows({ words, pages }: { words: ListTexts; pages: ReturnType<type
         )}
       </InfiniteList>
     </Rows>
-  );
-}
-
-function WrongQuery({ words }: { words: ListTexts }) {
-  return (
-    <Screen path="/pages/default/list" state="error" bar={<NavBar title={words.title} />}>
-      <EmptyState
-        icon={<ListX />}
-        title={words.wrong}
-        action={
-          <ButtonLink href="/" size="medium">
-            {words.home}
-          </ButtonLink>
-        }
-      />
-    </Screen>
   );
 }

@@ -1,10 +1,8 @@
 export const cropperTexts = {
   'en-US': {
-    title: 'Image cropper',
-    back: 'Back',
     pick: 'Choose a picture',
     pickOther: 'Choose another picture',
-    pickHint: 'JPEG, PNG, WebP or HEIC. The result fits into 800 × 800 px.',
+    pickHint: 'JPEG, PNG, WebP or HEIC. The result fits into 800 × 800 px.',
     ratio: 'Shape',
     frame: 'Part of the picture: drag it, or use the arrow keys',
     zoom: 'Zoom',
@@ -15,14 +13,8 @@ export const cropperTexts = {
     resultAlt: 'The cropped picture',
     size: 'Size',
     bytes: 'File size',
-    fileError: 'The file could not be read',
-    tooLarge: 'The picture is larger than 2 MB',
-    wrong: 'Bad query: ratio is a number from 0.2 to 5',
-    home: 'Home',
   },
   'zh-CN': {
-    title: '图片裁剪',
-    back: '返回',
     pick: '选择图片',
     pickOther: '换一张图片',
     pickHint: 'JPEG、PNG、WebP 或 HEIC，结果不超过 800 × 800 像素。',
@@ -36,10 +28,6 @@ export const cropperTexts = {
     resultAlt: '裁剪后的图片',
     size: '尺寸',
     bytes: '文件大小',
-    fileError: '文件无法读取',
-    tooLarge: '图片超过 2 MB',
-    wrong: '参数错误：ratio 为 0.2 到 5 的数字',
-    home: '首页',
   },
 };
 

@@ -1,8 +1,6 @@
 import type { Samples } from './english-samples.ts';
 
 export const chineseSamples: Samples = {
-  title: '组件',
-  back: '返回',
   language: '语言',
   fontSize: '字号',
   otherPages: '其他页面',

@@ -1,7 +1,5 @@
 /** The words of the component page; the page is for developers, so they stand here and not in the catalogue. */
 export const englishSamples = {
-  title: 'Components',
-  back: 'Back',
   language: 'Language',
   fontSize: 'Font size',
   otherPages: 'Other pages of this kind',

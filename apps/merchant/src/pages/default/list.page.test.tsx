@@ -1,0 +1,79 @@
+import { createI18n } from '@larder/i18n/create-i18n';
+import { ToastProvider } from '@larder/ui/feedback/toast-provider';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAppHistory } from '../../app/navigation/create-app-history.ts';
+import { HistoryContext } from '../../app/navigation/history-context.ts';
+import ListPage from './list.page.tsx';
+
+beforeAll(async () => {
+  await createI18n('en-US', [initReactI18next]);
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', NeverSeen);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+class NeverSeen {
+  observe() {}
+  disconnect() {}
+}
+
+function opened(query: string) {
+  render(
+    <HistoryContext value={createAppHistory(window, () => 'only')}>
+      <MemoryRouter initialEntries={[`/pages/default/list${query}`]}>
+        <ToastProvider okLabel="OK" closeLabel="Close">
+          <ListPage />
+        </ToastProvider>
+      </MemoryRouter>
+    </HistoryContext>,
+  );
+}
+
+const state = () => screen.getByRole('main').dataset.state;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('the list page', () => {
+  test('loads its first rows and says its pull state in words', async () => {
+    opened('');
+    expect(state()).toBe('loading');
+    await pass(700);
+    expect(state()).toBe('ready');
+    expect(screen.getByText('State: idle')).toBeTruthy();
+  });
+  test('counts its refreshes', async () => {
+    opened('');
+    await pass(700);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement);
+    expect(screen.getByText('State: refreshing…')).toBeTruthy();
+    await pass(700);
+    await pass(300);
+    expect(screen.getByText('Refreshed 1 times')).toBeTruthy();
+    expect(screen.getByText('State: idle')).toBeTruthy();
+  });
+  test('tells a refresh that failed and keeps the old rows', async () => {
+    opened('?fail=1');
+    await pass(700);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement);
+    await pass(700);
+    expect(screen.getByRole('alert').textContent).toBe('Could not refresh. The old data stays.');
+    expect(state()).toBe('ready');
+  });
+  test('of nothing is empty', async () => {
+    opened('?n=0');
+    await pass(700);
+    expect(state()).toBe('empty');
+  });
+  test.each(['?n=1001', '?n=-1', '?n=1e3', '?n=x'])('with %s is not found', (query) => {
+    opened(query);
+    expect(state()).toBe('error');
+  });
+});
