@@ -1,7 +1,7 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import type { PlanogramBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
 import type { PlanogramVersion } from '@larder/database/model';
-import type { DeviceNo } from '@larder/domain/ids';
+import type { DeviceId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { seesDevice } from '../actor.ts';
@@ -9,7 +9,7 @@ import { lockDevice } from '../session/lock-device.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { planogramLines } from './planogram-lines.ts';
 
-export type PlanogramInput = { readonly deviceNo: DeviceNo; readonly rev: number };
+export type PlanogramInput = { readonly deviceId: DeviceId; readonly rev: number };
 
 /**
  * The document that a cabinet fetches after its twin named it. Refuses `NOT_FOUND` for a revision that its owner never published.
@@ -20,12 +20,13 @@ export const readPlanogram = defineUseCase({
   access: 'internal',
   kind: 'write',
   input: z.custom<PlanogramInput>(),
-  run: async (ctx, { deviceNo, rev }) => {
-    const device = await ctx.tx.device.findUnique({ where: { deviceNo } });
-    if (!device?.merchantId || !seesDevice(ctx.actor, device.id)) return refuse('NOT_FOUND');
-    await lockDevice(ctx.tx, device.id);
+  run: async (ctx, { deviceId, rev }) => {
+    if (!seesDevice(ctx.actor, deviceId)) return refuse('NOT_FOUND');
+    await lockDevice(ctx.tx, deviceId);
+    const device = await ctx.tx.device.findUnique({ where: { id: deviceId } });
+    if (!device?.merchantId) return refuse('NOT_FOUND');
     const version = await ctx.tx.planogramVersion.findFirst({
-      where: { deviceId: device.id, merchantId: device.merchantId, rev, status: 'published' },
+      where: { deviceId, merchantId: device.merchantId, rev, status: 'published' },
     });
     if (!version) return refuse('NOT_FOUND');
     const lines = await planogramLines(ctx.tx, device.merchantId, version.id);

@@ -1,0 +1,218 @@
+import { versionInForceAt } from '@larder/database/template.queries';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenStock } from '@larder/testkit/given/given-stock';
+import { accepted, refusalOf } from '@larder/testkit/read-answer';
+import { draftLine, givenTemplateScene, type TemplateScene } from '@larder/testkit/template-scene';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { publishTemplate } from './publish-template.ts';
+import { saveDraft } from './save-draft.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const { prisma } = database;
+
+const publish = (scene: TemplateScene, lines: object[], more: object = {}) =>
+  scene.run(publishTemplate, { deviceNo: scene.device.deviceNo, lines, baseRev: null, ...more });
+
+const stockOf = async ({ device, cola, wrap }: TemplateScene) => {
+  const rows = await prisma.stockLevel.findMany({ where: { deviceId: device.id } });
+  const names = new Map([
+    [cola.id, 'Cola'],
+    [wrap.id, 'Wrap'],
+  ]);
+  return rows
+    .map(
+      (row) =>
+        `${row.door}${row.layer} ${names.get(row.productId) ?? '?'} ${row.onHand}/${row.parQty ?? '-'}`,
+    )
+    .sort();
+};
+
+describe('publishing a template', () => {
+  test('puts it into force at once: revision 1, standard stock, settings for the cabinet, news for the phones', async () => {
+    const scene = await givenTemplateScene(database);
+    const { env, device, cola, wrap } = scene;
+    const lines = [
+      draftLine(cola, { priceMinor: 250, parQty: 12 }),
+      draftLine(wrap, { priceMinor: 799, parQty: 4 }),
+    ];
+    const published = accepted(await publish(scene, lines));
+    expect(published).toMatchObject({ rev: 1, effectiveAt: env.clock.now().toISOString() });
+
+    const after = await prisma.device.findUniqueOrThrow({ where: { id: device.id } });
+    expect(after.planogramVersionId).toBe(published.versionId);
+    expect(after.twinRev).toBe(device.twinRev + 1);
+    expect(await stockOf(scene)).toEqual(['L1 Cola 0/12', 'L1 Wrap 0/4']);
+    const version = await prisma.planogramVersion.findUniqueOrThrow({ where: { id: published.versionId } });
+    expect(version.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(version.appliedAt).toEqual(env.clock.now());
+    const events = await prisma.liveEvent.findMany({ where: { deviceId: device.id } });
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['planogram.changed', 'device.settings']),
+    );
+  });
+
+  test('takes a missing price from the library and a missing standard stock from the facings', async () => {
+    const scene = await givenTemplateScene(database);
+    const { versionId } = accepted(
+      await publish(scene, [
+        draftLine(scene.cola, { parQty: 5 }),
+        draftLine(scene.wrap, { priceMinor: 850, positions: [90, 91] }),
+      ]),
+    );
+    const lines = await prisma.planogramLine.findMany({ where: { versionId }, orderBy: { sort: 'asc' } });
+    expect(lines.map(({ priceMinor, parQty }) => [Number(priceMinor), parQty])).toEqual([
+      [250, 5],
+      [850, 2],
+    ]);
+  });
+
+  test('refuses in the order of the screen and names the first bad line', async () => {
+    const scene = await givenTemplateScene(database);
+    const { cola, wrap, lookAlike, merchantId } = scene;
+    const training = await givenProduct(prisma, merchantId, { platform: { recognitionStatus: 'training' } });
+    const gone = await givenProduct(prisma, merchantId, { archivedAt: new Date() });
+    const foreign = (await givenTemplateScene(database)).cola;
+    const good = draftLine(cola, { parQty: 5 });
+    const past = '2026-11-21T09:59:59.000Z';
+    const refused = async (lines: object[], more: object = {}) =>
+      refusalOf(await publish(scene, lines, more));
+
+    expect(await refused([])).toMatchObject({ code: 'TEMPLATE_EMPTY' });
+    expect(
+      await refused([good, draftLine(wrap, { layer: 5, door: 'R', parQty: 1 }), draftLine(wrap)]),
+    ).toMatchObject({
+      code: 'TEMPLATE_FIRST_POSITION',
+      params: { line: 2 },
+    });
+    expect(await refused([good, draftLine(training, { parQty: 1 })], { effectiveAt: past })).toMatchObject({
+      code: 'PRODUCT_NOT_READY',
+      params: { line: 1 },
+    });
+    for (const product of [gone, foreign]) {
+      expect(await refused([good, draftLine(product, { parQty: 1 })])).toMatchObject({
+        code: 'NOT_FOUND',
+        params: { line: 1 },
+      });
+    }
+    expect(await refused([good], { effectiveAt: past })).toMatchObject({
+      params: { key: 'valid.futureTime', field: 'effectiveAt' },
+    });
+    expect(await refused([good], { expiresAt: past })).toMatchObject({ params: { key: 'valid.expiry' } });
+    expect(await refused([good, draftLine(lookAlike, { layer: 3, parQty: 1 })])).toEqual({
+      code: 'TEMPLATE_MUTEX',
+      params: { n: 1, door: 'L', a: 'Cola', aLayer: 1, b: 'Cola Zero', bLayer: 3, line: 1 },
+    });
+    expect(await prisma.planogramVersion.count({ where: { deviceId: scene.device.id } })).toBe(0);
+  });
+
+  test('waits for its time, or for the next restock, without touching the cabinet', async () => {
+    const scene = await givenTemplateScene(database);
+    const lines = [draftLine(scene.cola, { parQty: 5 })];
+    const later = accepted(await publish(scene, lines, { effectiveAt: '2026-11-21T11:00:00Z' }));
+    const restock = accepted(await publish(scene, lines, { applyMode: 'at_next_restock', baseRev: 1 }));
+    expect([later.effectiveAt, restock.effectiveAt]).toEqual(['2026-11-21T11:00:00.000Z', null]);
+    const device = await prisma.device.findUniqueOrThrow({ where: { id: scene.device.id } });
+    expect([device.planogramVersionId, device.twinRev]).toEqual([null, scene.device.twinRev]);
+    expect(await stockOf(scene)).toEqual([]);
+  });
+
+  test('of two editors who began with the same, the second is told that data was processed', async () => {
+    const scene = await givenTemplateScene(database);
+    const lines = [draftLine(scene.cola, { parQty: 5 })];
+    const answers = await Promise.all([publish(scene, lines), publish(scene, lines)]);
+    expect(answers.map((answer) => refusalOf(answer)?.code ?? 'ok').sort()).toEqual([
+      'DATA_PROCESSING',
+      'ok',
+    ]);
+    expect(refusalOf(await publish(scene, lines, { baseRev: 2 }))).toMatchObject({ code: 'DATA_PROCESSING' });
+    expect(accepted(await publish(scene, lines, { baseRev: 1 })).rev).toBe(2);
+  });
+
+  test('twice with one mutation key makes one version', async () => {
+    const scene = await givenTemplateScene(database);
+    const input = { deviceNo: scene.device.deviceNo, lines: [draftLine(scene.cola, { parQty: 5 })] };
+    const options = { mutationKey: scene.env.newId() };
+    const [first, second] = [
+      await scene.run(publishTemplate, input, options),
+      await scene.run(publishTemplate, input, options),
+    ];
+    expect(second).toEqual(first);
+    expect(await prisma.planogramVersion.count({ where: { deviceId: scene.device.id } })).toBe(1);
+  });
+
+  test('turns the draft into the version, with a new revision if another was published since', async () => {
+    const scene = await givenTemplateScene(database);
+    const { deviceNo } = scene.device;
+    const lines = [draftLine(scene.cola, { parQty: 5 })];
+    const draft = accepted(await scene.run(saveDraft, { deviceNo, lines }));
+    expect(draft).toMatchObject({ rev: 1, version: 1 });
+    const stale = { draftId: draft.draftId, version: 2 };
+    expect(refusalOf(await publish(scene, lines, stale))).toMatchObject({ code: 'DATA_PROCESSING' });
+    expect(refusalOf(await publish(scene, lines, { draftId: draft.draftId }))).toMatchObject({
+      code: 'BAD_INPUT',
+      params: { field: 'version' },
+    });
+
+    expect(accepted(await publish(scene, lines)).rev).toBe(2);
+    const known = { draftId: draft.draftId, version: 1, baseRev: 2 };
+    expect(accepted(await publish(scene, lines, known))).toMatchObject({ versionId: draft.draftId, rev: 3 });
+    const inForce = await versionInForceAt(prisma, scene.merchantId, scene.device.id, scene.env.clock.now());
+    expect(inForce?.rev).toBe(3);
+    const again = { ...known, baseRev: 3 };
+    expect(refusalOf(await publish(scene, lines, again))).toMatchObject({ code: 'DATA_PROCESSING' });
+  });
+
+  test('closes the stock of products that left their layer, and of those only', async () => {
+    const scene = await givenTemplateScene(database);
+    const { env, device, cola, wrap, owner } = scene;
+    accepted(
+      await publish(scene, [draftLine(cola, { parQty: 12 }), draftLine(wrap, { layer: 2, parQty: 4 })]),
+    );
+    await prisma.stockLevel.updateMany({ where: { deviceId: device.id }, data: { onHand: 3, keySeq: 1 } });
+    await givenStock(prisma, device, [{ productId: wrap.id, layer: 4, qty: -1 }]);
+    await prisma.stockLevel.updateMany({ where: { deviceId: device.id, layer: 4 }, data: { parQty: null } });
+    env.clock.advance(60_000);
+    const { versionId } = accepted(
+      await publish(scene, [draftLine(cola, { parQty: 6 }), draftLine(wrap, { door: 'R', parQty: 2 })], {
+        baseRev: 1,
+      }),
+    );
+
+    expect(await stockOf(scene)).toEqual(['L1 Cola 3/6', 'L2 Wrap 0/-', 'L4 Wrap -1/-', 'R1 Wrap 0/2']);
+    const moved = await prisma.stockMovement.findMany({
+      where: { deviceId: device.id, reason: 'template_removed' },
+    });
+    expect(moved).toHaveLength(1);
+    expect(moved[0]).toMatchObject({ door: 'L', layer: 2, productId: wrap.id, qty: -3, balanceAfter: 0 });
+    expect(moved[0]?.actorId).toBe(owner.membershipId);
+    expect(moved[0]?.sourceId.startsWith(versionId)).toBe(true);
+  });
+
+  test('leaves an audit row with every price that changed', async () => {
+    const scene = await givenTemplateScene(database);
+    const { cola, wrap } = scene;
+    accepted(
+      await publish(scene, [draftLine(cola, { priceMinor: 250 }), draftLine(wrap, { priceMinor: 799 })]),
+    );
+    const { versionId } = accepted(
+      await publish(scene, [draftLine(cola, { priceMinor: 275 }), draftLine(wrap, { priceMinor: 799 })], {
+        baseRev: 1,
+      }),
+    );
+    const row = await prisma.auditLog.findFirstOrThrow({ where: { objectId: versionId } });
+    expect(row).toMatchObject({ action: 'template.publish', objectType: 'template', result: 'ok' });
+    expect(row.diff).toMatchObject({ rev: [1, 2], [`L1 ${cola.id}`]: [250, 275] });
+    expect(row.diff).not.toHaveProperty(`L1 ${wrap.id}`);
+  });
+
+  test('is for the merchant and those who may edit templates', async () => {
+    const scene = await givenTemplateScene(database);
+    const stranger = (await givenTemplateScene(database)).owner;
+    const input = { deviceNo: scene.device.deviceNo, lines: [draftLine(scene.cola, { parQty: 5 })] };
+    const reader = { ...scene.owner, permissions: ['template.view' as const] };
+    expect(refusalOf(await scene.run(publishTemplate, input, { actor: stranger }))?.code).toBe('NOT_FOUND');
+    expect(refusalOf(await scene.run(publishTemplate, input, { actor: reader }))?.code).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,202 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { accepted, refusalOf } from '@larder/testkit/read-answer';
+import { draftLine, givenTemplateScene, type TemplateScene } from '@larder/testkit/template-scene';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { cancelVersion } from './cancel-version.ts';
+import { copyToDraft } from './copy-to-draft.ts';
+import { deleteDraft } from './delete-draft.ts';
+import { listRecords } from './list-records.ts';
+import { publishTemplate } from './publish-template.ts';
+import { readEditor } from './read-editor.ts';
+import { readRecord } from './read-record.ts';
+import { saveDraft } from './save-draft.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const { prisma } = database;
+
+const publish = async (scene: TemplateScene, lines: object[], more: object = {}) =>
+  accepted(await scene.run(publishTemplate, { deviceNo: scene.device.deviceNo, lines, ...more }));
+const records = async (scene: TemplateScene, more: object = {}) =>
+  accepted(await scene.run(listRecords, { deviceNo: scene.device.deviceNo, ...more }));
+const statuses = async (scene: TemplateScene) =>
+  (await records(scene)).items.map(({ rev, status }) => `${rev} ${status}`);
+
+/** Rev 1 Cola and Wrap; rev 2 Cola dearer, no Wrap, from 11:00; rev 3 the same with Wrap on the right, 11:30 to 12:00. [J2] */
+async function givenThreeVersions() {
+  const scene = await givenTemplateScene(database);
+  const { cola, wrap } = scene;
+  const first = await publish(scene, [
+    draftLine(cola, { priceMinor: 250, parQty: 12 }),
+    draftLine(wrap, { priceMinor: 799, parQty: 4 }),
+  ]);
+  const dearer = draftLine(cola, { priceMinor: 275, parQty: 12 });
+  const second = await publish(scene, [dearer], { effectiveAt: '2026-11-21T11:00:00Z', baseRev: 1 });
+  const third = await publish(scene, [dearer, draftLine(wrap, { door: 'R', parQty: 1 })], {
+    effectiveAt: '2026-11-21T11:30:00Z',
+    expiresAt: '2026-11-21T12:00:00Z',
+    note: 'Lunch',
+    baseRev: 2,
+  });
+  return { scene, first, second, third };
+}
+
+describe('template records', () => {
+  test('have the status of the moment, computed', async () => {
+    const { scene } = await givenThreeVersions();
+    const { clock } = scene.env;
+    expect(await statuses(scene)).toEqual(['3 scheduled', '2 scheduled', '1 active']);
+    clock.set('2026-11-21T11:00:00Z');
+    expect(await statuses(scene)).toEqual(['3 scheduled', '2 active', '1 superseded']);
+    clock.set('2026-11-21T11:30:00Z');
+    expect(await statuses(scene)).toEqual(['3 active', '2 superseded', '1 superseded']);
+    clock.set('2026-11-21T12:00:00Z');
+    expect(await statuses(scene)).toEqual(['3 expired', '2 active', '1 superseded']);
+  });
+
+  test('say who, what changed against the one before, and whether the cabinet has it', async () => {
+    const { scene } = await givenThreeVersions();
+    const [third, second, first] = (await records(scene)).items;
+    expect(third).toMatchObject({
+      note: 'Lunch',
+      byName: 'Olive Owner',
+      lines: 2,
+      previousRev: 2,
+      changes: { added: 1, removed: 0, priceChanged: 0 },
+      sync: null,
+      canCancel: true,
+    });
+    expect(second?.changes).toEqual({ added: 0, removed: 1, priceChanged: 1 });
+    expect(first).toMatchObject({
+      previousRev: null,
+      changes: { added: 2, removed: 0, priceChanged: 0 },
+      sync: 'pending',
+      canCancel: false,
+    });
+    const report = (twinReported: object) =>
+      prisma.device.update({ where: { id: scene.device.id }, data: { twinReported, twinAppliedRev: 1 } });
+    await report({ appliedRev: 1, settings: { planogram: { rev: 1 } } });
+    expect((await records(scene)).items[2]?.sync).toBe('applied');
+    await report({ appliedRev: 1, settings: {}, rejected: [{ path: 'planogram', code: 'BAD_VALUE' }] });
+    expect((await records(scene)).items[2]?.sync).toBe('rejected');
+  });
+
+  test('are paged from the newest', async () => {
+    const { scene } = await givenThreeVersions();
+    const first = await records(scene, { limit: 2 });
+    const second = await records(scene, { limit: 2, cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ rev }) => rev)).toEqual([3, 2, 1]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test('open to their lines and the differences, counted alike', async () => {
+    const { scene, second } = await givenThreeVersions();
+    const record = accepted(await scene.run(readRecord, { versionId: second.versionId }));
+    expect(record.lines).toMatchObject([{ name: 'Cola', priceMinor: 275, parQty: 12, door: 'L', layer: 1 }]);
+    expect(record.diff.added).toEqual([]);
+    expect(record.diff.removed).toMatchObject([{ name: 'Wrap', priceMinor: 799 }]);
+    expect(record.diff.priceChanged).toMatchObject([{ priceMinor: 275, previousPriceMinor: 250 }]);
+    for (const { versionId } of (await records(scene)).items) {
+      const { diff, record: shown } = accepted(await scene.run(readRecord, { versionId }));
+      const counts = Object.fromEntries(Object.entries(diff).map(([kind, lines]) => [kind, lines.length]));
+      expect(counts).toEqual(shown.changes);
+    }
+  });
+
+  test('that wait can be cancelled, those that began cannot', async () => {
+    const { scene, first, second, third } = await givenThreeVersions();
+    const cancel = (versionId: string) => scene.run(cancelVersion, { versionId });
+    expect(refusalOf(await cancel(first.versionId))?.code).toBe('ILLEGAL_TRANSITION');
+    expect((await cancel(third.versionId)).ok).toBe(true);
+    expect(refusalOf(await cancel(third.versionId))?.code).toBe('ILLEGAL_TRANSITION');
+    scene.env.clock.set('2026-11-21T11:30:00Z');
+    expect(refusalOf(await cancel(second.versionId))?.code).toBe('ILLEGAL_TRANSITION');
+    expect(await statuses(scene)).toEqual(['3 cancelled', '2 active', '1 superseded']);
+    const { baseRev } = accepted(await scene.run(readEditor, { deviceNo: scene.device.deviceNo }));
+    expect(baseRev).toBe(3);
+  });
+
+  test('that are drafts can be deleted, published ones cannot', async () => {
+    const { scene, third } = await givenThreeVersions();
+    const { deviceNo } = scene.device;
+    const { draftId } = accepted(await scene.run(saveDraft, { deviceNo, lines: [] }));
+    expect(await statuses(scene)).toEqual(['4 draft', '3 scheduled', '2 scheduled', '1 active']);
+    expect((await scene.run(deleteDraft, { draftId })).ok).toBe(true);
+    expect(refusalOf(await scene.run(deleteDraft, { draftId }))?.code).toBe('NOT_FOUND');
+    expect(refusalOf(await scene.run(deleteDraft, { draftId: third.versionId }))?.code).toBe('DELETE_FAILED');
+    expect(refusalOf(await scene.run(readEditor, { deviceNo, draftId }))?.code).toBe('NOT_FOUND');
+    expect(await statuses(scene)).toEqual(['3 scheduled', '2 scheduled', '1 active']);
+  });
+
+  test('of any kind can be copied to a new draft', async () => {
+    const { scene, first } = await givenThreeVersions();
+    const { draftId, version } = accepted(await scene.run(copyToDraft, { versionId: first.versionId }));
+    const { deviceNo } = scene.device;
+    const { draft } = accepted(await scene.run(readEditor, { deviceNo, draftId }));
+    expect(draft).toMatchObject({ draftId, version, effectiveAt: null, expiresAt: null, note: null });
+    expect(draft.lines.map(({ priceMinor }) => priceMinor)).toEqual([250, 799]);
+    const input = { deviceNo, lines: draft.lines, draftId, version, baseRev: 3 };
+    expect(accepted(await scene.run(publishTemplate, input)).rev).toBe(4);
+    expect((await statuses(scene))[0]).toBe('4 active');
+  });
+
+  test("of another merchant's cabinet, or one out of scope, are not found", async () => {
+    const { scene, second } = await givenThreeVersions();
+    const stranger = (await givenTemplateScene(database)).owner;
+    const confined = { ...scene.owner, deviceScope: [scene.env.newId()] };
+    for (const actor of [stranger, confined]) {
+      for (const [useCase, input] of [
+        [listRecords, { deviceNo: scene.device.deviceNo }],
+        [readEditor, { deviceNo: scene.device.deviceNo }],
+        [readRecord, { versionId: second.versionId }],
+        [cancelVersion, { versionId: second.versionId }],
+        [copyToDraft, { versionId: second.versionId }],
+        [deleteDraft, { draftId: second.versionId }],
+      ] as const) {
+        const answer = await scene.run<unknown>(useCase, input, { actor });
+        expect(refusalOf(answer)).toEqual({ code: 'NOT_FOUND' });
+      }
+    }
+  });
+});
+
+describe('the template editor', () => {
+  test('begins empty, with what is in force, with a copy or with a draft', async () => {
+    const empty = await givenTemplateScene(database);
+    expect(accepted(await empty.run(readEditor, { deviceNo: empty.device.deviceNo }))).toMatchObject({
+      device: { layersL: 5, layersR: 5, currency: 'USD' },
+      draft: { draftId: null, version: null, lines: [] },
+      inForce: null,
+      next: null,
+      baseRev: null,
+      products: [],
+    });
+
+    const { scene } = await givenThreeVersions();
+    const { deviceNo } = scene.device;
+    await prisma.stockLevel.updateMany({
+      where: { deviceId: scene.device.id, productId: scene.wrap.id },
+      data: { onHand: 3 },
+    });
+    const editor = accepted(await scene.run(readEditor, { deviceNo }));
+    expect(editor).toMatchObject({ inForce: { rev: 1, sync: 'pending' }, next: { rev: 2 }, baseRev: 3 });
+    expect(editor.draft.lines).toEqual(editor.inForce?.lines);
+    expect(editor.products.map(({ name, inLibrary }) => [name, inLibrary]).sort()).toEqual([
+      ['Cola', true],
+      ['Wrap', true],
+    ]);
+    expect(editor.stock).toEqual([{ door: 'L', layer: 1, productId: scene.wrap.id, onHand: 3 }]);
+
+    const copy = accepted(await scene.run(readEditor, { deviceNo, copyRev: 2 }));
+    expect(copy.draft).toMatchObject({ draftId: null, effectiveAt: null });
+    expect(copy.draft.lines.map(({ priceMinor }) => priceMinor)).toEqual([275]);
+    expect(refusalOf(await scene.run(readEditor, { deviceNo, copyRev: 9 }))?.code).toBe('NOT_FOUND');
+  });
+
+  test('keeps a version that is of nobody we know', async () => {
+    const scene = await givenTemplateScene(database);
+    await givenPlanogram(prisma, scene.device, [{ productId: scene.cola.id }]);
+    expect((await records(scene)).items).toMatchObject([{ byName: null, status: 'active' }]);
+  });
+});
