@@ -93,8 +93,9 @@ export function createConnection(
   device.on('link_down', (cause) => {
     if (state === 'up' && device.upMs() - upSinceMs >= stableAfterMs) backOffMs = firstBackOffMs;
     device.run.accepted = false;
-    const least = cause === 'bad_credentials' ? badCredentialsMs : 0;
-    attemptIn(Math.max(least, backOffMs) * (0.7 + 0.6 * random.next()));
+    const leastMs = cause === 'bad_credentials' ? badCredentialsMs : 0;
+    const jitter = random.next();
+    attemptIn(Math.max(leastMs * (1 + 0.3 * jitter), backOffMs * (0.7 + 0.6 * jitter)));
     backOffMs = Math.min(backOffMs * 2, longestBackOffMs);
     device.tell('changed', 'link');
   });

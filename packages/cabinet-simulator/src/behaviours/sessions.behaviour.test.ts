@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cola, testCabinet, wrap } from '../test-cabinet.ts';
+import { cola, testCabinet, wrap } from '../testing/test-cabinet.ts';
 
 const sale = [
   'session.started',

@@ -102,7 +102,7 @@ export function createSessions(device: Device, { settings, doors, shelves, recog
     unlockSettled?.({ unlocked: [], stuck: [] });
     unlockSettled = undefined;
     for (const door of spec.doors) doors.lock(door);
-    if (ending.kind === 'restock' && ending.firstOpenedAtMs !== null) observeStock(ending);
+    if (ending.kind === 'restock' && ending.endReason === 'doors_closed') observeStock(ending);
     device.after(0, () => feed({ kind: 'media_queued', atMs: device.time.wallMs() }));
   }
 

@@ -33,6 +33,9 @@ import { createDevice } from './create-device.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
 
+/** What little room is always left. */
+const eventsInFullFlash = 2;
+
 export type BoardParts = {
   spec: CabinetSpec;
   secret: string;
@@ -53,7 +56,7 @@ export function createBoard({ spec, secret, clock, random, flash, world, link, u
   const sent = { seq: 0 };
   const log = openEventLog({
     flash,
-    capacity: () => (world.storageFull ? 0 : spec.logCapacity),
+    capacity: () => (world.storageFull ? eventsInFullFlash : spec.logCapacity),
     newId: createUuidV7(clock.now, random.fork(`log/${clock.now()}`)),
     sentSeq: () => sent.seq,
   });

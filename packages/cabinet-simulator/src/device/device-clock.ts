@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export type DeviceClock = {
   /** Wall clock as the cabinet believes it; 1970 and counting while unset. */
   wallMs(): number;
-  /** Wall clock corrected by the cloud's time: commands expire by this one [protocol 10.3]. */
+  /** The cloud's time as last learned, carried on by the monotonic clock: commands expire by it [protocol 10.3]. */
   correctedMs(): number;
   state(): ClockState;
   /** The cloud's time arrived. A stuck clock cannot be set and is only corrected. */
@@ -19,31 +19,30 @@ const verifiedForMs = 24 * 3_600_000;
 export function createDeviceClock(clock: SimClock, world: World): DeviceClock {
   let bootedAt = clock.now();
   let verifiedAt: number | null = null;
-  let correctionMs = 0;
+  let learned: { serverMs: number; atMs: number } | null = null;
 
   const wallMs = () =>
     Math.floor(world.clock.unset ? clock.now() - bootedAt : clock.now() + world.clock.skewMs);
 
   return {
     wallMs,
-    correctedMs: () => wallMs() + correctionMs,
+    correctedMs: () => (learned === null ? wallMs() : learned.serverMs + clock.now() - learned.atMs),
     state() {
       if (world.clock.unset) return 'unset';
       if (world.clock.stuck) return 'synced';
       return verifiedAt !== null && clock.now() - verifiedAt <= verifiedForMs ? 'synced' : 'drift';
     },
     learn(serverMs) {
-      correctionMs = serverMs - wallMs();
+      learned = { serverMs, atMs: clock.now() };
       if (world.clock.stuck) return;
       world.clock.unset = false;
       world.clock.skewMs = serverMs - clock.now();
-      correctionMs = 0;
       verifiedAt = clock.now();
     },
     restart() {
       bootedAt = clock.now();
       verifiedAt = null;
-      correctionMs = 0;
+      learned = null;
     },
   };
 }

@@ -14,10 +14,10 @@ import type { CommandDataOf } from '@larder/cabinet-protocol/commands/cmd.comman
 import { decodeUp } from '@larder/cabinet-protocol/decode';
 import { encodeDown, type Publish } from '@larder/cabinet-protocol/encode';
 import { type DownChannel, downTopic } from '@larder/cabinet-protocol/topics';
-import type { SimClock } from './clock/sim-clock.ts';
-import type { LinkEvents, LinkFactory } from './link/link.ts';
-import { createRandom } from './random/seeded-random.ts';
-import { createUuidV7 } from './random/seeded-uuid-v7.ts';
+import type { SimClock } from '../clock/sim-clock.ts';
+import type { LinkEvents, LinkFactory } from '../link/link.ts';
+import { createRandom } from '../random/seeded-random.ts';
+import { createUuidV7 } from '../random/seeded-uuid-v7.ts';
 
 type Authorize = (
   request: DataOf<'session.authorize'>,
@@ -39,6 +39,7 @@ export function createCloudDouble(clock: SimClock) {
   const published: Publish[] = [];
   const logs = new Map<string, StoredLog>();
   const wills: Publish[] = [];
+  const attempts: number[] = [];
   let events: LinkEvents | undefined;
   let will: Publish | undefined;
   let deviceNo = '';
@@ -65,6 +66,7 @@ export function createCloudDouble(clock: SimClock) {
       open(login) {
         deviceNo = login.deviceNo;
         will = login.will;
+        attempts.push(clock.now());
         clock.setTimer(latencyMs, () => {
           const isLetIn = rules.credentials(login.password);
           up = network && isLetIn;
@@ -210,6 +212,8 @@ export function createCloudDouble(clock: SimClock) {
       received.filter((message): message is UpMessageOf<Type> & UpMessage => message.type === type),
     published: () => published,
     wills: () => wills,
+    /** When the cabinet tried to connect. */
+    attempts: () => attempts,
     /** Stored events in the order of their numbers, of one log or all. */
     events: (log?: string) =>
       [...logs]

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { lines, testCabinet } from '../testing/test-cabinet.ts';
+
+const reported = ({ cloud }: ReturnType<typeof testCabinet>) => cloud.received('twin.reported').at(-1)?.data;
+
+describe('settings [protocol 8]', () => {
+  test('are applied as a whole and reported with their revision', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.desire({ audio: { volume: 30, muted: true }, temp: { setpointC10: { main: 45 } } });
+    expect(reported(setup)).toMatchObject({
+      appliedRev: 2,
+      settings: { audio: { volume: 30, muted: true }, temp: { setpointC10: { main: 45 } } },
+      rejected: [],
+    });
+  });
+
+  test('an older or the same revision is answered, not applied', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.desire({ audio: { volume: 30 } });
+    setup.cloud.send('twin.desired', { rev: 1, audio: { volume: 99 } });
+    setup.clock.advance(200);
+    expect(reported(setup)).toMatchObject({ appliedRev: 2, settings: { audio: { volume: 30 } } });
+  });
+
+  test('what cannot be done is refused path by path, and the rest is applied', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.desire({ audio: { volume: 30 }, temp: { setpointC10: { main: 45 } } });
+    setup.desire({
+      audio: { volume: 130 },
+      temp: { setpointC10: { main: 900, left: 40 } },
+      sale: { pullTimeoutS: 0, heldWarnS: 5 },
+      tele: { intervalS: 1 },
+    });
+    expect(reported(setup)).toMatchObject({
+      appliedRev: 3,
+      settings: { audio: { volume: 30 }, temp: { setpointC10: { main: 45 } } },
+      rejected: [
+        { path: 'audio.volume', code: 'OUT_OF_RANGE' },
+        { path: 'temp.setpointC10.main', code: 'OUT_OF_RANGE' },
+        { path: 'temp.setpointC10.left', code: 'UNSUPPORTED' },
+        { path: 'sale.pullTimeoutS', code: 'OUT_OF_RANGE' },
+        { path: 'tele.intervalS', code: 'OUT_OF_RANGE' },
+      ],
+    });
+  });
+
+  test('a missing key means the default of the cabinet, not the value before', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.desire({ audio: { volume: 30 } });
+    setup.desire({});
+    expect(reported(setup)?.settings.audio?.volume).toBe(50);
+  });
+
+  test('the lifecycle of the twin puts a cabinet in and out of service', () => {
+    const setup = testCabinet();
+    setup.start();
+    expect(setup.cabinet.state().lifecycle).toBe('operational');
+    setup.desire({ lifecycle: 'in_stock' });
+    expect(setup.cabinet.state().lifecycle).toBe('in_stock');
+  });
+});
+
+describe('planogram [protocol 8.3]', () => {
+  test('is fetched, checked by its hash, kept over a power cut, and fills new shelves', () => {
+    const setup = testCabinet();
+    setup.start();
+    expect(reported(setup)?.settings.planogram).toEqual({ rev: 13 });
+    expect(setup.cabinet.state().shelves).toHaveLength(2);
+    setup.cabinet.cutPower({ ups: false });
+    setup.cabinet.restorePower();
+    setup.clock.advance(10_000);
+    expect(setup.cloud.received('planogram.get')).toHaveLength(1);
+    expect(setup.cabinet.planogramRev()).toBe(13);
+  });
+
+  test('with a wrong hash is refused and the old one stays', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.cloud.plan(lines.slice(0, 1), 14);
+    setup.desire({ planogram: { rev: 14, sha256: 'f'.repeat(64) } });
+    expect(reported(setup)).toMatchObject({
+      appliedRev: 2,
+      settings: { planogram: { rev: 13 } },
+      rejected: [{ path: 'planogram', code: 'BAD_VALUE' }],
+    });
+    setup.desire({ planogram: setup.cloud.plan(lines.slice(0, 1), 15) });
+    expect(reported(setup)).toMatchObject({ settings: { planogram: { rev: 15 } }, rejected: [] });
+  });
+
+  test('that does not come is asked for again, twice under one reqId and then anew', () => {
+    const setup = testCabinet();
+    setup.start();
+    const ref = setup.cloud.plan(lines.slice(0, 1), 14);
+    setup.cloud.rules.planogram = null;
+    setup.desire({ planogram: ref });
+    setup.clock.advance(50_000);
+    const asked = setup.cloud
+      .received('planogram.get')
+      .slice(1)
+      .map(({ data }) => data.reqId);
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(asked).size).toBe(2);
+    setup.cloud.plan(lines.slice(0, 1), 14);
+    setup.clock.advance(60_000);
+    expect(setup.cabinet.planogramRev()).toBe(14);
+  });
+
+  test('is gone when the twin has none', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.desire({ planogram: null });
+    expect(setup.cabinet.planogramRev()).toBeNull();
+  });
+});
+
+describe('freeze', () => {
+  test('by a window begins and ends by itself, also offline', () => {
+    const setup = testCabinet();
+    setup.start();
+    const at = (min: number) => new Date(setup.clock.now() + min * 60_000).toISOString();
+    setup.desire({
+      freeze: { mode: 'conditional', active: false, windowsUtc: [{ from: at(10), to: at(20) }] },
+    });
+    setup.cabinet.cutNetwork('reset');
+    setup.clock.advance(10.5 * 60_000);
+    expect(setup.cabinet.state().lockouts).toEqual(['freeze']);
+    setup.clock.advance(10 * 60_000);
+    expect(setup.cabinet.state().lockouts).toEqual([]);
+    setup.cabinet.restoreNetwork();
+    setup.clock.advance(180_000);
+    const changes = setup.cloud
+      .events()
+      .flatMap((event) => (event.type === 'freeze.changed' ? [event.data] : []));
+    expect(changes).toEqual([
+      { active: true, by: 'schedule' },
+      { active: false, by: 'schedule' },
+    ]);
+  });
+
+  test('by the cloud holds over a power cut', () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.desire({ freeze: { mode: 'always', active: true } });
+    setup.cabinet.cutPower({ ups: false });
+    setup.cabinet.restorePower();
+    setup.clock.advance(10_000);
+    expect(setup.cabinet.state().lockouts).toEqual(['freeze']);
+    expect(setup.told().filter((type) => type === 'freeze.changed')).toHaveLength(1);
+  });
+});

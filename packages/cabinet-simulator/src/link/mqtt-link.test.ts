@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Cabinet } from '../cabinet.ts';
+import { createSystemClock } from '../clock/system-clock.ts';
+import { type CabinetOptions, createCabinet } from '../create-cabinet.ts';
+import { createFleet } from '../create-fleet.ts';
+import { quickTimings } from '../device/cabinet-spec.ts';
+import { startTestBroker, type TestBroker } from '../testing/test-broker.ts';
+
+let broker: TestBroker;
+const cabinets: Cabinet[] = [];
+
+beforeEach(async () => {
+  broker = await startTestBroker();
+});
+afterEach(async () => {
+  await Promise.all(cabinets.splice(0).map((cabinet) => cabinet.close()));
+  await broker.stop();
+});
+
+function cabinet(part: Partial<CabinetOptions> = {}): Cabinet {
+  const made = createCabinet({
+    deviceNo: 'VC24090001',
+    secret: 'secret',
+    brokerUrl: broker.url,
+    clock: createSystemClock(),
+    timings: quickTimings,
+    upload: async () => true,
+    ...part,
+  });
+  cabinets.push(made);
+  return made;
+}
+
+const isOnline = ({ online }: { online: boolean }) => online;
+
+describe('a cabinet over a real broker', () => {
+  test('is born after its subscription, buys, and delivers every event', async () => {
+    const one = cabinet();
+    one.connect();
+    await one.until(isOnline);
+    one.tapCard({ fingerprint: 'fp_ok' });
+    await one.until(({ session }) => session?.state === 'unlocked');
+    one.pullDoor('L');
+    one.closeDoor('L');
+    await broker.until(({ type }) => type === 'session.ended');
+    await one.until(() => one.outboxSize() === 0);
+    expect(broker.heard.map(({ message }) => message.type)[0]).toBe('birth');
+    expect(one.state().lastAnswer?.decision).toBe('allow');
+  });
+
+  test('leaves its will when the power goes, and none when it says goodbye', async () => {
+    const one = cabinet();
+    one.connect();
+    await one.until(isOnline);
+    await one.close();
+    await broker.until(({ type }) => type === 'bye');
+    expect(broker.heard.filter(({ message }) => message.type === 'will')).toEqual([]);
+    one.connect();
+    await one.until(isOnline);
+    one.cutPower({ ups: false });
+    const will = await broker.until(({ type }) => type === 'will');
+    const births = broker.heard.filter(({ message }) => message.type === 'birth');
+    expect(will.conn).toBe(births.at(-1)?.message.conn);
+  });
+
+  test('comes back by itself after a reset of the network', async () => {
+    const one = cabinet();
+    one.connect();
+    await one.until(isOnline);
+    one.cutNetwork('reset');
+    await one.until(({ link }) => link !== 'up');
+    one.restoreNetwork();
+    await one.until(isOnline);
+    const reasons = broker.heard.flatMap(({ message }) =>
+      message.type === 'birth' ? [message.data.bootReason] : [],
+    );
+    expect(reasons).toEqual(['power_on', 'reconnect']);
+  });
+
+  test('in a silent network nothing passes; afterwards everything does, in order', async () => {
+    const one = cabinet();
+    one.connect();
+    await one.until(isOnline);
+    one.cutNetwork('silent');
+    one.forceDoor('L');
+    one.closeDoor('L');
+    one.forceDoor('L');
+    expect(one.outboxSize()).toBe(2);
+    expect(broker.heard.some(({ message }) => message.type === 'door.forced')).toBe(false);
+    one.restoreNetwork();
+    await one.until(() => one.outboxSize() === 0);
+    const seqs = broker.heard.flatMap(({ message }) => (message.type === 'door.forced' ? [message.seq] : []));
+    expect(seqs).toEqual([1, 2]);
+  });
+
+  test('with a wrong secret is told so and does not get in', async () => {
+    const one = cabinet({ secret: 'wrong' });
+    one.connect();
+    await one.until(({ link }) => link === 'waiting');
+    expect(one.state().online).toBe(false);
+    expect(broker.heard).toEqual([]);
+  });
+
+  test('that shares its number with another is thrown out and back in, with two boots', async () => {
+    const one = cabinet();
+    one.connect();
+    await one.until(isOnline);
+    one.fault({ kind: 'duplicate_identity' });
+    const bootsSeen = () => new Set(broker.heard.map(({ message }) => message.boot)).size;
+    await one.until(
+      () => bootsSeen() === 2 && broker.heard.filter(({ message }) => message.type === 'birth').length >= 4,
+    );
+    one.fault({ kind: 'duplicate_identity', on: false });
+    await one.until(isOnline);
+  });
+});
+
+test('a fleet of 50 comes online and goes', async () => {
+  const options = Array.from({ length: 50 }, (_, n) => ({ deviceNo: `VC2409${1000 + n}`, secret: 'secret' }));
+  const fleet = createFleet(options, { brokerUrl: broker.url, timings: quickTimings });
+  fleet.connect(1_000);
+  await fleet.allOnline();
+  expect(broker.connections()).toBe(50);
+  await fleet.close();
+  expect(broker.heard.filter(({ message }) => message.type === 'bye')).toHaveLength(50);
+});

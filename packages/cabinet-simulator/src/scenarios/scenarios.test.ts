@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { createManualClock } from '../clock/manual-clock.ts';
+import { createFleet } from '../create-fleet.ts';
+import { createCloudDouble } from '../testing/cloud-double.ts';
+import { lines } from '../testing/test-cabinet.ts';
+import { playScenario } from './play-scenario.ts';
+import { scenarios } from './scenarios.ts';
+
+function scene() {
+  const clock = createManualClock();
+  const cloud = createCloudDouble(clock);
+  const options = {
+    deviceNo: 'VC24090001',
+    secret: 'secret',
+    doors: 2 as const,
+    link: cloud.link,
+    upload: async () => true,
+  };
+  const fleet = createFleet([options], { clock });
+  fleet.connect();
+  clock.advance(5_000);
+  cloud.send('twin.desired', {
+    rev: 1,
+    lifecycle: 'operational',
+    temp: { highC10: { main: 80 }, delayMin: 15 },
+    planogram: cloud.plan(lines),
+  });
+  clock.advance(1_000);
+  const [cabinet] = fleet.cabinets;
+  if (cabinet === undefined) throw new Error('no cabinet');
+  return { clock, cloud, fleet, cabinet };
+}
+
+/** Types that a story must have brought into the log, apart from what always comes. */
+const brings: Record<string, string[]> = {
+  'bad-firmware': ['log.gap', 'session.ended'],
+  'busy-lobby': ['session.started', 'session.recognized', 'session.ended'],
+  'camera-fault': ['fault.raised', 'session.recognized', 'fault.cleared'],
+  'door-held': ['door.held', 'session.ended'],
+  'duplicate-everything': ['session.ended'],
+  'forced-door': ['door.forced'],
+  'full-storage': ['fault.raised', 'log.gap', 'fault.cleared'],
+  'lock-fault': ['door.unlock_failed', 'fault.raised', 'fault.cleared', 'session.ended'],
+  'low-confidence': ['session.recognized'],
+  'network-cut-mid-session': ['session.started', 'session.ended'],
+  'night-power-cut': ['power.lost', 'power.restored'],
+  'over-temperature': ['temp.excursion', 'temp.recovered'],
+  'power-cut-mid-session': ['session.recognized', 'session.ended'],
+  reordered: ['session.ended'],
+  'replaced-board': ['session.ended'],
+  'silent-network': ['session.ended'],
+  'two-boards': [],
+  'unknown-item': ['session.recognized'],
+  'wrong-clock': ['session.ended'],
+};
+
+describe('every story', () => {
+  test('is tested here', () => {
+    expect(Object.keys(scenarios).sort()).toEqual(Object.keys(brings).sort());
+  });
+
+  // Two boards need two connections; the test over a real broker has them.
+  test.each(Object.values(scenarios).filter(({ name }) => name !== 'two-boards'))('$name', (scenario) => {
+    const { clock, cloud, fleet, cabinet } = scene();
+    let ended = false;
+    playScenario(scenario, fleet, {
+      told(step) {
+        if (step === undefined) ended = true;
+      },
+    });
+    clock.advance(scenario.steps.reduce((sum, { afterS }) => sum + afterS * 1_000, 0) + 30 * 60_000);
+    expect(ended).toBe(true);
+    const told = cloud.events().map(({ type }) => type as string);
+    for (const type of brings[scenario.name] ?? []) expect(told).toContain(type);
+    expect(cabinet.state()).toMatchObject({ online: true, session: null, powered: true });
+    expect(cabinet.outboxSize()).toBe(0);
+    expect(Object.values(cabinet.state().doors).every((door) => door.locked && !door.open)).toBe(true);
+    expect(told.filter((type) => type === 'session.started').length).toBe(
+      told.filter((type) => type === 'session.ended').length,
+    );
+  });
+
+  test('is the same in every run of one seed', () => {
+    const run = () => {
+      const { clock, cloud, fleet } = scene();
+      const story = scenarios['busy-lobby'];
+      if (story) playScenario(story, fleet, { seed: 7 });
+      clock.advance(600_000);
+      return cloud.events().map(({ type, ts, id }) => `${type} ${ts} ${id}`);
+    };
+    expect(run()).toEqual(run());
+  });
+});

@@ -1,0 +1,37 @@
+import type { Step } from '../acts/script.ts';
+import type { Sight } from './sight.ts';
+
+/** A kind of person: what one of them does in front of a cabinet that looks like that. */
+export type Shopper = (sight: Sight) => Step[];
+
+/** Anything that does not happen by then never will. */
+const patienceMs = 9_000;
+
+/** A card that always pays. The sandbox provider knows the others by their names. */
+export function goodCard({ random }: Sight): string {
+  return `fp_ok_${random.hex(6)}`;
+}
+
+/** Tap, wait for the bolt, pull one door. */
+export function openDoor(sight: Sight, door: 'L' | 'R', fingerprint = goodCard(sight)): Step[] {
+  return [
+    { act: 'tap', fingerprint, door },
+    { until: 'unlocked', withinMs: patienceMs },
+    { act: 'pull', door, afterMs: sight.random.between(600, 2_500) },
+  ];
+}
+
+/** The door to open: one with something behind it. */
+export function aDoor({ goods, doors, random }: Sight): 'L' | 'R' {
+  const full = doors.filter((door) => goods.some((item) => item.door === door));
+  return random.pick(full) ?? doors[0] ?? 'L';
+}
+
+/** Something behind that door, or nothing where it is empty. */
+export function anItem({ goods, random }: Sight, door: 'L' | 'R') {
+  return random.pick(goods.filter((item) => item.door === door));
+}
+
+export function thinking({ random }: Sight): number {
+  return random.between(1_500, 6_000);
+}

@@ -1,0 +1,7 @@
+import { aDoor, goodCard, type Shopper } from './shopper.ts';
+
+/** Taps a card and is called away: the door is never pulled. */
+export const walkAway: Shopper = (sight) => [
+  { act: 'tap', fingerprint: goodCard(sight), door: aDoor(sight) },
+  { until: 'idle', withinMs: 60_000 },
+];

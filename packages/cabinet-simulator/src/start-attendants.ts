@@ -1,0 +1,52 @@
+import type { Door } from '@larder/cabinet-protocol/fields';
+import { playScript } from './acts/play-script.ts';
+import type { Step } from './acts/script.ts';
+import type { Cabinet } from './cabinet.ts';
+import type { Fleet } from './create-fleet.ts';
+import { createRandom, type Random } from './random/seeded-random.ts';
+import type { Session } from './session/session.ts';
+import { anItem } from './shoppers/shopper.ts';
+import { look } from './shoppers/sight.ts';
+
+export type Attendants = { stop(): void };
+
+/**
+ * The other half of a door that was opened from a phone: somebody pulls it. After a QR purchase one thing is
+ * taken; a restocker fills up to the standard stock; a technician looks. Without them such a door locks again.
+ */
+export function startAttendants(
+  fleet: Fleet,
+  { seed = 'attendants' }: { seed?: string | number } = {},
+): Attendants {
+  const random = createRandom(seed);
+  const attended = new Map<Cabinet, string>();
+  const stops = fleet.cabinets.map((cabinet) =>
+    cabinet.onChange(() => {
+      const { session } = cabinet.state();
+      if (session?.state !== 'unlocked' || session.trigger === 'card' || session.trigger === 'key') return;
+      if (attended.get(cabinet) === session.id) return;
+      attended.set(cabinet, session.id);
+      playScript(cabinet, fleet.clock, visit(cabinet, session, random), () => undefined);
+    }),
+  );
+  return {
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function visit(cabinet: Cabinet, { kind, doors }: Session, random: Random): Step[] {
+  const sight = look(cabinet, random);
+  const work = (door: Door): Step[] => {
+    if (kind === 'restock') return [{ act: 'refill', door, afterMs: 2_000 }];
+    const item = kind === 'sale' ? anItem(sight, door) : undefined;
+    if (item === undefined) return [];
+    return [{ act: 'take', door, layer: item.layer, productId: item.productId, afterMs: 2_500 }];
+  };
+  return [
+    ...doors.map((door): Step => ({ act: 'pull', door, afterMs: random.between(800, 2_000) })),
+    ...doors.flatMap(work),
+    ...doors.map((door): Step => ({ act: 'close', door, afterMs: random.between(1_500, 4_000) })),
+  ];
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { createManualClock } from './clock/manual-clock.ts';
+import { createFleet } from './create-fleet.ts';
+import { startAttendants } from './start-attendants.ts';
+import { startShoppers } from './start-shoppers.ts';
+import { createCloudDouble } from './testing/cloud-double.ts';
+import { cola, lines, wrap } from './testing/test-cabinet.ts';
+
+function fleetOf(count: number) {
+  const clock = createManualClock();
+  const clouds = Array.from({ length: count }, () => createCloudDouble(clock));
+  const fleet = createFleet(
+    clouds.map((cloud, n) => ({
+      deviceNo: `VC2409000${n + 1}`,
+      secret: 's',
+      doors: 2,
+      link: cloud.link,
+      upload: async () => true,
+    })),
+    { clock },
+  );
+  fleet.connect();
+  clock.advance(5_000);
+  for (const cloud of clouds)
+    cloud.send('twin.desired', { rev: 1, lifecycle: 'operational', planogram: cloud.plan(lines) });
+  clock.advance(1_000);
+  return { clock, clouds, fleet };
+}
+
+describe('shoppers who come by themselves', () => {
+  test('come about as often as told, buy what is planned, and stop when the shelves are empty', () => {
+    const { clock, clouds, fleet } = fleetOf(3);
+    const shoppers = startShoppers(fleet, { ratePerHour: 20, seed: 3 });
+    clock.advance(3_600_000);
+    expect(shoppers.visits()).toBeGreaterThan(30);
+    expect(shoppers.visits()).toBeLessThan(90);
+    clock.advance(6 * 3_600_000);
+    shoppers.stop();
+    clock.advance(600_000);
+    for (const [at, cloud] of clouds.entries()) {
+      const items = cloud
+        .events()
+        .flatMap((event) => (event.type === 'session.recognized' ? event.data.items : []));
+      const sold = (productId: string) =>
+        items.reduce(
+          (sum, item) =>
+            sum + (item.productId === productId ? (item.dir === 'out' ? item.qty : -item.qty) : 0),
+          0,
+        );
+      expect(new Set(items.map(({ productId }) => productId))).toEqual(new Set([cola, wrap]));
+      const left = fleet.cabinets[at]?.state().shelves ?? [];
+      const on = (productId: string) =>
+        left.reduce((sum, shelf) => sum + (shelf.productId === productId ? shelf.qty : 0), 0);
+      expect([sold(cola) + on(cola), sold(wrap) + on(wrap)]).toEqual([12, 4]);
+      expect(fleet.cabinets[at]?.outboxSize()).toBe(0);
+    }
+  });
+
+  test('keep away from a frozen cabinet', () => {
+    const { clock, clouds, fleet } = fleetOf(1);
+    clouds[0]?.send('twin.desired', {
+      rev: 2,
+      lifecycle: 'operational',
+      freeze: { mode: 'always', active: true },
+    });
+    clock.advance(1_000);
+    const shoppers = startShoppers(fleet, { ratePerHour: 60 });
+    clock.advance(3_600_000);
+    expect(shoppers.visits()).toBe(0);
+  });
+});
+
+describe('attendants of doors that were opened from a phone', () => {
+  test.each([
+    ['restock', ['stock.observed', 'session.ended']],
+    ['sale', ['session.recognized', 'session.ended']],
+    ['service', ['door.closed', 'session.ended']],
+  ] as const)('do their part of a %s', (purpose, ending) => {
+    const { clock, clouds, fleet } = fleetOf(1);
+    startAttendants(fleet);
+    const [cloud] = clouds;
+    const [cabinet] = fleet.cabinets;
+    if (!cloud || !cabinet) throw new Error('no scene');
+    cabinet.stock({ door: 'R', layer: 2, productId: wrap }, 1);
+    cloud.command('door.open', { purpose, doors: ['L', 'R'], sessionId: cloud.newId() });
+    clock.advance(60_000);
+    expect(
+      cloud
+        .events()
+        .map(({ type }) => type)
+        .slice(-2),
+    ).toEqual(ending);
+    expect(cloud.events().at(-1)?.data).toMatchObject({ reason: 'doors_closed' });
+    if (purpose === 'restock')
+      expect(cabinet.state().shelves).toContainEqual({ door: 'R', layer: 2, productId: wrap, qty: 4 });
+  });
+});

@@ -1,0 +1,74 @@
+import { playScript } from './acts/play-script.ts';
+import type { Outcome } from './acts/script.ts';
+import type { Cabinet } from './cabinet.ts';
+import type { Timer } from './clock/sim-clock.ts';
+import type { Fleet } from './create-fleet.ts';
+import { createRandom } from './random/seeded-random.ts';
+import { nextShopper, type ShopperName, shoppers } from './shoppers/crowd.ts';
+import { look } from './shoppers/sight.ts';
+
+export type ShopperOptions = {
+  /** People an hour and cabinet, on average, day and night. */
+  ratePerHour: number;
+  seed?: string | number;
+  /** Told about every visit that is over. */
+  visited?(cabinet: Cabinet, shopper: ShopperName, outcome: Outcome): void;
+};
+
+export type Shoppers = {
+  /** Nobody comes any more; who is there finishes. */
+  stop(): void;
+  /** Visits that are over. */
+  visits(): number;
+};
+
+/** People who come by themselves and buy from what the cabinets have on their shelves. */
+export function startShoppers(
+  fleet: Fleet,
+  { ratePerHour, seed = 'shoppers', visited }: ShopperOptions,
+): Shoppers {
+  const random = createRandom(seed);
+  const busy = new Set<Cabinet>();
+  let visits = 0;
+  let next: Timer | undefined;
+
+  // One arrival process for the whole fleet, however large it is.
+  function comeLater(): void {
+    const perMs = (ratePerHour * fleet.cabinets.length) / 3_600_000;
+    if (perMs > 0) next = fleet.clock.setTimer(-Math.log(1 - random.next()) / perMs, come);
+  }
+
+  function come(): void {
+    comeLater();
+    const cabinet = random.pick(fleet.cabinets);
+    const name = nextShopper(random);
+    const own = random.fork(String(random.next()));
+    if (cabinet === undefined || busy.has(cabinet) || !isOpenForSale(cabinet)) return;
+    busy.add(cabinet);
+    playScript(cabinet, fleet.clock, shoppers[name](look(cabinet, own)), (outcome) => {
+      busy.delete(cabinet);
+      visits += 1;
+      closeBehind(cabinet);
+      visited?.(cabinet, name, outcome);
+    });
+  }
+
+  comeLater();
+  return {
+    stop: () => next?.cancel(),
+    visits: () => visits,
+  };
+}
+
+function isOpenForSale(cabinet: Cabinet): boolean {
+  const { online, session, lifecycle, lockouts, mains, planogram } = cabinet.state();
+  const isFree = session === null && lockouts.length === 0 && mains;
+  return online && isFree && lifecycle === 'operational' && planogram !== null;
+}
+
+/** Whatever went wrong, nobody leaves a door open behind. */
+function closeBehind(cabinet: Cabinet): void {
+  for (const door of cabinet.spec.doors) {
+    if (cabinet.state().doors[door]?.open) cabinet.closeDoor(door);
+  }
+}
