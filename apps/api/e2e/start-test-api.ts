@@ -18,6 +18,9 @@ export type Answer = {
   readonly requestId?: string;
 };
 
+// biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every shape
+export const jsonOf = async (response: Response): Promise<any> => response.json();
+
 export type CallOptions = {
   readonly token?: string | null;
   readonly mutationKey?: string;

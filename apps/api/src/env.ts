@@ -34,16 +34,24 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
   TEST_CLOCK: flag,
-  DEV_OUTBOX: flag,
+  DEV_OUTBOX: z.enum(['0', '1', '']).default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-export type ApiEnvironment = z.output<typeof environment>;
+export type ApiEnvironment = Omit<z.output<typeof environment>, 'DEV_OUTBOX'> & {
+  readonly DEV_OUTBOX: boolean;
+};
 
 /** Every setting of the API. Throws one line for each that is missing or makes no sense; values are never shown. */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): ApiEnvironment {
   const parsed = environment.safeParse(variables);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, DEV_OUTBOX: showsOutbox(parsed.data) };
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment of the API is not complete (see .env.example)\n  ${faults.join('\n  ')}`);
+}
+
+/** Mails that were not sent hold codes, so they are shown only where the app itself is for this machine. */
+function showsOutbox({ DEV_OUTBOX, APP_URL, SMTP_URL }: z.output<typeof environment>): boolean {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(APP_URL).hostname);
+  return !SMTP_URL && (DEV_OUTBOX === '' ? isLocal : DEV_OUTBOX === '1');
 }

@@ -44,6 +44,6 @@ const ownRefusals: Partial<Record<TrpcCode, RefusalCode>> = {
 export function shownRefusal(error: TRPCError, requestId: string): Refusal {
   if (error instanceof RefusalError) return error.refusal;
   if (error.cause instanceof RefusalError) return error.cause.refusal;
-  const own = error.cause ? undefined : ownRefusals[error.code];
+  const own = ownRefusals[error.code];
   return own ? { code: own } : { code: 'INTERNAL', params: { id: requestId } };
 }

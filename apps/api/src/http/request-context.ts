@@ -2,6 +2,7 @@ import { readSessionToken } from '@larder/use-cases/identity/session-token';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
 import type { LiveFeed } from '../live/live-feed.ts';
+import { clientIp } from './client-ip.ts';
 import { RefusalError } from './refusal-error.ts';
 import { bearerToken, type Session, type Sessions } from './session.ts';
 import type { RequestContext } from './trpc.ts';
@@ -30,7 +31,7 @@ export async function createRequestContext(
     env,
     feed,
     requestId: req.id ?? env.newId(),
-    ip: req.ip ?? '',
+    ip: clientIp(req),
     userAgent: req.headers?.['user-agent'],
     mutationKey: readMutationKey(req.headers?.['x-mutation-key']),
     session: async (): Promise<Session> => (claims ? sessions.of(claims) : null),

@@ -10,7 +10,7 @@ export type RequestContext = {
   readonly env: UseCaseEnv;
   readonly feed: LiveFeed;
   readonly requestId: string;
-  readonly ip: string;
+  readonly ip: string | undefined;
   readonly userAgent: string | undefined;
   readonly mutationKey: string | undefined;
   /** Looked up when first asked for. */

@@ -1,13 +1,32 @@
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
+import { applyTemplates } from './apply-templates.job.ts';
+import { capturePayments } from './capture-payments.job.ts';
+import { keepPartitions } from './keep-partitions.job.ts';
+import { pruneExpired } from './prune-expired.job.ts';
+import { runTimers } from './run-timers.ts';
+import { sweepSessions } from './sweep-sessions.job.ts';
+import { voidHolds } from './void-holds.job.ts';
+import { startWorker } from './worker.ts';
 
 export type Jobs = {
-  /** There may be work: NOTIFY `work`. */
+  /** There may be work: NOTIFY `work`, or the clock was moved. */
   wake(): void;
   stop(): Promise<void>;
 };
 
-/** Placeholder until the jobs are wired. */
-export async function startJobs(_env: UseCaseEnv, _log: Logger): Promise<Jobs> {
-  return { wake: () => undefined, stop: async () => undefined };
+/** All workers and timers of this process. */
+export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
+  const timers = await runTimers(env, log, [keepPartitions, pruneExpired]);
+  const workers = [capturePayments, voidHolds, sweepSessions, applyTemplates].map((plan) =>
+    startWorker(env, log, plan),
+  );
+  return {
+    wake: () => {
+      for (const worker of workers) worker.wake();
+    },
+    stop: async () => {
+      await Promise.all([timers.stop(), ...workers.map((worker) => worker.stop())]);
+    },
+  };
 }

@@ -4,12 +4,12 @@ import type { StepsContext, WriteContext } from '../use-case.ts';
 import { auditRun } from './audit-run.ts';
 import { claimFor, settle } from './run-write.ts';
 import { commonContext, RolledBack, type Run, transact } from './transact.ts';
-import type { AuditFacts } from './write-audit.ts';
+import { type AuditFacts, isAudited } from './write-audit.ts';
 
 /** A use case of several transactions, with calls to other systems between them. Its mutation key is taken first and settled last. */
 export async function runSteps(run: Run): Promise<Result<unknown>> {
   const { database } = run.env;
-  const claim = await transaction(database, (tx) => claimFor(run, tx));
+  const claim = run.call.mutationKey ? await transaction(database, (tx) => claimFor(run, tx)) : undefined;
   if (claim && 'stored' in claim) return claim.stored;
   let facts: AuditFacts = {};
   const keep = (more: AuditFacts) => {
@@ -22,10 +22,12 @@ export async function runSteps(run: Run): Promise<Result<unknown>> {
   };
   try {
     const answer = await run.useCase.run(context, run.input);
-    await transaction(database, async (tx) => {
-      await auditRun(run, tx, facts, answer);
-      await settle(claim, tx, answer);
-    });
+    if (claim || isAudited(run.useCase)) {
+      await transaction(database, async (tx) => {
+        await auditRun(run, tx, facts, answer);
+        await settle(claim, tx, answer);
+      });
+    }
     return answer;
   } catch (failure) {
     await claim?.release(database.prisma);

@@ -1,0 +1,39 @@
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { safeError } from '../http/safe-error.ts';
+
+/** Work by the clock, done by one process of all, however many run. */
+export type Timer = {
+  readonly name: string;
+  /** In UTC. */
+  readonly cron: string;
+  readonly run: (env: UseCaseEnv) => Promise<unknown>;
+};
+
+const POLL_S = 15;
+const STOP_MS = 3_000;
+
+/** Runs timers by pg-boss, which keeps its book in the database, so that each tick happens once. */
+export async function runTimers(
+  env: UseCaseEnv,
+  log: Logger,
+  timers: readonly Timer[],
+): Promise<{ stop(): Promise<void> }> {
+  const { pool } = env.database;
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+  boss.on('error', (failure) => log.warn({ failure: safeError(failure) }, 'pg-boss'));
+  await boss.start();
+  for (const { name, cron, run } of timers) {
+    await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
+    await boss.work(name, { pollingIntervalSeconds: POLL_S }, async () => {
+      try {
+        log.debug({ timer: name, done: await run(env) }, 'timer ran');
+      } catch (failure) {
+        log.error({ timer: name, failure: safeError(failure) }, 'timer broke');
+      }
+    });
+    await boss.schedule(name, cron);
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
+}

@@ -1,0 +1,62 @@
+import { systemActor } from '@larder/use-cases/actor';
+import { runUseCase } from '@larder/use-cases/run-use-case';
+import type { AnyUseCase, UseCaseEnv } from '@larder/use-cases/use-case';
+import type { Logger } from 'pino';
+import { safeError } from '../http/safe-error.ts';
+
+/** Work that waits in tables: done when somebody says so by NOTIFY `work`, and looked for every so often in case nobody did. */
+export type WorkerPlan<Out = unknown> = {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly useCase: AnyUseCase<Out>;
+  readonly input: unknown;
+  /** True if the use case stopped because it had done enough for one go. */
+  readonly hasMore: (done: Out) => boolean;
+};
+
+export type Worker = { readonly wake: () => void; readonly stop: () => Promise<void> };
+
+/** Keeps the type of the answer together with the question about it. */
+export const planWorker = <Out>(plan: WorkerPlan<Out>): WorkerPlan => plan as WorkerPlan;
+
+/** Starts a worker of this process; others may run beside it, the use cases claim what they work on. */
+export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan): Worker {
+  let wanted = false;
+  let stopped = false;
+  let running: Promise<void> | undefined;
+
+  const work = async (): Promise<void> => {
+    while (wanted && !stopped) {
+      wanted = false;
+      const requestId = env.newId();
+      try {
+        const done = await runUseCase(env, plan.useCase, systemActor, plan.input, { requestId });
+        if (done.ok && plan.hasMore(done.value)) wanted = true;
+        if (!done.ok) log.warn({ worker: plan.name, requestId, refusal: done.refusal.code }, 'work refused');
+      } catch (failure) {
+        log.error({ worker: plan.name, requestId, failure: safeError(failure) }, 'work broke');
+        return;
+      }
+    }
+  };
+
+  const wake = () => {
+    wanted = true;
+    if (stopped) return;
+    running ??= work().finally(() => {
+      running = undefined;
+      if (wanted) wake();
+    });
+  };
+
+  const timer = setInterval(wake, plan.everyMs);
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

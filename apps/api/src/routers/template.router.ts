@@ -1,0 +1,21 @@
+import { cancelVersion } from '@larder/use-cases/template/cancel-version';
+import { copyToDraft } from '@larder/use-cases/template/copy-to-draft';
+import { deleteDraft } from '@larder/use-cases/template/delete-draft';
+import { listRecords } from '@larder/use-cases/template/list-records';
+import { publishTemplate } from '@larder/use-cases/template/publish-template';
+import { readEditor } from '@larder/use-cases/template/read-editor';
+import { readRecord } from '@larder/use-cases/template/read-record';
+import { saveDraft } from '@larder/use-cases/template/save-draft';
+import { procedure } from '../http/procedure.ts';
+import { trpc } from '../http/trpc.ts';
+
+export const templateRouter = trpc.router({
+  editor: procedure(readEditor),
+  saveDraft: procedure(saveDraft),
+  publish: procedure(publishTemplate),
+  records: procedure(listRecords),
+  record: procedure(readRecord),
+  cancelVersion: procedure(cancelVersion),
+  deleteDraft: procedure(deleteDraft),
+  copyToDraft: procedure(copyToDraft),
+});

@@ -1,0 +1,237 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
+import { insertMember } from '@larder/testkit/insert-member';
+import { hashPassword } from '@larder/use-cases/identity/password-hash';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { jsonOf, startTestApi } from '../e2e/start-test-api.ts';
+
+const webDir = mkdtempSync(join(tmpdir(), 'larder-web-'));
+mkdirSync(join(webDir, 'assets'));
+const script = `console.log(${JSON.stringify('x'.repeat(4_000))});`;
+writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Larder</title>');
+writeFileSync(join(webDir, 'shopper.html'), '<!doctype html><title>Shop</title>');
+writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), script);
+writeFileSync(join(webDir, '../secret.txt'), 'secret');
+
+const api = await startTestApi(inject('testServer'), { WEB_DIR: webDir });
+afterAll(() => api.stop());
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${api.url}${path}`, { headers, redirect: 'manual' });
+const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+const passwordHash = await hashPassword('Cabinet7');
+
+describe('health', () => {
+  test('the process answers, and is ready with database and migrations', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await get('/readyz');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'ready', checks: { database: true, migrations: true } });
+  });
+
+  test('a missing migration or a silent gateway is named', async () => {
+    const late = await startTestApi(inject('testServer'), { GATEWAY_URL: 'http://127.0.0.1:1' });
+    await late.database.pool.query(`delete from _prisma_migrations where migration_name like '%_partitions'`);
+    const ready = await fetch(`${late.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect((await jsonOf(ready)).checks).toEqual({ database: true, migrations: false, broker: false });
+    await late.stop();
+  });
+
+  test('metrics are for this machine, or for who has the internal secret', async () => {
+    const metrics = await (await get('/metrics')).text();
+    expect(metrics).toContain('larder_http_request_seconds_count{route="/healthz"');
+    expect(metrics).toContain('larder_database_connections{state="total"}');
+    expect((await get('/metrics', forwarded)).status).toBe(404);
+    const authorization = 'Bearer internal-for-tests-at-least-32-bytes';
+    expect((await get('/metrics', { ...forwarded, authorization })).status).toBe(404);
+    const right = await startTestApi(inject('testServer'), { INTERNAL_SECRET: 'a'.repeat(40) });
+    const bearer = { ...forwarded, authorization: `Bearer ${'a'.repeat(40)}` };
+    expect((await fetch(`${right.url}/metrics`, { headers: bearer })).status).toBe(200);
+    await right.stop();
+  });
+});
+
+describe('the web app', () => {
+  test.each([
+    ['/', 'Larder'],
+    ['/?t=1', 'Larder'],
+    ['/pages/device/device-details?deviceNo=VC24090001', 'Larder'],
+    ['/a/VC24090001?k=ABCDEFGHJK', 'Larder'],
+    ['/s/VC24090001', 'Shop'],
+  ])('%s is the document of %s', async (path, title) => {
+    const page = await get(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(await page.text()).toContain(`<title>${title}</title>`);
+  });
+
+  test.each([
+    '/nothing.js',
+    '/assets/old-000.js',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%00',
+    '/wp-admin',
+  ])('%s is nothing', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('hashed files are compressed and kept for ever', async () => {
+    const response = await api.api.fastify.inject({
+      url: '/assets/app-1a2b3c.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['content-type']).toMatch(/^text\/javascript/);
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
+    const { etag } = response.headers;
+    const again = await api.api.fastify.inject({
+      url: '/assets/app-1a2b3c.js',
+      headers: { 'if-none-match': String(etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('may run only our own scripts and WebAssembly', async () => {
+    const { headers } = await get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});
+
+describe('stored files', () => {
+  test('open with their link only, until it runs out', async () => {
+    const { files } = api.api.env.ports;
+    const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+    await files.put({ key: 'products/cola.jpg', contentType: 'image/jpeg', bytes });
+    const link = files.link('products/cola.jpg', api.api.env.clock.now());
+    const picture = await get(link);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect(picture.headers.get('cache-control')).toMatch(/^private, max-age=\d+/);
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(bytes);
+    expect((await get('/files/products/cola.jpg')).status).toBe(404);
+    expect((await get(link.replace('cola', 'other'))).status).toBe(404);
+    const stranger = createDiskFiles({ folder: '/nowhere', linkKey: 'another key' });
+    expect((await get(stranger.link('products/cola.jpg', new Date()))).status).toBe(404);
+    api.shift(2 * 3_600_000);
+    expect((await get(link)).status).toBe(404);
+    api.shift(0);
+  });
+});
+
+describe('the development outbox', () => {
+  test('shows this machine what was mailed, as a page and as JSON', async () => {
+    await api.mutate('identity.sendCode', { email: 'new@example.com', purpose: 'register' });
+    expect(await (await get('/dev/outbox')).text()).toMatch(/<h2>\d{6} is your Larder verification code/);
+    const mails = await jsonOf(await get('/dev/outbox', { accept: 'application/json' }));
+    expect(mails[0]).toMatchObject({ to: 'new@example.com' });
+    expect((await get('/dev/outbox', forwarded)).status).toBe(404);
+  });
+
+  test('is off where the app is public', async () => {
+    const live = await startTestApi(inject('testServer'), {
+      APP_URL: 'https://larder.example',
+      DEV_OUTBOX: '',
+    });
+    const page = await fetch(`${live.url}/dev/outbox`);
+    expect(page.status).toBe(404);
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    await live.stop();
+  });
+});
+
+describe('what a caller is told', () => {
+  test('a demo account does not exist for a forwarded request', async () => {
+    const email = 'demo@example.com';
+    const { accountId } = await insertMember(api.database, { email, passwordHash });
+    await api.database.prisma.account.update({ where: { id: accountId }, data: { isDemo: true } });
+    const attempt = (headers = {}) =>
+      api.mutate('identity.signIn', { email, password: 'Cabinet7' }, { headers });
+    expect((await attempt(forwarded)).refusal?.code).toBe('LOGIN_FAILED');
+    expect((await attempt()).status).toBe(200);
+  });
+
+  test.each([
+    ['an unknown procedure', () => api.query('nothing.here'), 404, 'NOT_FOUND'],
+    ['a query asked as a mutation', () => api.mutate('identity.me'), 405, 'METHOD_NOT_SUPPORTED'],
+    [
+      'a bad mutation key',
+      () => api.mutate('identity.signOut', {}, { mutationKey: 'short' }),
+      400,
+      'BAD_INPUT',
+    ],
+    ['no session', () => api.query('identity.me'), 401, 'UNAUTHENTICATED'],
+  ])('%s', async (_, ask, status, code) => {
+    expect(await ask()).toMatchObject({ status, refusal: { code }, requestId: expect.any(String) });
+  });
+
+  test('text that is no JSON', async () => {
+    const response = await fetch(`${api.url}/trpc/identity.signIn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{',
+    });
+    expect(response.status).toBe(400);
+    expect((await jsonOf(response)).error.data.refusal).toEqual({ code: 'BAD_INPUT' });
+  });
+
+  test('a long answer is compressed', async () => {
+    const email = 'packed@example.com';
+    await insertMember(api.database, { email, passwordHash });
+    const { data } = await api.mutate('identity.signIn', { email, password: 'Cabinet7' });
+    const response = await fetch(`${api.url}/trpc/meta.enums`, {
+      headers: { authorization: `Bearer ${data.clientToken}`, 'accept-encoding': 'br' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect((await jsonOf(response)).result.data.permission).toContain('device.open');
+  });
+
+  test('a defect is only INTERNAL with the id under which the log has the rest', async () => {
+    const broken = await startTestApi(inject('testServer'));
+    const email = 'victim@example.com';
+    await broken.database.pool.query('ALTER TABLE account RENAME TO gone');
+    const answer = await broken.mutate('identity.signIn', { email, password: 'Cabinet7-secret' });
+    expect(answer).toMatchObject({
+      status: 500,
+      refusal: { code: 'INTERNAL', params: { id: answer.requestId } },
+    });
+    const line = broken.logged.find((each) => each.includes('a call broke'));
+    expect(line).toContain(answer.requestId);
+    expect(line).toContain('identity.signIn');
+    expect(broken.logged.join('\n')).not.toContain('Cabinet7-secret');
+    expect(broken.logged.join('\n')).not.toContain(email);
+    await broken.stop();
+  });
+});
+
+test('logs hold no password, token, code or ticket', async () => {
+  const email = 'quiet@example.com';
+  await insertMember(api.database, { email, passwordHash });
+  const signedIn = (await api.mutate('identity.signIn', { email, password: 'Cabinet7' })).data;
+  await api.mutate('identity.signIn', { email, password: 'Wrong-password-9' });
+  const renewed = (await api.mutate('identity.refresh', { refreshToken: signedIn.refreshToken })).data;
+  await api.query('identity.me', undefined, { token: renewed.clientToken });
+  await api.mutate('identity.sendCode', { email, purpose: 'reset' });
+  await expect.poll(() => api.mailedCode(email).catch(() => '')).toMatch(/\d{6}/);
+  const code = await api.mailedCode(email);
+  const { ticket } = (await api.mutate('identity.verifyResetCode', { email, code })).data;
+  await api.mutate('identity.resetPassword', { ticket, password: 'New-password-8' });
+  await api.mutate('identity.signOut', { refreshToken: renewed.refreshToken });
+  await api.query('identity.me', undefined, { token: 'a.broken.token' });
+  const log = api.logged.join('\n');
+  expect(api.logged.length).toBeGreaterThan(10);
+  const secrets = ['Cabinet7', 'Wrong-password-9', 'New-password-8', code, ticket, 'a.broken.token'];
+  for (const tokens of [signedIn, renewed])
+    secrets.push(tokens.accessToken, tokens.clientToken, tokens.refreshToken);
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+});
