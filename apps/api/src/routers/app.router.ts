@@ -5,12 +5,14 @@ import { liveRouter } from './live.router.ts';
 import { metaRouter } from './meta.router.ts';
 import { productRouter } from './product.router.ts';
 import { stockRouter } from './stock.router.ts';
+import { templateRouter } from './template.router.ts';
 
 /** Every call of the app, by area. */
 export const appRouter = trpc.router({
   home: homeRouter,
   product: productRouter,
   stock: stockRouter,
+  template: templateRouter,
   identity: identityRouter,
   live: liveRouter,
   meta: metaRouter,

@@ -8,7 +8,7 @@ const AT_ONCE = 100;
 
 /**
  * Carries out the versions whose time has come or is over, each cabinet in a transaction of its own. Cabinets that somebody else holds
- * are left for the next call, so several workers never wait for each other. `busy` and a full `applied` say that there is more to do.
+ * are left for the next call, so several workers never wait for each other. `more`: this call did its fill, another will find work.
  */
 export const applyDueVersions = defineUseCase({
   name: 'template.applyDueVersions',
@@ -27,6 +27,6 @@ export const applyDueVersions = defineUseCase({
       if (!done.ok) return done;
       counts[done.value] += 1;
     }
-    return accept({ ...counts, more: due.length === AT_ONCE });
+    return accept({ ...counts, more: due.length === AT_ONCE && counts.applied > 0 });
   },
 });
