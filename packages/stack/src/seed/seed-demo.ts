@@ -2,6 +2,7 @@ import { systemClock } from '@larder/adapters/clock/system-clock';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import type { Database } from '@larder/database/open-database';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
+import { cabinetFlash } from '../cabinet-flash.ts';
 import type { DataFolder } from '../data-folder.ts';
 import type { Keys } from '../keys.ts';
 import type { DemoSecrets } from './demo-secrets.ts';
@@ -10,7 +11,7 @@ import { demoPassword } from './merchants.ts';
 import { publishTemplates } from './publish-templates.ts';
 import { HISTORY_DAYS, type SeedContext } from './seed-context.ts';
 import { writeCabinets } from './write-cabinets.ts';
-import { writeHistory } from './write-history.ts';
+import { type Shelves, writeHistory } from './write-history.ts';
 import { storePictures, writeLibrary } from './write-library.ts';
 import { bindMembers, writeMembers, writeMerchants } from './write-people.ts';
 
@@ -49,12 +50,18 @@ export async function seedDemo(options: {
     await writeLibrary(seed);
     await writeCabinets(seed, secrets, keys.credentialPepper);
     await bindMembers(seed);
-    await writeHistory(seed, await publishTemplates(seed));
+    const shelves = await writeHistory(seed, await publishTemplates(seed));
     await connection.query('COMMIT');
+    fillCabinets(folder, shelves);
   } catch (failure) {
     await connection.query('ROLLBACK');
     throw failure;
   } finally {
     connection.release();
   }
+}
+
+/** The simulated cabinets begin with the goods that the book says. */
+function fillCabinets(folder: DataFolder, shelves: Shelves): void {
+  for (const [deviceNo, goods] of shelves) cabinetFlash(folder.flash, deviceNo).write('shelves', goods);
 }

@@ -73,6 +73,16 @@ export class StockBook {
     }
   }
 
+  /** What stands on the shelves of the simulated cabinet, which agrees with the book. */
+  shelves() {
+    return [...this.#shelves.values()].map(({ line, productId, onHand }) => ({
+      door: line.door,
+      layer: line.layer,
+      productId,
+      qty: onHand,
+    }));
+  }
+
   levels(now: Date): Record<string, unknown>[] {
     return [...this.#shelves.values()].map((shelf) => ({
       ...this.#tenant,

@@ -14,8 +14,10 @@ const RESTOCK_MINUTE = 6 * 60;
 const UNPAID_SHARE = 0.004;
 const ABNORMAL_SHARE = 0.006;
 
-/** Sixty days of sales and restocks: every order with its session, payment, items and stock movements. */
-export async function writeHistory(seed: SeedContext, stocked: StockedCabinet[]): Promise<void> {
+export type Shelves = Map<string, ReturnType<StockBook['shelves']>>;
+
+/** Sixty days of sales and restocks: every order with its session, payment, items and stock movements. Answers what is left on the shelves. */
+export async function writeHistory(seed: SeedContext, stocked: StockedCabinet[]): Promise<Shelves> {
   const sales: SaleRows[] = [];
   const books = stocked.map((place) => {
     const merchant = merchantOf(place.cabinet);
@@ -55,6 +57,7 @@ export async function writeHistory(seed: SeedContext, stocked: StockedCabinet[])
     books.flatMap((book) => book.levels(seed.now)),
   );
   await insertRows(seed.connection, 'rollup_dirty', daysToRollUp(seed, stocked));
+  return new Map(stocked.map(({ cabinet }, index) => [cabinet.deviceNo, books[index]?.shelves() ?? []]));
 }
 
 function liveThroughHistory(

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { CabinetOptions } from '@larder/cabinet-simulator/create-cabinet';
+import { createFleet } from '@larder/cabinet-simulator/create-fleet';
+import { startShoppers } from '@larder/cabinet-simulator/start-shoppers';
+import { cabinetFlash } from './cabinet-flash.ts';
+import { seedCabinets, seedModels } from './seed/cabinets.ts';
+import { readOrMakeDemoSecrets } from './seed/demo-secrets.ts';
+import { fleetDeviceNos } from './seed/fleet.ts';
+
+const SHOPPERS_PER_CABINET_AND_HOUR = 40;
+const FLEET_MODEL = 'CB-2D-5L';
+
+/** The simulated cabinets of the demo with their shoppers: `cabinets-process.ts <count> <broker> <data folder>`. */
+const [count = '12', brokerUrl = 'mqtt://127.0.0.1:1883', dataDir = '.data'] = process.argv.slice(2);
+const deviceNos = fleetDeviceNos(Number(count)).slice(0, Number(count)).filter(isConnected);
+const secrets = readOrMakeDemoSecrets(join(dataDir, 'demo-cabinets.json'), deviceNos);
+const fleet = createFleet(deviceNos.map(cabinetOptions), { brokerUrl, seed: 'demo' });
+fleet.connect();
+const shoppers = startShoppers(fleet, { ratePerHour: SHOPPERS_PER_CABINET_AND_HOUR, seed: 'demo' });
+process.send?.('ready');
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  shoppers.stop();
+  await fleet.close();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('disconnect', stop);
+
+/** Some of the demo's cabinets stay dark, so that the app has something to tell. */
+function isConnected(deviceNo: string): boolean {
+  const seeded = seedCabinets.find((cabinet) => cabinet.deviceNo === deviceNo);
+  return !seeded || seeded.connection === 'online';
+}
+
+function cabinetOptions(deviceNo: string): CabinetOptions {
+  const code = seedCabinets.find((cabinet) => cabinet.deviceNo === deviceNo)?.model ?? FLEET_MODEL;
+  const model = seedModels.find((candidate) => candidate.code === code);
+  const secret = secrets[deviceNo]?.secret;
+  if (!model || !secret) throw new Error(`No model or secret of ${deviceNo}`);
+  return {
+    deviceNo,
+    secret,
+    model: model.code,
+    doors: model.doors,
+    layers: model.layers,
+    flash: cabinetFlash(join(dataDir, 'flash'), deviceNo),
+  };
+}
