@@ -11,6 +11,8 @@ export type NewCommand = {
   readonly sessionId?: SessionId;
   /** Chosen before, where something else must name it. */
   readonly commandId?: CommandId;
+  /** Who asked, if not the actor of the call. */
+  readonly actor?: { readonly kind: WriteContext['actor']['kind']; readonly id: string };
 };
 
 export type IssuedCommand = { readonly commandId: CommandId; readonly expiresAt: Date };
@@ -21,6 +23,8 @@ export type IssuedCommand = { readonly commandId: CommandId; readonly expiresAt:
  */
 export async function issueCommand(ctx: WriteContext, command: NewCommand): Promise<IssuedCommand> {
   const { deviceId, merchantId, name, args, sessionId = null, commandId = ctx.newId() } = command;
+  const { kind, membershipId, accountId } = ctx.actor;
+  const actor = command.actor ?? { kind, id: membershipId ?? accountId ?? null };
   const issuedAt = ctx.clock.now();
   const expiresAt = new Date(issuedAt.getTime() + commandSpecs[name].ttlMs);
   const { commandSeq } = await ctx.tx.device.update({
@@ -32,8 +36,8 @@ export async function issueCommand(ctx: WriteContext, command: NewCommand): Prom
     data: {
       ...{ id: commandId, deviceId, merchantId, name, args, sessionId, issuedAt, expiresAt },
       cseq: commandSeq,
-      actorKind: ctx.actor.kind,
-      actorId: ctx.actor.membershipId ?? ctx.actor.accountId ?? sessionId,
+      actorKind: actor.kind,
+      actorId: actor.id,
       state: 'created',
     },
   });

@@ -6,6 +6,7 @@ import { type HoldAnswer, recordAuthorization } from '../order/record-authorizat
 import type { WriteContext } from '../use-case.ts';
 import { lockDevice } from './lock-device.ts';
 import { maySell, type SellingCabinet } from './may-sell.ts';
+import { COMMAND_WAIT_MS } from './wait-session.ts';
 
 /** What is to begin if the money is held and nothing has changed meanwhile. */
 export type SessionRequest = {
@@ -78,7 +79,7 @@ async function begin(
   times: { readonly authorizedAt: Date; readonly openBefore: Date },
 ): Promise<void> {
   const { merchantId, currency, preauthMinor, taxRatePpm } = cabinet;
-  const waitMs = limits.openBeforeMs + limits.startTimeoutMs;
+  const waitMs = commandId ? COMMAND_WAIT_MS : limits.openBeforeMs + limits.startTimeoutMs;
   await ctx.tx.doorSession.create({
     data: {
       ...{ id: sessionId, merchantId, deviceId, trigger, doors: [...doors], commandId },

@@ -1,0 +1,19 @@
+import { type DeviceFilter, freezeRules } from '@larder/database/device-list.queries';
+import { limits } from '@larder/domain/limits';
+import type { MemberActor } from '../actor.ts';
+import type { ReadContext } from '../use-case.ts';
+import { frozenAt } from './frozen-at.ts';
+
+/** What the lists of cabinets are narrowed by, for one actor at one instant. */
+export async function deviceFilter(
+  { tx, actor, now }: ReadContext & { readonly actor: MemberActor },
+  asked: Pick<DeviceFilter, 'q' | 'status' | 'online'>,
+): Promise<DeviceFilter> {
+  const rules = await freezeRules(tx, actor.merchantId);
+  return {
+    ...asked,
+    scope: actor.deviceScope === 'all' ? null : actor.deviceScope,
+    frozenIds: rules.filter((rule) => frozenAt(rule, now)).map((rule) => rule.deviceId),
+    silentSince: new Date(now.getTime() - limits.silenceOfflineMs),
+  };
+}

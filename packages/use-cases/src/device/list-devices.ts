@@ -1,0 +1,49 @@
+import { listInput } from '@larder/contract/device.contract';
+import { type DeviceListRow, devicePage } from '@larder/database/device-list.queries';
+import { displayedStatus } from '@larder/domain/device/device-status';
+import { onlineStatus } from '@larder/domain/device/online-status';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { deviceFilter } from './device-filter.ts';
+
+const place = z.tuple([z.int(), z.string(), z.uuid()]);
+
+/** The merchant's cabinets: open alerts first, then offline, then by name. [screens 2] */
+export const listDevices = defineUseCase({
+  name: 'device.list',
+  access: { anyOf: ['device.view'] },
+  kind: 'read',
+  input: listInput,
+  run: async (ctx, { cursor, limit, ...asked }) => {
+    const after = readCursor(cursor, place);
+    if (!after.ok) return after;
+    const filter = await deviceFilter(ctx, asked);
+    const rows = await devicePage(ctx.tx, ctx.actor.merchantId, filter, after.value, limit);
+    const frozen = new Set(filter.frozenIds);
+    const item = (row: DeviceListRow) => itemOf(row, frozen.has(row.id), ctx.now);
+    return accept(pageOf(rows, limit, item, (row) => [row.rank, row.sortName, row.id]));
+  },
+});
+
+function itemOf(row: DeviceListRow, frozen: boolean, now: Date) {
+  const { connectivity, lastSeenAt, since, lifecycle, layersL, layersR } = row;
+  const { street, city, state, area, zip, country } = row;
+  return {
+    deviceNo: row.deviceNo,
+    name: row.name,
+    status: displayedStatus(lifecycle, frozen),
+    address: street === null ? null : { street, city, state, area, zip, country },
+    doors: layersR === null ? 1 : 2,
+    layers: { L: layersL, R: layersR },
+    online: onlineStatus({ state: connectivity, lastSeenAt }, now),
+    since: since?.toISOString() ?? null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    signalBars: row.signalBars,
+    mainC10: row.mainC10,
+    openAlerts: row.openAlerts,
+    outOfStock: row.outOfStock,
+    lowStock: row.low,
+  };
+}

@@ -1,0 +1,31 @@
+import { listInput } from '@larder/contract/order.contract';
+import { type OrderListRow, orderPage } from '@larder/database/order.queries';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { orderFilter } from './order-filter.ts';
+
+const place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Orders, the newest first; without days and search those of the last 7 days. [screens 39] */
+export const listOrders = defineUseCase({
+  name: 'order.list',
+  access: { anyOf: ['order.view'] },
+  kind: 'read',
+  input: listInput,
+  run: async ({ database, actor, now }, { cursor, limit, ...asked }) => {
+    const after = readCursor(cursor, place);
+    if (!after.ok) return after;
+    const filter = orderFilter(actor, asked, now);
+    const rows = await orderPage(database.pool, actor.merchantId, filter, after.value, limit);
+    return accept(pageOf(rows, limit, itemOf, (row) => [row.createdAt.toISOString(), row.id]));
+  },
+});
+
+const itemOf = (row: OrderListRow) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  abnormalDeadlineAt: row.abnormalDeadlineAt?.toISOString() ?? null,
+  partiallyRefunded: row.refundedMinor > 0 && row.status !== 'refunded',
+});

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@larder/database/transaction';
+
+/** The purchase that a phone's token names; null for every other text, and once the receipt has run out. */
+export function findPurchase(tx: Tx, token: string, now: Date) {
+  const tokenHash = new Uint8Array(createHash('sha256').update(token).digest());
+  return tx.shopperReceipt.findFirst({
+    where: { tokenHash, expiresAt: { gt: now } },
+    include: {
+      session: {
+        include: {
+          order: { include: { items: { orderBy: { lineNo: 'asc' } } } },
+          assignment: {
+            select: {
+              device: { select: { deviceNo: true, name: true, timezone: true } },
+              merchant: { select: { name: true } },
+            },
+          },
+        },
+      },
+    },
+  });
+}
+
+export type Purchase = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;

@@ -1,0 +1,43 @@
+import { type CommandState, isOpenCommand } from '@larder/domain/device/command-transitions';
+import type { OrderStatus } from '@larder/domain/order/order-status';
+import type { SessionState } from '@larder/domain/session/session-transitions';
+
+/** How a shopper sees a purchase. */
+export const purchasePhases = [
+  'opening',
+  'open',
+  'checking',
+  'charged',
+  'nothing_taken',
+  'review',
+  'failed',
+] as const;
+export type PurchasePhase = (typeof purchasePhases)[number];
+
+const phases: Readonly<Record<SessionState, PurchasePhase>> = {
+  authorized: 'opening',
+  opening: 'opening',
+  unlocked: 'open',
+  open: 'open',
+  recognizing: 'checking',
+  stalled: 'checking',
+  recognized: 'charged',
+  unresolved: 'review',
+  closed: 'nothing_taken',
+  closed_empty: 'nothing_taken',
+  failed: 'failed',
+  aborted: 'failed',
+};
+
+/** What the session, its command and its order come to for the shopper. Nothing is charged before the cabinet said what was taken. */
+export function purchasePhase(
+  session: SessionState,
+  command: CommandState | null,
+  order: OrderStatus | null,
+): PurchasePhase {
+  const neverOpened = session === 'authorized' && command !== null;
+  if (neverOpened && !isOpenCommand(command) && command !== 'succeeded') return 'failed';
+  if (session === 'unresolved' && order === 'completed') return 'nothing_taken';
+  if (session === 'unresolved' && order !== null && order !== 'abnormal') return 'charged';
+  return phases[session];
+}

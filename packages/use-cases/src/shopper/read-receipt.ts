@@ -1,0 +1,51 @@
+import { receiptInput } from '@larder/contract/shopper.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { findPurchase, type Purchase } from './find-purchase.ts';
+
+/** What a purchase came to; `order` is null while nothing is known and when nothing was taken. Refuses `NOT_FOUND`. */
+export const readReceipt = defineUseCase({
+  name: 'shopper.receipt',
+  access: 'public',
+  kind: 'read',
+  input: receiptInput,
+  run: async (ctx, { token }) => {
+    const purchase = await findPurchase(ctx.tx, token, ctx.now);
+    if (!purchase) return refuse('NOT_FOUND');
+    const { device, merchant } = purchase.session.assignment;
+    return accept({
+      merchantName: merchant.name,
+      deviceNo: device.deviceNo,
+      deviceName: device.name,
+      timezone: device.timezone,
+      at: purchase.createdAt.toISOString(),
+      order: purchase.session.order && orderOf(ctx, purchase.session.order),
+    });
+  },
+});
+
+/** What the shopper may know: not what the goods cost the merchant, not the recogniser's doubts. */
+function orderOf({ ports, now }: ReadContext, order: NonNullable<Purchase['session']['order']>) {
+  return {
+    orderNo: order.orderNo,
+    status: order.status,
+    currency: order.currency,
+    subtotalMinor: Number(order.subtotalMinor),
+    discountMinor: Number(order.discountMinor),
+    taxMinor: Number(order.taxMinor),
+    taxMode: order.taxMode,
+    totalMinor: Number(order.totalMinor),
+    capturedMinor: Number(order.capturedMinor),
+    refundedMinor: Number(order.refundedMinor),
+    cardBrand: order.cardBrand,
+    cardLast4: order.cardLast4,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    items: order.items.map((item) => ({
+      name: item.nameSnapshot,
+      pictureUrl: item.picture ? ports.files.link(item.picture, now) : null,
+      qty: item.qty,
+      unitPriceMinor: Number(item.unitPriceMinor),
+      totalMinor: Number(item.totalMinor),
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import { statusInput } from '@larder/contract/shopper.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { findPurchase } from './find-purchase.ts';
+import { purchasePhase } from './purchase-phase.ts';
+
+/** How far a purchase is, for the phone that holds its token. Refuses `NOT_FOUND`. */
+export const readStatus = defineUseCase({
+  name: 'shopper.status',
+  access: 'public',
+  kind: 'read',
+  input: statusInput,
+  run: async ({ tx, now }, { token }) => {
+    const purchase = await findPurchase(tx, token, now);
+    if (!purchase) return refuse('NOT_FOUND');
+    const { session, commandId } = purchase;
+    const command = commandId
+      ? await tx.deviceCommand.findUnique({ where: { id: commandId }, select: { state: true, code: true } })
+      : null;
+    const { device } = session.assignment;
+    return accept({
+      phase: purchasePhase(session.state, command?.state ?? null, session.order?.status ?? null),
+      deviceNo: device.deviceNo,
+      deviceName: device.name,
+      doors: session.doors,
+      code: command?.code ?? null,
+      preauthMinor: Number(session.preauthMinor ?? 0),
+      currency: session.currency,
+      version: session.version + (session.order?.version ?? 0),
+    });
+  },
+});
