@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { deviceNumbers, parseOptions } from './parse-options.ts';
+
+const needed = ['--device', 'VC24090001', '--secret', 's'];
+
+describe('the command line', () => {
+  test('needs a number and a secret, and has defaults for the rest', () => {
+    expect(parseOptions(needed)).toMatchObject({
+      ok: true,
+      options: { broker: 'mqtt://127.0.0.1:1883', count: 1, doors: 2, layers: 5, shoppers: 0, attend: false },
+    });
+  });
+
+  test.each([
+    [['--secret', 's']],
+    [['--device', 'VC24090001']],
+    [['--device', 'vc1', '--secret', 's']],
+    [[...needed, '--doors', '3']],
+    [[...needed, '--layers', '6']],
+    [[...needed, '--count', '0']],
+    [[...needed, '--count', 'many']],
+    [[...needed, '--colour', 'red']],
+    [[...needed, '--broker', 'localhost']],
+  ])('%j is refused with a reason', (args) => {
+    expect(parseOptions(args)).toMatchObject({ ok: false, why: expect.any(String) });
+  });
+
+  test('counts numbers up in as many places', () => {
+    expect(deviceNumbers('VC24090009', 3)).toEqual(['VC24090009', 'VC24090010', 'VC24090011']);
+    expect(deviceNumbers('CABINETX', 2)).toEqual(['CABINETX', 'CABINETX1']);
+  });
+});
