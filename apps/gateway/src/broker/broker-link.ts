@@ -23,6 +23,7 @@ export type BrokerLink = {
 };
 
 const RETRY_MS = 1_000;
+const END_LIMIT_MS = 500;
 
 /** The gateway as an MQTT client, the same towards the embedded broker and an external one. [protocol 2] */
 export function openBrokerLink(options: BrokerLinkOptions): BrokerLink {
@@ -74,9 +75,18 @@ export function openBrokerLink(options: BrokerLinkOptions): BrokerLink {
       closing = true;
       connected = false;
       clearTimeout(retry);
-      return new Promise((resolve) =>
-        client === undefined ? resolve() : client.end(false, {}, () => resolve()),
-      );
+      return client === undefined ? Promise.resolve() : endClient(client);
     },
   };
+}
+
+/** Says goodbye after what was sent is through; a broker that does not answer is left. */
+function endClient(client: MqttClient): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => client.end(true, {}, () => resolve()), END_LIMIT_MS);
+    client.end(false, {}, () => {
+      clearTimeout(limit);
+      resolve();
+    });
+  });
 }

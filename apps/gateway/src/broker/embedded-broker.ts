@@ -99,10 +99,12 @@ function authenticate(
       client.principal = decision.principal;
       return done(null, true);
     },
-    () => refuse(3, 'unavailable'),
+    () => {
+      options.onEvent('unavailable', client.id);
+      refuse(3, 'unavailable');
+    },
   );
   function refuse(code: 3 | 4 | 5, reason: ConnectRefusal): void {
-    options.onEvent(reason, client.id);
     done(Object.assign(new Error(reason), { returnCode: code as number }) as AuthenticateError, false);
   }
 }

@@ -8,6 +8,9 @@ export function connectInProcess(
   identity: { clientId: string; username: string; password: string },
 ): MqttClient {
   const [near, far] = duplexPair();
+  // A pair does not hang up by itself as a socket does.
+  far.once('close', () => near.destroy());
+  near.once('close', () => far.destroy());
   broker.handle(far);
   return new MqttClient(() => near, {
     ...identity,

@@ -10,6 +10,8 @@ export type MqttListenOptions = {
   tls?: { cert: string; key: string };
   broker: EmbeddedBroker;
   watch: GuardWatch;
+  /** Faults of the listener once it listens: too many open files. */
+  onError: (error: Error) => void;
 };
 
 export type MqttListener = { port: number; close: () => Promise<void> };
@@ -27,6 +29,7 @@ export function listenMqtt(options: MqttListenOptions): Promise<MqttListener> {
     server.once('error', reject);
     server.listen(options.port, options.host, () => {
       server.off('error', reject);
+      server.on('error', options.onError);
       resolve({ port: (server.address() as AddressInfo).port, close: () => closeServer(server) });
     });
   });

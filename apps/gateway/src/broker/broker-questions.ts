@@ -1,0 +1,85 @@
+import { isDeviceNo } from '@larder/cabinet-protocol/device-no';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type AclRule, deviceAcl, gatewayAcl, monitorAcl } from './acl.ts';
+import type { ConnectDecision, ConnectRequest } from './decide-connect.ts';
+import { evaluateAcl } from './evaluate-acl.ts';
+import { isSamePassword } from './hash-secret.ts';
+
+export type BrokerQuestions = {
+  /** Shared secret of the broker; empty closes both addresses. */
+  secret: string;
+  sharedGroup?: string;
+  decide: (request: ConnectRequest) => Promise<ConnectDecision>;
+};
+
+/** EMQX sends an empty text for what it does not know. */
+const optional = z
+  .string()
+  .max(512)
+  .nullish()
+  .transform((value) => value || undefined);
+
+const authn = z.object({
+  clientid: z.string().max(64),
+  username: optional,
+  password: optional,
+  peerhost: optional,
+  cert_common_name: optional,
+});
+
+const acl = z.object({
+  clientid: z.string().max(64),
+  username: z.string().max(64),
+  topic: z.string().max(256),
+  action: z.enum(['publish', 'subscribe']),
+  qos: z.coerce.number().int().default(0),
+  retain: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+    .default(false),
+});
+
+/**
+ * Answers an external broker over HTTP: who may connect, with the ACL as a list in the reply (EMQX from 5.8), and single operations for
+ * brokers that ask each time. Whatever cannot be decided is denied. [protocol 14]
+ */
+export function answerBroker(app: FastifyInstance, questions: BrokerQuestions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/internal/')) return;
+    const given = request.headers['x-larder-secret'];
+    const known =
+      questions.secret !== '' && typeof given === 'string' && isSamePassword(questions.secret, given);
+    if (!known) await reply.code(401).send({ result: 'deny' });
+  });
+
+  app.post('/internal/mqtt/authn', async (request) => {
+    const input = authn.safeParse(request.body);
+    if (!input.success) return { result: 'deny' };
+    const { clientid, username, password, peerhost, cert_common_name: certCN } = input.data;
+    const decision = await questions
+      .decide({
+        clientId: clientid,
+        username,
+        password,
+        protoVer: 4,
+        ip: peerhost ?? '',
+        ...(certCN ? { certCN } : {}),
+      })
+      .catch(() => null);
+    if (!decision?.allow) return { result: 'deny' };
+    return { result: 'allow', is_superuser: false, acl: decision.acl };
+  });
+
+  app.post('/internal/mqtt/acl', async (request) => {
+    const input = acl.safeParse(request.body);
+    if (!input.success) return { result: 'deny' };
+    return { result: evaluateAcl(aclOf(questions, input.data), input.data) };
+  });
+}
+
+/** The broker has proved who it is; only the name is left to look at. */
+function aclOf(questions: BrokerQuestions, { clientid, username }: { clientid: string; username: string }) {
+  if (username === 'svc-gateway') return gatewayAcl(questions.sharedGroup);
+  if (username === 'svc-monitor') return monitorAcl;
+  return clientid === username && isDeviceNo(username) ? deviceAcl(username) : ([] as readonly AclRule[]);
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { allUpFilter } from '@larder/cabinet-protocol/topics';
+import { readCredentials } from '@larder/use-cases/device/presence/read-credentials';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import type { GatewaySettings } from '../gateway-settings.ts';
+import type { Metrics } from '../metrics.ts';
+import { type BrokerLink, openBrokerLink } from './broker-link.ts';
+import { type ConnectDecision, type ConnectRequest, decideConnect } from './decide-connect.ts';
+import { type BrokerEvent, type EmbeddedBroker, openEmbeddedBroker } from './embedded-broker.ts';
+import { connectExternal } from './external-client.ts';
+import { FailedLogins } from './failed-logins.ts';
+import { connectInProcess } from './in-process-client.ts';
+import { listenMqtt, type MqttListener } from './listen-mqtt.ts';
+import { Takeovers } from './takeovers.ts';
+
+export type BrokerOptions = {
+  readonly env: UseCaseEnv;
+  readonly settings: GatewaySettings;
+  readonly metrics: Metrics;
+  readonly monotonicMs: () => number;
+  /** With an external broker: the cabinet was heard a moment ago. */
+  readonly isHeard: (deviceNo: string) => boolean;
+  readonly onMessage: (topic: string, payload: Buffer) => void;
+  readonly onConnected: () => void;
+  readonly onEvent: (event: BrokerEvent, clientId: string) => void;
+  readonly onDuplicateIdentity: (deviceNo: string) => void;
+};
+
+export type Broker = {
+  readonly link: BrokerLink;
+  readonly decide: (request: ConnectRequest) => Promise<ConnectDecision>;
+  /** This instance reaches the cabinet: everywhere with an external broker, else only where it is connected. */
+  readonly isMine: (deviceNo: string) => boolean;
+  readonly kick: (deviceNo: string) => void;
+  readonly connections: () => number;
+  /** Of the listener without TLS; 0 with an external broker. */
+  readonly port: number;
+  readonly forget: () => void;
+  /** No new connections from now on. */
+  readonly stopListening: () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** The embedded broker with its listeners, or a client of an external one: the same to everything above. [protocol 2, 14] */
+export async function openBroker(options: BrokerOptions): Promise<Broker> {
+  const { settings, monotonicMs } = options;
+  const takeovers = new Takeovers();
+  const embeddedPassword = randomBytes(32).toString('base64url');
+  const isEmbedded = settings.mqtt.kind === 'embedded';
+  let embedded: EmbeddedBroker | undefined;
+
+  const decide = (request: ConnectRequest) =>
+    decideConnect(rules, request).then((decision) => {
+      if (!decision.allow) options.onEvent(decision.reason, request.clientId);
+      return decision;
+    });
+  const rules = {
+    pepper: options.env.keys.credentialPepper,
+    gatewayPassword: settings.mqtt.kind === 'embedded' ? embeddedPassword : settings.mqtt.password,
+    monitorPassword: settings.monitorPassword,
+    ...(settings.mqtt.kind === 'external' && settings.mqtt.sharedGroup
+      ? { sharedGroup: settings.mqtt.sharedGroup }
+      : {}),
+    findCredentials: (deviceNo: string) =>
+      readCredentials(options.env.database, deviceNo, options.env.clock.now()),
+    isConnected: (deviceNo: string) => embedded?.isConnected(deviceNo) ?? options.isHeard(deviceNo),
+    onDuplicateIdentity: (deviceNo: string) => {
+      embedded?.kick(deviceNo);
+      options.onDuplicateIdentity(deviceNo);
+    },
+    failedLogins: new FailedLogins({ perMinute: settings.failedLoginsPerMinute ?? 10 }),
+    takeovers,
+    nowMs: monotonicMs,
+  };
+
+  embedded = isEmbedded
+    ? await openEmbeddedBroker({ decide, nowMs: monotonicMs, onEvent: options.onEvent })
+    : undefined;
+  const listeners = embedded ? await openListeners(options, embedded) : [];
+  const link = openLink(options, embedded, embeddedPassword);
+  return {
+    link,
+    decide,
+    isMine: (deviceNo) => embedded?.isConnected(deviceNo) ?? true,
+    kick: (deviceNo) => embedded?.kick(deviceNo),
+    connections: () => embedded?.connections() ?? 0,
+    port: listeners[0]?.port ?? 0,
+    forget: () => takeovers.forget(monotonicMs()),
+    stopListening: () => {
+      for (const listener of listeners) void listener.close();
+    },
+    close: async () => {
+      await link.close();
+      await embedded?.close();
+    },
+  };
+}
+
+async function openListeners(options: BrokerOptions, broker: EmbeddedBroker): Promise<MqttListener[]> {
+  const { mqtt } = options.settings;
+  if (mqtt.kind !== 'embedded') return [];
+  const watch = {
+    nowMs: options.monotonicMs,
+    onFault: (fault: string) => options.metrics.broker.inc({ event: `bytes:${fault}` }),
+  };
+  const onError = (error: Error) => options.env.log.error({ err: error }, 'MQTT listener');
+  const plain = await listenMqtt({ host: mqtt.host, port: mqtt.port, broker, watch, onError });
+  if (!mqtt.tls) return [plain];
+  const { port, ...tls } = mqtt.tls;
+  return [plain, await listenMqtt({ host: mqtt.host, port, tls, broker, watch, onError })];
+}
+
+function openLink(
+  options: BrokerOptions,
+  embedded: EmbeddedBroker | undefined,
+  password: string,
+): BrokerLink {
+  const { mqtt, instance } = options.settings;
+  const identity = { clientId: `gw-${instance}`, username: 'svc-gateway' };
+  const { log } = options.env;
+  return openBrokerLink({
+    connect: () => {
+      if (embedded) return connectInProcess(embedded, { ...identity, password });
+      const external = mqtt as Extract<typeof mqtt, { kind: 'external' }>;
+      return connectExternal(external.url, { ...identity, password: external.password });
+    },
+    filter: allUpFilter(mqtt.kind === 'external' ? mqtt.sharedGroup : undefined),
+    qos: embedded ? 0 : 1,
+    onMessage: options.onMessage,
+    onConnected: options.onConnected,
+    onLost: (reason) => log.warn({ reason }, 'the connection to the broker is lost'),
+  });
+}

@@ -1,0 +1,28 @@
+import type { BrokerEvent } from './embedded-broker.ts';
+
+const HOUR_MS = 3_600_000;
+const DENIED_PER_HOUR = 5;
+
+export type Offence = { readonly deviceNo: string; readonly code: string; readonly detail: string };
+
+/** Which denied operations of a cabinet become a fault: five in an hour, or one flood that had to be ended. [protocol 13] */
+export function watchOffences(nowMs: () => number, onOffence: (offence: Offence) => void) {
+  const denied = new Map<string, { sinceMs: number; count: number }>();
+  return {
+    note(event: BrokerEvent, deviceNo: string): void {
+      if (event === 'flood-kicked')
+        onOffence({ deviceNo, code: 'FLOOD', detail: 'more than 30 messages a second' });
+      if (event !== 'publish-denied' && event !== 'subscribe-denied') return;
+      const known = denied.get(deviceNo);
+      const count = known && nowMs() - known.sinceMs < HOUR_MS ? known : { sinceMs: nowMs(), count: 0 };
+      count.count += 1;
+      denied.set(deviceNo, count);
+      if (count.count === DENIED_PER_HOUR) onOffence({ deviceNo, code: 'ACL_DENIED', detail: event });
+    },
+    forget(): void {
+      for (const [deviceNo, { sinceMs }] of denied) {
+        if (nowMs() - sinceMs >= HOUR_MS) denied.delete(deviceNo);
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { GatewayContext } from '../gateway-context.ts';
+import type { KnownDevice } from '../presence/known-device.ts';
+
+const TTL_MS = 60_000;
+const AGAIN_AFTER_MS = 30_000;
+
+/**
+ * Asks a cabinet to say who it is again: this gateway has restarted, or missed a birth. Not stored, because nobody waits for its end; its
+ * status is answered like that of any unknown command. At most one in 30 s for each cabinet. [protocol 6.3, 10.1]
+ */
+export function askRebirth(gateway: GatewayContext, device: KnownDevice): boolean {
+  const nowMs = gateway.monotonicMs();
+  if (nowMs - device.rebirthAskedMs < AGAIN_AFTER_MS) return false;
+  device.rebirthAskedMs = nowMs;
+  const issuedAt = gateway.env.clock.now();
+  return gateway.send(device.deviceNo, 'cmd', {
+    commandId: gateway.env.newId(),
+    cseq: 0,
+    name: 'rebirth',
+    issuedAt: issuedAt.toISOString(),
+    expiresAt: new Date(issuedAt.getTime() + TTL_MS).toISOString(),
+    actor: { kind: 'system', id: 'svc' },
+    args: {},
+  });
+}

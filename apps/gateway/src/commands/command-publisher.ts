@@ -1,0 +1,97 @@
+import type { DownMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { Database } from '@larder/database/open-database';
+import type { Clock } from '@larder/use-cases/clock';
+import {
+  type ClaimedCommand,
+  claimCommands,
+  liveCommands,
+  stillUnanswered,
+} from '@larder/use-cases/device/command/claim-commands';
+import type { Log } from '@larder/use-cases/log';
+import { commandMessage } from './command-message.ts';
+
+export type CommandPublisherOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly isMine: (deviceNo: string) => boolean;
+  readonly send: (deviceNo: string, type: 'cmd', data: DownMessageOf<'cmd'>['data']) => boolean;
+  /** Args that must not stand in the database are put in here; null where they are lost, so the command has to run out. */
+  readonly completeArgs: (command: ClaimedCommand) => Promise<unknown>;
+};
+
+type Unanswered = { readonly command: ClaimedCommand; readonly args: unknown; againAtMs: number };
+
+const REPEAT_MS = 5_000;
+
+/**
+ * Publishes commands and repeats each every 5 s until its cabinet says the first word or it expires. What is in memory is only when to
+ * repeat: whether a command may still be sent is asked of the database each time, so no door opens on a stale one. [protocol 3, 10.3]
+ */
+export class CommandPublisher {
+  readonly #options: CommandPublisherOptions;
+  readonly #unanswered = new Map<string, Unanswered>();
+
+  constructor(options: CommandPublisherOptions) {
+    this.#options = options;
+  }
+
+  /** New commands, and those whose five seconds are over. Called on NOTIFY and every second. */
+  async publishDue(): Promise<void> {
+    const { database, clock, isMine } = this.#options;
+    for (const command of await claimCommands(database, isMine, clock.now())) await this.#publish(command);
+    await this.#repeatDue();
+  }
+
+  /** What a cabinet that was just born should still hear. */
+  async publishLive(deviceId: string): Promise<void> {
+    const { database, clock } = this.#options;
+    for (const command of await liveCommands(database, deviceId, clock.now())) await this.#publish(command);
+  }
+
+  /** The cabinet has said something about it. */
+  answered(commandId: string): void {
+    this.#unanswered.delete(commandId);
+  }
+
+  async #publish(command: ClaimedCommand): Promise<void> {
+    const known = this.#unanswered.get(command.id);
+    const args = known ? known.args : await this.#options.completeArgs(command);
+    if (args === null) return;
+    this.#unanswered.set(command.id, { command, args, againAtMs: this.#nowMs() + REPEAT_MS });
+    this.#send(command, args);
+  }
+
+  async #repeatDue(): Promise<void> {
+    const nowMs = this.#nowMs();
+    const due = [...this.#unanswered.values()].filter((waiting) => waiting.againAtMs <= nowMs);
+    if (due.length === 0) return;
+    const ids = due.map(({ command }) => command.id);
+    const still = await stillUnanswered(this.#options.database, ids, this.#options.clock.now());
+    for (const waiting of due) {
+      if (!still.has(waiting.command.id)) this.#unanswered.delete(waiting.command.id);
+      else if (this.#unanswered.has(waiting.command.id)) {
+        waiting.againAtMs = nowMs + REPEAT_MS;
+        this.#send(waiting.command, waiting.args);
+      }
+    }
+  }
+
+  #send(command: ClaimedCommand, args: unknown): void {
+    const { clock, send, log } = this.#options;
+    if (command.expiresAt <= clock.now()) return;
+    const { id: commandId, name, deviceNo } = command;
+    try {
+      const sent = send(deviceNo, 'cmd', commandMessage(command, args));
+      log.info({ commandId, name, deviceNo, sent }, 'command published');
+    } catch (error) {
+      // Its args break the schema. No cabinet would take it; it expires and its issuer sees that.
+      this.#unanswered.delete(commandId);
+      log.error({ commandId, name, deviceNo, err: error }, 'command cannot be encoded');
+    }
+  }
+
+  #nowMs(): number {
+    return this.#options.clock.now().getTime();
+  }
+}

@@ -1,0 +1,24 @@
+import type { ClaimedCommand } from '@larder/use-cases/device/command/claim-commands';
+import { prepareSecret } from '@larder/use-cases/device/command/prepare-secret';
+import { hashSecret } from '../broker/hash-secret.ts';
+import type { GatewayContext } from '../gateway-context.ts';
+import { runForSystem } from '../run-for-device.ts';
+
+const SECRET_BYTES = 32;
+const VALID_MS = 24 * 3_600_000;
+
+/**
+ * The args as the message carries them. A new secret is made here, once, and stored only as its HMAC; a `cred.rotate` whose secret is lost
+ * with the process that made it is null and runs out. [protocol 5.3, 10.5]
+ */
+export async function completeArgs(gateway: GatewayContext, command: ClaimedCommand): Promise<unknown> {
+  if (command.name !== 'cred.rotate') return command.args;
+  if (!command.isFresh) return null;
+  const { clock, randomBytes, keys } = gateway.env;
+  const newSecret = Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url');
+  const validUntil = new Date(clock.now().getTime() + VALID_MS);
+  const secretHmac = new Uint8Array(hashSecret(keys.credentialPepper, newSecret));
+  const input = { deviceId: command.deviceId, secretHmac, validUntil };
+  const prepared = await runForSystem(gateway, prepareSecret, input);
+  return prepared.ok ? { newSecret, notAfter: validUntil.toISOString() } : null;
+}

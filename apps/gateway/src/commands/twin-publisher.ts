@@ -1,0 +1,67 @@
+import { refreshDesired } from '@larder/use-cases/device/twin/refresh-desired';
+import { waitingTwins } from '@larder/use-cases/device/twin/waiting-twins';
+import type { GatewayContext } from '../gateway-context.ts';
+import type { KnownDevice } from '../presence/known-device.ts';
+import { runForDevice } from '../run-for-device.ts';
+
+type Pushed = { rev: number; times: number; againAtMs: number };
+
+const REPEAT_MS = 30_000;
+const TIMES_MAX = 3;
+const AT_ONCE = 500;
+
+/**
+ * Sends a cabinet its whole desired document after each birth and each change, and again after 30 s without `appliedRev`, three times at
+ * most: what then still waits is sent at the next birth. [protocol 3, 8.1]
+ */
+export class TwinPublisher {
+  readonly #gateway: GatewayContext;
+  readonly #pushed = new Map<string, Pushed>();
+
+  constructor(gateway: GatewayContext) {
+    this.#gateway = gateway;
+  }
+
+  /** Sends it now, whatever was sent before. */
+  push(device: KnownDevice): void {
+    this.#gateway.work.add(device.deviceNo, () => this.#send(device, 1));
+  }
+
+  /** The cabinet says how far it is. */
+  reported(device: KnownDevice, rev: number, appliedRev: number): void {
+    if (appliedRev >= rev) this.#pushed.delete(device.id);
+  }
+
+  /** Everything that waits: on NOTIFY `twin` new revisions, and those whose 30 s are over. */
+  async pushDue(): Promise<void> {
+    const { env, devices, isMine, monotonicMs, work } = this.#gateway;
+    const waiting = await waitingTwins(env.database, AT_ONCE);
+    const still = new Set(waiting.map(({ id }) => id));
+    for (const id of this.#pushed.keys()) if (!still.has(id)) this.#pushed.delete(id);
+    for (const { id, deviceNo, twinRev } of waiting) {
+      const known = this.#pushed.get(id);
+      const isNew = known === undefined || known.rev < twinRev;
+      if (!isMine(deviceNo) || (!isNew && (known.times >= TIMES_MAX || known.againAtMs > monotonicMs())))
+        continue;
+      const times = isNew ? 1 : known.times + 1;
+      devices.withDevice(deviceNo, (device) => work.add(deviceNo, () => this.#send(device, times)));
+    }
+  }
+
+  async #send(device: KnownDevice, times: number): Promise<void> {
+    const { env, send, monotonicMs } = this.#gateway;
+    const answer = await runForDevice(
+      this.#gateway,
+      device,
+      refreshDesired,
+      { deviceId: device.id },
+      env.newId(),
+    );
+    if (!answer.ok) return;
+    const { desired, appliedRev } = answer.value;
+    if (appliedRev < desired.rev) {
+      this.#pushed.set(device.id, { rev: desired.rev, times, againAtMs: monotonicMs() + REPEAT_MS });
+    }
+    send(device.deviceNo, 'twin.desired', desired);
+  }
+}

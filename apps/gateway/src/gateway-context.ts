@@ -1,0 +1,22 @@
+import type { DownMessageOf, DownType } from '@larder/cabinet-protocol/catalogue';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import type { Metrics } from './metrics.ts';
+import type { DeviceRegistry } from './presence/device-registry.ts';
+import type { SerialWork } from './work/serial-work.ts';
+
+/** What every part of a running gateway is given. */
+export type GatewayContext = {
+  readonly env: UseCaseEnv;
+  readonly metrics: Metrics;
+  readonly devices: DeviceRegistry;
+  /** Work that stays in order for each cabinet. */
+  readonly work: SerialWork;
+  /** Monotonic, for waits and rates; business time is `env.clock`. */
+  readonly monotonicMs: () => number;
+  /** Sends one message; false while there is no broker. Nothing is kept for later. */
+  readonly send: <T extends DownType>(deviceNo: string, type: T, data: DownMessageOf<T>['data']) => boolean;
+  /** True if this instance is the one that reaches the cabinet: with the embedded broker, where it is connected. */
+  readonly isMine: (deviceNo: string) => boolean;
+  /** Ends the connection of a cabinet, where the broker lets us. */
+  readonly kick: (deviceNo: string) => void;
+};

@@ -1,0 +1,37 @@
+/** What a gateway is told besides its use-case environment. */
+export type GatewaySettings = {
+  readonly mqtt: EmbeddedMqtt | ExternalMqtt;
+  readonly http: {
+    readonly host: string;
+    /** 0 takes a free one. */
+    readonly port: number;
+    /** As cabinets reach it, for uploads; without it, host and port. */
+    readonly publicUrl?: string;
+  };
+  /** Shared with an external broker that asks over HTTP; signs upload addresses. */
+  readonly internalSecret: string;
+  /** Of `svc-monitor`; null lets no monitor in. */
+  readonly monitorPassword: string | null;
+  /** Part of the MQTT client id, `gw-{instance}`. */
+  readonly instance: string;
+  /** Test mode: reads how far the clocks are moved and moves this one; called at the start and on NOTIFY `clock`. */
+  readonly moveClock?: () => Promise<void>;
+  /** Wrong passwords an address may try in a minute; 10 if absent. [protocol 13] */
+  readonly failedLoginsPerMinute?: number;
+};
+
+export type EmbeddedMqtt = {
+  readonly kind: 'embedded';
+  readonly host: string;
+  /** Without TLS, for loopback and private networks; 0 takes a free one. */
+  readonly port: number;
+  readonly tls?: { readonly port: number; readonly cert: string; readonly key: string };
+};
+
+export type ExternalMqtt = {
+  readonly kind: 'external';
+  readonly url: string;
+  /** Of `svc-gateway`. */
+  readonly password: string;
+  readonly sharedGroup?: string;
+};

@@ -1,0 +1,186 @@
+import { listenChannels } from '@larder/database/listen-channels';
+import { openDatabase } from '@larder/database/open-database';
+import { findDevices } from '@larder/use-cases/device/presence/find-devices';
+import { reportFault } from '@larder/use-cases/device/presence/report-fault';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import { type Broker, openBroker } from './broker/open-broker.ts';
+import { watchOffences } from './broker/watch-offences.ts';
+import { CommandPublisher } from './commands/command-publisher.ts';
+import { completeArgs } from './commands/complete-args.ts';
+import { sendDown } from './commands/send-down.ts';
+import { TwinPublisher } from './commands/twin-publisher.ts';
+import type { GatewayContext } from './gateway-context.ts';
+import type { GatewaySettings } from './gateway-settings.ts';
+import { openHttp } from './http/open-http.ts';
+import { uploadSigner } from './http/sign-upload.ts';
+import { openIngestion } from './ingestion/open-ingestion.ts';
+import { TelemetryBuffer } from './ingestion/telemetry-buffer.ts';
+import { createMetrics } from './metrics.ts';
+import { askSilentRebirth } from './presence/ask-silent-rebirth.ts';
+import { DeviceRegistry } from './presence/device-registry.ts';
+import { routeReports } from './reports/route-report.ts';
+import { UnreadableReports } from './reports/unreadable.report.ts';
+import { runForSystem } from './run-for-device.ts';
+import { startTimers } from './start-timers.ts';
+import { stopGateway } from './stop-gateway.ts';
+import { SerialWork } from './work/serial-work.ts';
+
+export type GatewayOptions = { readonly env: UseCaseEnv; readonly settings: GatewaySettings };
+
+export type Gateway = {
+  /** Of the embedded broker without TLS; 0 with an external one. */
+  readonly mqttPort: number;
+  readonly httpPort: number;
+  readonly context: GatewayContext;
+  /** Events received and not yet committed. */
+  readonly waitingEvents: () => number;
+  /** Stops within 5 s. Nothing is lost: what was not committed was not acknowledged. */
+  readonly close: () => Promise<void>;
+};
+
+/** A cabinet of an external broker that was heard this recently is connected. */
+const HEARD_MS = 90_000;
+
+/** Starts a whole gateway in this process: broker, ingestion, presence, commands, settings, HTTP. The database stays the caller's. */
+// long: the one place where all parts are joined, in the order in which they need each other
+export async function startGateway({ env, settings }: GatewayOptions): Promise<Gateway> {
+  await settings.moveClock?.();
+  const monotonicMs = () => performance.now();
+  const metrics = createMetrics();
+  const writing = openDatabase({
+    url: env.database.url,
+    poolMax: 3,
+    log: env.log,
+    applicationName: 'larder-ingest',
+  });
+  const devices = new DeviceRegistry({
+    find: (deviceNos) => findDevices(env.database, deviceNos),
+    nowMs: monotonicMs,
+    onError: (error) => env.log.warn({ err: error }, 'cabinets not read'),
+  });
+  const work = new SerialWork({
+    concurrency: 8,
+    perKeyMax: 32,
+    onError: (error, deviceNo) => env.log.error({ err: error, deviceNo }, 'message not handled'),
+  });
+  let broker: Broker | undefined;
+  let stopping = false;
+  const link = () => {
+    if (broker === undefined) throw new Error('no broker yet');
+    return broker.link;
+  };
+  const gateway: GatewayContext = {
+    env,
+    metrics,
+    devices,
+    work,
+    monotonicMs,
+    send: sendDown({
+      clock: env.clock,
+      newId: env.newId,
+      publish: (message) => link().publish(message),
+      onSent: (type) => metrics.sent.inc({ type }),
+    }),
+    isMine: (deviceNo) => broker?.isMine(deviceNo) ?? false,
+    kick: (deviceNo) => broker?.kick(deviceNo),
+  };
+  const commands = new CommandPublisher({
+    ...{ database: env.database, clock: env.clock, log: env.log, isMine: gateway.isMine, send: gateway.send },
+    completeArgs: (command) => completeArgs(gateway, command),
+  });
+  const twins = new TwinPublisher(gateway);
+  const telemetry = new TelemetryBuffer();
+  const { events, applier } = openIngestion(gateway, writing, link);
+  const raise = (deviceNo: string, code: string, detail: string | null) =>
+    work.add(deviceNo, async () => {
+      await runForSystem(gateway, reportFault, { deviceNo, code, severity: 'critical', detail });
+    });
+  const offences = watchOffences(monotonicMs, ({ deviceNo, code, detail }) => raise(deviceNo, code, detail));
+
+  const http = await openHttp({
+    gateway,
+    settings,
+    broker: () => broker ?? { decide: async () => ({ allow: false, code: 3, reason: 'unavailable' }) },
+    facts: {
+      brokerConnected: () => broker?.link.isConnected() ?? false,
+      ingestFailures: () => events.failures,
+      beforeMetrics: () => {
+        metrics.connections.set(broker?.connections() ?? 0);
+        metrics.waitingEvents.set(events.waiting);
+      },
+    },
+  });
+  const publicUrl = settings.http.publicUrl ?? `http://${settings.http.host}:${http.port}`;
+  const route = routeReports(gateway, {
+    ...{ commands, twins, events, telemetry },
+    unreadable: new UnreadableReports(gateway, () => events),
+    signUpload: uploadSigner(settings.internalSecret, publicUrl),
+  });
+  broker = await openBroker({
+    ...{ env, settings, metrics, monotonicMs },
+    isHeard: (deviceNo) => {
+      const device = devices.get(deviceNo);
+      return device?.online === true && env.clock.now().getTime() - device.seenAtMs < HEARD_MS;
+    },
+    onMessage: (topic, payload) => {
+      if (!stopping) route(topic, payload);
+    },
+    onConnected: () => {
+      const askAll = () => askSilentRebirth(gateway, () => stopping);
+      if (settings.mqtt.kind === 'external') work.add('start', askAll);
+    },
+    onEvent: (event, clientId) => {
+      metrics.broker.inc({ event });
+      env.log.warn({ event, clientId }, 'broker');
+      offences.note(event, clientId);
+    },
+    onDuplicateIdentity: (deviceNo) => raise(deviceNo, 'DUPLICATE_IDENTITY', 'two boards with one number'),
+  });
+  const timers = startTimers(gateway, {
+    ...{ commands, twins, applier, telemetry },
+    forget: () => {
+      broker?.forget();
+      offences.forget();
+    },
+  });
+  const channels = await listenChannels(
+    env.database.url,
+    {
+      device_command: () => timers.commands.now(),
+      twin: () => timers.twins.now(),
+      ...(settings.moveClock === undefined
+        ? {}
+        : {
+            clock: () => {
+              timers.clockMoved();
+              void settings
+                .moveClock?.()
+                .catch((error: unknown) => env.log.warn({ err: error }, 'clock not moved'));
+            },
+          }),
+    },
+    env.log,
+  );
+  await broker.link.ready;
+  const opened = broker;
+  return {
+    mqttPort: opened.port,
+    httpPort: http.port,
+    context: gateway,
+    waitingEvents: () => events.waiting,
+    close: () => {
+      stopping = true;
+      return stopGateway({
+        broker: opened,
+        channels,
+        timers,
+        events,
+        applier,
+        work,
+        devices,
+        http: http.app,
+        writing,
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { missingMigrations } from '@larder/database/migrate';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayContext } from '../gateway-context.ts';
+
+export type HealthFacts = {
+  /** The gateway's own connection to its broker. */
+  readonly brokerConnected: () => boolean;
+  /** Groups of events that could not be written, in a row. */
+  readonly ingestFailures: () => number;
+  /** Refreshes what is only known by looking. */
+  readonly beforeMetrics: () => void;
+};
+
+const DATABASE_LIMIT_MS = 2_000;
+
+/** `/healthz`: the process runs. `/readyz`: it can do its work: database, migrations, broker. `/metrics` for Prometheus. */
+export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
+  app.get('/healthz', async () => ({ ok: true }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const checks = { database: false, migrations: false, broker: facts.brokerConnected() };
+    try {
+      const missing = await within(DATABASE_LIMIT_MS, missingMigrations(gateway.env.database.pool));
+      checks.database = facts.ingestFailures() === 0;
+      checks.migrations = missing.length === 0;
+    } catch (error) {
+      gateway.env.log.warn({ err: error }, 'not ready: the database does not answer');
+    }
+    const ready = Object.values(checks).every((ok) => ok);
+    return reply.code(ready ? 200 : 503).send({ ready, checks });
+  });
+
+  app.get('/metrics', async (_request, reply) => {
+    facts.beforeMetrics();
+    const { registry } = gateway.metrics;
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer in ${limitMs} ms`)), limitMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SignUpload } from '../reports/media-slot.report.ts';
+
+export type UploadClaim = {
+  readonly key: string;
+  readonly mime: string;
+  readonly expires: string;
+  readonly signature: string;
+};
+
+const sign = (secret: string, key: string, mime: string, expires: string) =>
+  createHmac('sha256', secret).update(`put ${expires} ${mime} ${key}`).digest('base64url');
+
+/** Makes addresses under which exactly one file of one kind may be put until they run out. [protocol 8.4] */
+export function uploadSigner(secret: string, publicUrl: string): SignUpload {
+  return ({ key, mime, expiresAt }) => {
+    const expires = String(Math.floor(expiresAt.getTime() / 1000));
+    const query = new URLSearchParams({ t: mime, e: expires, s: sign(secret, key, mime, expires) });
+    return `${publicUrl}/media/${key}?${query}`;
+  };
+}
+
+/** True if `uploadSigner` made it and it has not run out. */
+export function opensUpload(secret: string, claim: UploadClaim, now: Date): boolean {
+  const { key, mime, expires, signature } = claim;
+  if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now.getTime()) return false;
+  const expected = Buffer.from(sign(secret, key, mime, expires));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,34 @@
+import { markNacked, oldHoles } from '@larder/use-cases/device/presence/old-holes';
+import { settleEventLogs } from '@larder/use-cases/device/presence/settle-event-logs';
+import { HOLE_SKIPPED_AFTER_MS, skipLogHole } from '@larder/use-cases/device/presence/skip-log-hole';
+import type { GatewayContext } from '../gateway-context.ts';
+import { runForSystem } from '../run-for-device.ts';
+import type { EventApplier } from './event-applier.ts';
+
+const ASK_AFTER_MS = 60_000;
+const AT_ONCE = 200;
+
+/**
+ * Events that are missing in the middle of a log: asked for once a minute with `nackFrom`, and after 24 hours given up, with an audit row,
+ * so that what came after them is applied. [protocol 9.6]
+ */
+export async function askForHoles(gateway: GatewayContext, applier: EventApplier): Promise<void> {
+  const { database, clock } = gateway.env;
+  const now = clock.now();
+  const before = new Date(now.getTime() - ASK_AFTER_MS);
+  for (const hole of await oldHoles(database, before, before, AT_ONCE)) {
+    const key = { deviceId: hole.deviceId, logId: hole.logId };
+    if (now.getTime() - hole.holeSince.getTime() >= HOLE_SKIPPED_AFTER_MS) {
+      const skipped = await runForSystem(gateway, skipLogHole, key);
+      if (skipped.ok && skipped.value.skipped) gateway.env.log.warn({ ...hole }, 'hole of 24 h skipped');
+    } else {
+      const [mark] = await settleEventLogs(database, [key], now);
+      if (mark === undefined || mark.ackSeq === mark.maxSeq) continue;
+      if (!gateway.isMine(hole.deviceNo)) continue;
+      await markNacked(database, key, now);
+      const { ackSeq } = mark;
+      gateway.send(hole.deviceNo, 'evt.ack', { log: hole.logId, ackSeq, nackFrom: ackSeq + 1 });
+    }
+    applier.committed([key], 1);
+  }
+}

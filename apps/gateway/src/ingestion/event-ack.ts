@@ -1,0 +1,21 @@
+import { payloadVersion } from '@larder/cabinet-protocol/envelope';
+
+export type RejectedEvent = { readonly seq: number; readonly code: 'BAD_SCHEMA' | 'UNKNOWN_TYPE' };
+
+/** Longer lists are cut: what was rejected stands in the inbox anyway. */
+const REJECTED_MAX = 200;
+
+/**
+ * The bytes of `evt.ack`, written by hand because one goes out for every cabinet of every group; a test holds it against the schema.
+ * [protocol 9.6]
+ */
+export function eventAck(
+  id: string,
+  ts: string,
+  logId: string,
+  ackSeq: number,
+  rejected: readonly RejectedEvent[] | undefined,
+): string {
+  const more = rejected ? `,"rejected":${JSON.stringify(rejected.slice(0, REJECTED_MAX))}` : '';
+  return `{"v":${payloadVersion},"id":"${id}","type":"evt.ack","ts":"${ts}","data":{"log":"${logId}","ackSeq":${ackSeq}${more}}}`;
+}

@@ -1,0 +1,103 @@
+import type { EventLogKey, EventLogMark } from '@larder/database/event-log.queries';
+import { SerialWork } from '../work/serial-work.ts';
+
+export type EventApplierOptions = {
+  /** Stores the marks of these logs and returns them. */
+  readonly settle: (logs: readonly EventLogKey[]) => Promise<readonly EventLogMark[]>;
+  /** Applies the next events of a cabinet; true while there are more. */
+  readonly apply: (deviceId: string) => Promise<boolean>;
+  readonly onError: (error: unknown, deviceId: string) => void;
+  readonly concurrency: number;
+};
+
+const QUIET_MS = 0;
+const BUSY_MS = 150;
+const BUSY_GROUP = 50;
+const SETTLE_MAX = 1_000;
+const RETRY_FIRST_MS = 1_000;
+const RETRY_MAX_MS = 60_000;
+
+/**
+ * Applies committed events, in order for each cabinet and for a few cabinets at once. Under load it waits a little, so that one
+ * transaction of a cabinet takes several events. It holds nothing that is not in the inbox: whatever is forgotten here is found again by
+ * `look`, at the next start or by another gateway. [protocol 9.6]
+ */
+export class EventApplier {
+  readonly #options: EventApplierOptions;
+  readonly #work: SerialWork;
+  #dirty = new Map<string, EventLogKey>();
+  readonly #failures = new Map<string, number>();
+  readonly #retries = new Set<NodeJS.Timeout>();
+  #timer: NodeJS.Timeout | undefined;
+  #settling = false;
+  #closed = false;
+
+  constructor(options: EventApplierOptions) {
+    this.#options = options;
+    this.#work = new SerialWork({
+      concurrency: options.concurrency,
+      // One that runs, and one that will see what came meanwhile.
+      perKeyMax: 2,
+      onError: (error, deviceId) => this.#failed(error, deviceId),
+    });
+  }
+
+  /** These logs have committed events that may not be applied yet. */
+  committed(logs: readonly EventLogKey[], groupSize: number): void {
+    if (this.#closed) return;
+    for (const log of logs) this.#dirty.set(log.deviceId + log.logId, log);
+    if (this.#settling) return;
+    this.#timer ??= setTimeout(() => void this.#settle(), groupSize >= BUSY_GROUP ? BUSY_MS : QUIET_MS);
+  }
+
+  /** Takes no more; waits for what is being applied. */
+  async close(limitMs: number): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    for (const retry of this.#retries) clearTimeout(retry);
+    await this.#work.drain(limitMs);
+  }
+
+  async #settle(): Promise<void> {
+    this.#timer = undefined;
+    this.#settling = true;
+    const logs = [...this.#dirty.values()].slice(0, SETTLE_MAX);
+    for (const log of logs) this.#dirty.delete(log.deviceId + log.logId);
+    try {
+      for (const mark of await this.#options.settle(logs)) {
+        if (mark.appliedSeq < mark.ackSeq) this.#begin(mark.deviceId);
+      }
+    } catch (error) {
+      this.#options.onError(error, '');
+      for (const log of logs) this.#dirty.set(log.deviceId + log.logId, log);
+    }
+    this.#settling = false;
+    if (this.#dirty.size > 0 && !this.#closed) this.#timer = setTimeout(() => void this.#settle(), BUSY_MS);
+  }
+
+  #begin(deviceId: string): void {
+    if (this.#closed) return;
+    this.#work.add(deviceId, async () => {
+      while (!this.#closed && (await this.#options.apply(deviceId))) {
+        // The next events of the same cabinet, in a transaction of their own.
+      }
+      this.#failures.delete(deviceId);
+    });
+  }
+
+  /** The cabinet's events wait; a fault of ours must not make a loop of it. */
+  #failed(error: unknown, deviceId: string): void {
+    this.#options.onError(error, deviceId);
+    if (this.#closed) return;
+    const failures = (this.#failures.get(deviceId) ?? 0) + 1;
+    this.#failures.set(deviceId, failures);
+    const retry = setTimeout(
+      () => {
+        this.#retries.delete(retry);
+        this.#begin(deviceId);
+      },
+      Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1)),
+    );
+    this.#retries.add(retry);
+  }
+}

@@ -1,0 +1,171 @@
+import type { UpMessage } from '@larder/cabinet-protocol/catalogue';
+import type { Decoded } from '@larder/cabinet-protocol/decode';
+import type { Publish } from '@larder/cabinet-protocol/encode';
+import { downTopic, type UpChannel } from '@larder/cabinet-protocol/topics';
+import type { InsertOutcome } from '@larder/database/event-inbox.queries';
+import type { EventLogKey, EventLogMark } from '@larder/database/event-log.queries';
+import type { KnownDevice } from '../presence/known-device.ts';
+import { type EventRow, eventRow } from '../reports/event-row.ts';
+import { eventAck, type RejectedEvent } from './event-ack.ts';
+import { GroupCommit } from './group-commit.ts';
+import { LogMarks } from './log-marks.ts';
+
+export type EventIngestionOptions = {
+  /** Commits the rows and says what became of each, in order. Rejects when nothing could be written. */
+  readonly store: (rows: readonly EventRow[]) => Promise<readonly InsertOutcome[]>;
+  /** What the database knows of these logs, with what was just committed. */
+  readonly settle: (logs: readonly EventLogKey[]) => Promise<readonly EventLogMark[]>;
+  readonly publish: (message: Publish) => boolean;
+  /** These logs have new events: apply them. */
+  readonly onCommitted: (logs: readonly EventLogKey[], groupSize: number) => void;
+  readonly onConflict: (row: EventRow) => void;
+  readonly onOutcome: (outcome: InsertOutcome | 'dropped', count: number) => void;
+  readonly onFailure: (error: unknown, failures: number) => void;
+  readonly now: () => Date;
+  readonly monotonicMs: () => number;
+  readonly newId: () => string;
+  readonly waitingMaxBytes?: number;
+};
+
+/** Twice what a cabinet may have unacknowledged: more of one cabinet is dropped and comes again. [protocol 9.6] */
+const UNCOMMITTED_MAX = 64;
+const GROUP_MAX = 1_000;
+const LINGER_MS = 2;
+const WAITING_MAX_BYTES = 64 * 1024 * 1024;
+/** How often the database is asked again about a log with a hole. */
+const HOLE_READ_MS = 1_000;
+
+type Touched = { readonly device: KnownDevice; readonly logId: string; rejected?: RejectedEvent[] };
+
+/**
+ * Events of all cabinets on their way into the inbox: collected in groups, committed, and only then acknowledged, once for each cabinet of
+ * a group. What does not fit is dropped without a word, because a cabinet sends again whatever is not acknowledged. [protocol P2, 9.6]
+ */
+export class EventIngestion {
+  readonly #options: EventIngestionOptions;
+  readonly #group: GroupCommit<EventRow>;
+
+  constructor(options: EventIngestionOptions) {
+    this.#options = options;
+    this.#group = new GroupCommit<EventRow>({
+      write: (rows) => this.#write(rows),
+      groupMax: GROUP_MAX,
+      lingerMs: LINGER_MS,
+      weigh: (row) => row.bytes,
+      waitingMaxBytes: options.waitingMaxBytes ?? WAITING_MAX_BYTES,
+      onFailure: options.onFailure,
+    });
+  }
+
+  get waiting(): number {
+    return this.#group.size;
+  }
+
+  /** Groups that failed in a row: more than 0 means that the database is away. */
+  get failures(): number {
+    return this.#group.failures;
+  }
+
+  receive(
+    device: KnownDevice,
+    decoded: Exclude<Decoded<UpMessage, UpChannel>, { kind: 'unreadable' }>,
+    payload: Buffer,
+    receivedAt: Date,
+  ): void {
+    const row = eventRow(device, decoded, payload, receivedAt);
+    if (row === null) return;
+    if (device.uncommitted >= UNCOMMITTED_MAX || !this.#group.push(row))
+      this.#options.onOutcome('dropped', 1);
+    else device.uncommitted += 1;
+  }
+
+  /** What a birth has found out about a log. */
+  knowLog(device: KnownDevice, logId: string, ackSeq: number): void {
+    const stored = { ackSeq, maxSeq: ackSeq };
+    const known = device.logs.findIndex((marks) => marks.logId === logId);
+    if (known >= 0) device.logs.splice(known, 1);
+    device.logs.push(new LogMarks(logId, stored, Number.NEGATIVE_INFINITY));
+  }
+
+  /** Up to where this cabinet's newest log is acknowledged; null before its first event. */
+  ackOf(device: KnownDevice): { logId: string; ackSeq: number } | null {
+    const marks = device.logs.at(-1);
+    return marks === undefined ? null : { logId: marks.logId, ackSeq: marks.ackSeq };
+  }
+
+  close(limitMs: number): Promise<void> {
+    return this.#group.close(limitMs);
+  }
+
+  async #write(rows: readonly EventRow[]): Promise<void> {
+    const outcomes = await this.#options.store(rows);
+    const touched = this.#touch(rows, outcomes);
+    // Committed is committed: a log whose marks cannot be read now is acknowledged when the cabinet sends again.
+    await this.#settle(touched).catch((error: unknown) => this.#options.onFailure(error, 1));
+    const ts = this.#options.now().toISOString();
+    for (const one of touched) this.#acknowledge(one, ts);
+    const logs = touched.map(({ device, logId }) => ({ deviceId: device.id, logId }));
+    this.#options.onCommitted(logs, rows.length);
+  }
+
+  /** Moves the marks by what is committed, and lists every log once with what is to be rejected. */
+  #touch(rows: readonly EventRow[], outcomes: readonly InsertOutcome[]): Touched[] {
+    const touched = new Map<string, Touched>();
+    const counts = { new: 0, duplicate: 0, conflict: 0 };
+    for (const [at, row] of rows.entries()) {
+      const outcome = outcomes[at] ?? 'new';
+      counts[outcome] += 1;
+      row.device.uncommitted -= 1;
+      marksOf(row.device, row.logId)?.add(row.seq, row.seq);
+      if (outcome === 'conflict') this.#options.onConflict(row);
+      const key = row.device.id + row.logId;
+      let one = touched.get(key);
+      if (one === undefined) {
+        one = { device: row.device, logId: row.logId };
+        touched.set(key, one);
+      }
+      if (row.status !== 'received') {
+        one.rejected ??= [];
+        one.rejected.push({ seq: row.seq, code: row.status === 'invalid' ? 'BAD_SCHEMA' : 'UNKNOWN_TYPE' });
+      }
+    }
+    for (const outcome of ['new', 'duplicate', 'conflict'] as const) {
+      if (counts[outcome] > 0) this.#options.onOutcome(outcome, counts[outcome]);
+    }
+    return [...touched.values()];
+  }
+
+  /** Asks the database about logs that are new here, and about those with a hole, which another gateway may have filled. */
+  async #settle(touched: readonly Touched[]): Promise<void> {
+    const nowMs = this.#options.monotonicMs();
+    const unsure = touched.filter(({ device, logId }) => {
+      const marks = marksOf(device, logId);
+      return marks === undefined || (marks.hasHole && nowMs - marks.readAtMs >= HOLE_READ_MS);
+    });
+    if (unsure.length === 0) return;
+    const stored = await this.#options.settle(
+      unsure.map(({ device, logId }) => ({ deviceId: device.id, logId })),
+    );
+    const byKey = new Map(stored.map((mark) => [mark.deviceId + mark.logId, mark]));
+    for (const { device, logId } of unsure) {
+      const mark = byKey.get(device.id + logId);
+      if (mark === undefined) continue;
+      const marks = marksOf(device, logId);
+      if (marks === undefined) device.logs.push(new LogMarks(logId, mark, nowMs));
+      else marks.read(mark, nowMs);
+    }
+  }
+
+  #acknowledge({ device, logId, rejected }: Touched, ts: string): void {
+    const marks = marksOf(device, logId);
+    if (marks === undefined) return;
+    const text = eventAck(this.#options.newId(), ts, logId, marks.ackSeq, rejected);
+    this.#options.publish({ topic: downTopic(device.deviceNo, 'ack'), payload: Buffer.from(text), qos: 1 });
+  }
+}
+
+/** A cabinet has one log, or two around a change of its board. */
+function marksOf(device: KnownDevice, logId: string): LogMarks | undefined {
+  for (const marks of device.logs) if (marks.logId === logId) return marks;
+  return undefined;
+}

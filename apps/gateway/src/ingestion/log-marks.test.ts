@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LogMarks } from './log-marks.ts';
+
+const fresh = (ackSeq = 0, maxSeq = ackSeq) => new LogMarks('log', { ackSeq, maxSeq }, 0);
+
+describe('the marks of an event log', () => {
+  test('rise with each event in order', () => {
+    const marks = fresh();
+    for (const seq of [1, 2, 3]) marks.add(seq, seq);
+    expect([marks.ackSeq, marks.hasHole]).toEqual([3, false]);
+  });
+
+  test('stop before a hole and jump when it is filled', () => {
+    const marks = fresh(10);
+    for (const seq of [12, 13]) marks.add(seq, seq);
+    expect([marks.ackSeq, marks.hasHole]).toEqual([10, true]);
+    marks.add(11, 11);
+    expect([marks.ackSeq, marks.hasHole]).toEqual([13, false]);
+  });
+
+  test('duplicates and what lies below change nothing', () => {
+    const marks = fresh(5);
+    for (const seq of [3, 5]) marks.add(seq, seq);
+    expect([marks.ackSeq, marks.hasHole]).toEqual([5, false]);
+  });
+
+  test('know of a hole that the database knew of, until the database says that it is closed', () => {
+    const marks = fresh(10, 20);
+    expect(marks.hasHole).toBe(true);
+    marks.add(11, 11);
+    expect([marks.ackSeq, marks.hasHole]).toEqual([11, true]);
+    marks.read({ ackSeq: 20, maxSeq: 20 }, 5);
+    expect([marks.ackSeq, marks.hasHole, marks.readAtMs]).toEqual([20, false, 5]);
+  });
+
+  test('take what another gateway has committed, and what follows it here', () => {
+    const marks = fresh(3);
+    for (const seq of [5, 8]) marks.add(seq, seq);
+    marks.read({ ackSeq: 6, maxSeq: 6 }, 1);
+    expect([marks.ackSeq, marks.hasHole]).toEqual([6, true]);
+    marks.add(7, 7);
+    expect([marks.ackSeq, marks.hasHole]).toEqual([8, false]);
+  });
+
+  test('are never moved back by what the database knew earlier', () => {
+    const marks = fresh(9);
+    marks.read({ ackSeq: 4, maxSeq: 9 }, 1);
+    expect([marks.ackSeq, marks.hasHole]).toEqual([9, false]);
+  });
+
+  test('say the same as counting, in whatever order ranges come', () => {
+    const range = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 5 }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 }), fc.array(range, { maxLength: 60 }), (start, ranges) => {
+        const marks = fresh(start);
+        const have = new Set<number>();
+        for (const [first, more] of ranges) {
+          marks.add(first, first + more);
+          for (let seq = first; seq <= first + more; seq += 1) have.add(seq);
+          let expected = start;
+          while (have.has(expected + 1)) expected += 1;
+          expect(marks.ackSeq).toBe(expected);
+          expect(marks.hasHole).toBe([...have].some((seq) => seq > expected));
+        }
+      }),
+    );
+  });
+});

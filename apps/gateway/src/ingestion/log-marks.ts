@@ -1,0 +1,79 @@
+/** Seqs from first to last, both included. */
+export type SeqRange = readonly [first: number, last: number];
+
+export type StoredMarks = { readonly ackSeq: number; readonly maxSeq: number };
+
+/**
+ * What of one event log is committed: everything up to `ackSeq`, and beyond a hole some ranges. Holds ranges and not numbers, so a log of
+ * any length costs the same. [protocol 9.6]
+ */
+export class LogMarks {
+  readonly logId: string;
+  #ackSeq: number;
+  /** Beyond `ackSeq + 1`, in order, never touching. */
+  #beyond: SeqRange[] = [];
+  /** Committed by whichever gateway, when the database was last asked. */
+  #storedMax: number;
+  /** When that was; monotonic. */
+  readAtMs: number;
+
+  constructor(logId: string, stored: StoredMarks, nowMs: number) {
+    this.logId = logId;
+    this.#ackSeq = stored.ackSeq;
+    this.#storedMax = stored.maxSeq;
+    this.readAtMs = nowMs;
+  }
+
+  get ackSeq(): number {
+    return this.#ackSeq;
+  }
+
+  /** Something is committed beyond a hole, or was when the database was asked. */
+  get hasHole(): boolean {
+    return this.#ackSeq < this.#storedMax || this.#beyond.length > 0;
+  }
+
+  /** These are committed. */
+  add(first: number, last: number): void {
+    if (last <= this.#ackSeq || last < first) return;
+    if (first <= this.#ackSeq + 1) this.#ackSeq = last;
+    else this.#insert(first, last);
+    this.#absorb();
+  }
+
+  /** What the database says; it knows of other gateways too, and is never behind for long. */
+  read(stored: StoredMarks, nowMs: number): void {
+    this.readAtMs = nowMs;
+    this.#storedMax = stored.maxSeq;
+    if (stored.ackSeq <= this.#ackSeq) return;
+    this.#ackSeq = stored.ackSeq;
+    this.#beyond = this.#beyond.filter(([, last]) => last > stored.ackSeq);
+    this.#absorb();
+  }
+
+  /** Beyond the mark most events come in order, so the last range grows. */
+  #insert(first: number, last: number): void {
+    const newest = this.#beyond.at(-1);
+    if (newest !== undefined && first === newest[1] + 1) {
+      this.#beyond[this.#beyond.length - 1] = [newest[0], last];
+      return;
+    }
+    const apart = this.#beyond.filter(([from, to]) => to < first - 1 || from > last + 1);
+    const touching = this.#beyond.filter(([from, to]) => to >= first - 1 && from <= last + 1);
+    const merged: SeqRange = [
+      Math.min(first, ...touching.map(([from]) => from)),
+      Math.max(last, ...touching.map(([, to]) => to)),
+    ];
+    this.#beyond = [...apart, merged].sort(([a], [b]) => a - b);
+  }
+
+  /** Ranges that the mark has reached. */
+  #absorb(): void {
+    while (this.#beyond.length > 0) {
+      const [first, last] = this.#beyond[0] ?? [0, 0];
+      if (first > this.#ackSeq + 1) return;
+      this.#ackSeq = Math.max(this.#ackSeq, last);
+      this.#beyond.shift();
+    }
+  }
+}

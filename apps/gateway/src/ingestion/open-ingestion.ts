@@ -1,0 +1,105 @@
+import { upTopic } from '@larder/cabinet-protocol/topics';
+import type { EventLogKey } from '@larder/database/event-log.queries';
+import type { Database } from '@larder/database/open-database';
+import { systemActor } from '@larder/use-cases/actor';
+import { isSameEvent } from '@larder/use-cases/device/presence/is-same-event';
+import { quarantine } from '@larder/use-cases/device/presence/quarantine';
+import { reportFault } from '@larder/use-cases/device/presence/report-fault';
+import { settleEventLogs } from '@larder/use-cases/device/presence/settle-event-logs';
+import { runUseCase } from '@larder/use-cases/run-use-case';
+import { applyDeviceEvents } from '@larder/use-cases/session/apply-device-events';
+import type { BrokerLink } from '../broker/broker-link.ts';
+import type { GatewayContext } from '../gateway-context.ts';
+import type { EventRow } from '../reports/event-row.ts';
+import { runForSystem } from '../run-for-device.ts';
+import { EventApplier } from './event-applier.ts';
+import { EventIngestion } from './event-ingestion.ts';
+import { storeEvents } from './store-events.ts';
+
+export type Ingestion = { readonly events: EventIngestion; readonly applier: EventApplier };
+
+/** How many cabinets' events are applied at the same time. */
+const APPLIED_AT_ONCE = 4;
+
+/**
+ * From the topic to the applied event. `writing` has connections of its own, so that commits never wait for what is being applied.
+ * [architecture, how data flows]
+ */
+export function openIngestion(gateway: GatewayContext, writing: Database, link: () => BrokerLink): Ingestion {
+  const { env, metrics } = gateway;
+  const settle = (logs: readonly EventLogKey[]) => settleEventLogs(writing, logs, env.clock.now());
+
+  const applier = new EventApplier({
+    settle,
+    apply: async (deviceId) => {
+      const call = { requestId: env.newId() };
+      const applied = await runUseCase(env, applyDeviceEvents, systemActor, { deviceId }, call);
+      if (!applied.ok) throw new Error(`events not applied: ${applied.refusal.code}`);
+      return applied.value.more;
+    },
+    onError: (error, deviceId) => env.log.error({ err: error, deviceId }, 'events not applied'),
+    concurrency: APPLIED_AT_ONCE,
+  });
+
+  const events = new EventIngestion({
+    store: (rows) => storeMeasured(gateway, writing, rows),
+    settle,
+    publish: (message) => {
+      const sent = link().publish(message);
+      if (sent) metrics.sent.inc({ type: 'evt.ack' });
+      return sent;
+    },
+    onCommitted: (logs, groupSize) => applier.committed(logs, groupSize),
+    onConflict: (row) => keepConflict(gateway, row),
+    onOutcome: (outcome, count) => metrics.events.inc({ outcome }, count),
+    onFailure: (error, failures) => {
+      metrics.databaseFailures.inc({ what: 'events' });
+      env.log.warn({ err: error, failures }, 'events not committed, nothing is acknowledged');
+    },
+    now: () => env.clock.now(),
+    monotonicMs: gateway.monotonicMs,
+    newId: env.newId,
+  });
+  return { events, applier };
+}
+
+async function storeMeasured(gateway: GatewayContext, writing: Database, rows: readonly EventRow[]) {
+  const beganMs = gateway.monotonicMs();
+  const outcomes = await storeEvents(writing, rows, (row, error) => {
+    gateway.env.log.error({ err: error, deviceNo: row.device.deviceNo, seq: row.seq }, 'event not storable');
+    keepInQuarantine(gateway, row, 'unreadable');
+  });
+  gateway.metrics.commitSeconds.observe((gateway.monotonicMs() - beganMs) / 1000);
+  gateway.metrics.groupSize.observe(rows.length);
+  return outcomes;
+}
+
+/** The same place in a log with other bytes: a storage that forgets, or a second board. [protocol 13] */
+function keepConflict(gateway: GatewayContext, row: EventRow): void {
+  gateway.work.add(row.device.deviceNo, async () => {
+    const place = { deviceId: row.device.id, logId: row.logId, seq: row.seq };
+    if (await isSameEvent(gateway.env.database, place, row.raw)) return;
+    keepInQuarantine(gateway, row, 'conflict');
+    await runForSystem(gateway, reportFault, {
+      deviceNo: row.device.deviceNo,
+      code: 'LOG_CONFLICT',
+      severity: 'major',
+      detail: `log ${row.logId} seq ${row.seq}`,
+    });
+  });
+}
+
+function keepInQuarantine(gateway: GatewayContext, row: EventRow, reason: 'unreadable' | 'conflict'): void {
+  const { device, logId, seq, receivedAt: at } = row;
+  gateway.work.add(device.deviceNo, () =>
+    quarantine(gateway.env.database, {
+      deviceId: device.id,
+      at,
+      topic: upTopic(device.deviceNo, 'evt'),
+      reason,
+      logId,
+      seq,
+      payload: Buffer.from(row.raw),
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { type InboxEvent, type InsertOutcome, insertEvents } from '@larder/database/event-inbox.queries';
+import type { Database } from '@larder/database/open-database';
+import type { EventRow } from '../reports/event-row.ts';
+
+/**
+ * Commits a group of events and says what became of each. A group that Postgres cannot read because of one of its events is halved until
+ * that one stands alone; it is then stored without its body, so that it never blocks the others. Rejects if the database is away.
+ */
+export async function storeEvents(
+  database: Database,
+  rows: readonly EventRow[],
+  onPoison: (row: EventRow, error: unknown) => void,
+): Promise<InsertOutcome[]> {
+  try {
+    return [...(await insertEvents(database.pool, rows.map(inboxEvent)))];
+  } catch (error) {
+    if (!isDataFault(error)) throw error;
+    const [only] = rows;
+    if (rows.length === 1 && only !== undefined) {
+      if (only.raw === NO_BODY) throw error;
+      onPoison(only, error);
+      const bare = { ...only, raw: NO_BODY, status: 'invalid' as const, error: 'not storable' };
+      return storeEvents(database, [bare], onPoison);
+    }
+    const middle = Math.ceil(rows.length / 2);
+    const first = await storeEvents(database, rows.slice(0, middle), onPoison);
+    return [...first, ...(await storeEvents(database, rows.slice(middle), onPoison))];
+  }
+}
+
+const NO_BODY = '{"unstorable":true}';
+
+function inboxEvent({ device, bytes: _, ...row }: EventRow): InboxEvent {
+  return { ...row, deviceId: device.id };
+}
+
+/** SQLSTATE classes of values that cannot be stored: data exception, constraint, limit. Everything else may pass by itself. */
+function isDataFault(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^(22|23|54)/.test(code);
+}

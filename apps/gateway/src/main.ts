@@ -1,0 +1,24 @@
+import pino from 'pino';
+import { createEnvironment } from './create-environment.ts';
+import { readEnvironment } from './env.ts';
+import { startGateway } from './gateway.ts';
+
+const environment = readEnvironment();
+const log = pino({ level: environment.LOG_LEVEL, base: { service: 'gateway' } });
+const { env, settings } = await createEnvironment(environment, log);
+const gateway = await startGateway({ env, settings });
+log.info({ mqttPort: gateway.mqttPort, httpPort: gateway.httpPort }, 'the gateway listens');
+process.send?.('ready');
+
+let stopping = false;
+const stop = async (signal: string) => {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'stopping');
+  await gateway.close();
+  await env.database.close();
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('disconnect', () => stop('disconnect'));

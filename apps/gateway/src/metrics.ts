@@ -1,0 +1,75 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the gateway counts; one set for each instance, because tests run several in a process. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    connections: new Gauge({
+      name: 'larder_mqtt_connections',
+      help: 'Clients of the embedded broker',
+      registers,
+    }),
+    messages: new Counter({
+      name: 'larder_messages_total',
+      help: 'Messages from cabinets, by channel and what became of them',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    }),
+    sent: new Counter({
+      name: 'larder_sent_total',
+      help: 'Messages to cabinets, by type',
+      labelNames: ['type'],
+      registers,
+    }),
+    broker: new Counter({
+      name: 'larder_broker_total',
+      help: 'Refused connections, denied operations, byte faults',
+      labelNames: ['event'],
+      registers,
+    }),
+    events: new Counter({
+      name: 'larder_events_total',
+      help: 'Events by what became of them: stored, duplicate, conflict, dropped, unreadable',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    commitSeconds: new Histogram({
+      name: 'larder_event_commit_seconds',
+      help: 'From the first byte of a group of events to its commit',
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+      registers,
+    }),
+    groupSize: new Histogram({
+      name: 'larder_event_group_size',
+      help: 'Events a commit',
+      buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+      registers,
+    }),
+    waitingEvents: new Gauge({
+      name: 'larder_events_waiting',
+      help: 'Received, not yet committed',
+      registers,
+    }),
+    databaseFailures: new Counter({
+      name: 'larder_database_failures_total',
+      help: 'Groups that could not be written',
+      labelNames: ['what'],
+      registers,
+    }),
+    staleWills: new Counter({
+      name: 'stale_will_total',
+      help: 'Wills and byes of connections that are no longer current',
+      registers,
+    }),
+    commandStates: new Counter({
+      name: 'larder_command_status_total',
+      help: 'What cabinets said of commands',
+      labelNames: ['state', 'outcome'],
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,30 @@
+import type { Database } from '@larder/database/open-database';
+import { askRebirth } from '../commands/ask-rebirth.ts';
+import type { GatewayContext } from '../gateway-context.ts';
+
+const QUIET_MS = 60_000;
+const PER_SECOND = 50;
+
+/**
+ * After a start with an external broker: cabinets that the database calls online and that have not spoken for a minute are asked who they
+ * are, at most 50 a second, because a fleet that answers at once is a storm. [protocol 6.3]
+ */
+export async function askSilentRebirth(gateway: GatewayContext, isStopped: () => boolean): Promise<void> {
+  const before = new Date(gateway.env.clock.now().getTime() - QUIET_MS);
+  const quiet = await quietDevices(gateway.env.database, before);
+  for (let at = 0; at < quiet.length && !isStopped(); at += PER_SECOND) {
+    for (const deviceNo of quiet.slice(at, at + PER_SECOND)) {
+      gateway.devices.withDevice(deviceNo, (device) => askRebirth(gateway, device));
+    }
+    await new Promise((passed) => setTimeout(passed, 1_000));
+  }
+}
+
+async function quietDevices(database: Database, before: Date): Promise<string[]> {
+  const rows = await database.prisma.device.findMany({
+    where: { connectivity: { state: 'online', lastSeenAt: { lt: before } } },
+    select: { deviceNo: true },
+    orderBy: { deviceNo: 'asc' },
+  });
+  return rows.map((row) => row.deviceNo);
+}

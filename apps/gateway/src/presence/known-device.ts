@@ -1,0 +1,48 @@
+import type { DeviceFacts } from '@larder/use-cases/device/presence/find-devices';
+import type { LogMarks } from '../ingestion/log-marks.ts';
+
+/** A boot that we have a birth of: how its monotonic clock stands to ours. */
+export type KnownBoot = { bootId: string; upMs: number; receivedAt: Date };
+
+export type TimeMark = { logId: string; seq: number; occurredAt: Date };
+
+/** What one gateway keeps of a cabinet that speaks to it. Small, because there are thousands; truth is in the database. */
+export type KnownDevice = {
+  readonly id: string;
+  readonly deviceNo: string;
+  merchantId: string | null;
+  connId: string | null;
+  online: boolean;
+  /** Last message of any kind, and what of it the database knows. */
+  seenAtMs: number;
+  savedSeenMs: number;
+  /** Server minus device. */
+  offsetMs: number | null;
+  boots: KnownBoot[];
+  /** The last event whose time is well known, and a moment that its log's events lie before: between them the rest is estimated. */
+  goodTime: TimeMark | null;
+  timeBound: TimeMark | null;
+  /** Marks of the event logs it has sent since this gateway knows it. */
+  readonly logs: LogMarks[];
+  /** Events received and not yet committed. */
+  uncommitted: number;
+  /** Unreadable messages in a row. */
+  unreadable: number;
+  rebirthAskedMs: number;
+};
+
+export function knownDevice(facts: DeviceFacts): KnownDevice {
+  const { boots, ...rest } = facts;
+  return {
+    ...rest,
+    boots: boots.map((boot) => ({ ...boot })),
+    seenAtMs: 0,
+    savedSeenMs: 0,
+    goodTime: null,
+    timeBound: null,
+    logs: [],
+    uncommitted: 0,
+    unreadable: 0,
+    rebirthAskedMs: Number.NEGATIVE_INFINITY,
+  };
+}

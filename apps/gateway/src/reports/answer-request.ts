@@ -1,0 +1,75 @@
+import type { DataOf, UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import { storeAnswer, takeRequest } from '@larder/use-cases/device/command/stored-answers';
+import type { GatewayContext } from '../gateway-context.ts';
+import type { KnownDevice } from '../presence/known-device.ts';
+
+export type RequestType =
+  | 'session.authorize'
+  | 'planogram.get'
+  | 'twin.get'
+  | 'media.slot'
+  | 'time.get'
+  | 'cred.confirm';
+
+type Request = UpMessageOf<RequestType>;
+
+/** A body, or why there is none; `reqId` is added. */
+export type RequestAnswer =
+  | { readonly ok: true; readonly body: Record<string, unknown> }
+  | { readonly ok: false; readonly code: string; readonly message?: string };
+
+/** Answers a request and sends it. What throws is answered `INTERNAL`, so that the cabinet need not wait for nothing. */
+export async function answerOnce(
+  gateway: GatewayContext,
+  device: KnownDevice,
+  request: Request,
+  answer: () => Promise<RequestAnswer>,
+): Promise<void> {
+  sendAnswer(gateway, device, request.data.reqId, await orInternal(gateway, request, answer));
+}
+
+/**
+ * The same for requests that do something: the answer is stored under cabinet, boot and request id before it is sent, and whoever asks
+ * again gets it again, from any gateway. [protocol 8.4, 9.1]
+ */
+export async function answerStored(
+  gateway: GatewayContext,
+  device: KnownDevice,
+  request: Request,
+  answer: () => Promise<RequestAnswer>,
+): Promise<void> {
+  const { database, clock } = gateway.env;
+  const { reqId } = request.data;
+  const key = { deviceId: device.id, bootId: request.boot, reqId };
+  const sessionId = 'sessionId' in request.data ? (request.data.sessionId ?? undefined) : undefined;
+  const taken = await takeRequest(database, key, { type: request.type, sessionId }, clock.now());
+  if (taken.kind === 'working') return;
+  if (taken.kind === 'answered') return sendAnswer(gateway, device, reqId, taken.answer as RequestAnswer);
+  const fresh = await orInternal(gateway, request, answer);
+  // A failure of ours is not kept: the next try may succeed.
+  if (fresh.ok || fresh.code !== 'INTERNAL') await storeAnswer(database, key, fresh);
+  return sendAnswer(gateway, device, reqId, fresh);
+}
+
+async function orInternal(
+  gateway: GatewayContext,
+  request: Request,
+  answer: () => Promise<RequestAnswer>,
+): Promise<RequestAnswer> {
+  try {
+    return await answer();
+  } catch (error) {
+    gateway.env.log.error({ err: error, requestId: request.id, type: request.type }, 'request failed');
+    return { ok: false, code: 'INTERNAL' };
+  }
+}
+
+/** Sends a `res`. */
+export function sendAnswer(
+  gateway: GatewayContext,
+  device: KnownDevice,
+  reqId: string,
+  answer: RequestAnswer,
+): void {
+  gateway.send(device.deviceNo, 'res', { reqId, ...answer } as DataOf<'res'>);
+}

@@ -1,0 +1,69 @@
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import { limits } from '@larder/domain/limits';
+import { type BirthAnswer, recordBirth } from '@larder/use-cases/device/presence/record-birth';
+import type { CommandPublisher } from '../commands/command-publisher.ts';
+import type { TwinPublisher } from '../commands/twin-publisher.ts';
+import type { GatewayContext } from '../gateway-context.ts';
+import type { EventIngestion } from '../ingestion/event-ingestion.ts';
+import type { KnownDevice } from '../presence/known-device.ts';
+import { runForDevice } from '../run-for-device.ts';
+
+/** A cabinet in stock asks again until it is allocated. */
+const PENDING_AGAIN_S = 60;
+const BOOTS_KEPT = 4;
+
+export type BirthParts = {
+  readonly commands: CommandPublisher;
+  readonly twins: TwinPublisher;
+  readonly events: EventIngestion;
+};
+
+/**
+ * First message of a connection. Answered only when everything about it is stored; then settings and live commands follow, in this order,
+ * because a cabinet sends and takes nothing before `accepted`. [protocol 6.1, 6.2, 6.3]
+ */
+export async function receiveBirth(
+  gateway: GatewayContext,
+  parts: BirthParts,
+  device: KnownDevice,
+  birth: UpMessageOf<'birth'>,
+  receivedAt: Date,
+): Promise<void> {
+  const input = { deviceId: device.id, receivedAt, birth };
+  const recorded = await runForDevice(gateway, device, recordBirth, input, birth.id);
+  if (!recorded.ok) return;
+  const answer = recorded.value;
+  rememberBirth(device, birth, receivedAt, answer);
+  parts.events.knowLog(device, birth.data.log.id, answer.ackSeq);
+  gateway.send(device.deviceNo, 'birth.result', {
+    status: answer.status,
+    conn: birth.conn,
+    serverTime: gateway.env.clock.now().toISOString(),
+    lifecycle: answer.lifecycle,
+    teleIntervalS: limits.temperatureLagMs / 1000,
+    log: birth.data.log.id,
+    ackSeq: answer.ackSeq,
+    rebirthAfterS: answer.status === 'pending' ? PENDING_AGAIN_S : null,
+    ...(answer.code === null ? {} : { code: answer.code }),
+  });
+  if (answer.status === 'rejected') return;
+  parts.twins.push(device);
+  await parts.commands.publishLive(device.id);
+}
+
+function rememberBirth(
+  device: KnownDevice,
+  birth: UpMessageOf<'birth'>,
+  receivedAt: Date,
+  answer: BirthAnswer,
+): void {
+  device.connId = birth.conn;
+  device.online = true;
+  device.merchantId = answer.merchantId;
+  device.offsetMs = answer.offsetMs;
+  device.rebirthAskedMs = Number.NEGATIVE_INFINITY;
+  const boot = { bootId: birth.boot, upMs: birth.up, receivedAt };
+  device.boots = [boot, ...device.boots.filter((known) => known.bootId !== birth.boot)].slice(0, BOOTS_KEPT);
+  // All that the log holds happened before now: what has no clock of its own is placed below it.
+  device.timeBound = { logId: birth.data.log.id, seq: birth.data.log.lastSeq + 1, occurredAt: receivedAt };
+}

@@ -1,0 +1,20 @@
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import { recordCommandStatus } from '@larder/use-cases/device/command/record-command-status';
+import type { CommandPublisher } from '../commands/command-publisher.ts';
+import type { GatewayContext } from '../gateway-context.ts';
+import type { KnownDevice } from '../presence/known-device.ts';
+import { runForDevice } from '../run-for-device.ts';
+
+/** How far a command is; any word of the cabinet ends its repetition. [protocol 10.2, 10.4] */
+export async function receiveCommandStatus(
+  gateway: GatewayContext,
+  commands: CommandPublisher,
+  device: KnownDevice,
+  message: UpMessageOf<'cmd.status'>,
+): Promise<void> {
+  commands.answered(message.data.commandId);
+  const input = { deviceId: device.id, status: message.data };
+  const recorded = await runForDevice(gateway, device, recordCommandStatus, input, message.id);
+  if (!recorded.ok) return;
+  gateway.metrics.commandStates.inc({ state: message.data.state, outcome: recorded.value });
+}

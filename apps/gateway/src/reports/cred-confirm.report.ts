@@ -1,0 +1,20 @@
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import { confirmCredentials } from '@larder/use-cases/device/presence/confirm-credentials';
+import type { GatewayContext } from '../gateway-context.ts';
+import type { KnownDevice } from '../presence/known-device.ts';
+import { runForDevice } from '../run-for-device.ts';
+import { answerStored } from './answer-request.ts';
+
+/** The cabinet has connected with its next secret: the old one ends. [protocol 5.3] */
+export async function receiveCredConfirm(
+  gateway: GatewayContext,
+  device: KnownDevice,
+  request: UpMessageOf<'cred.confirm'>,
+): Promise<void> {
+  await answerStored(gateway, device, request, async () => {
+    const input = { deviceId: device.id };
+    const confirmed = await runForDevice(gateway, device, confirmCredentials, input, request.id);
+    if (!confirmed.ok) return { ok: false, code: confirmed.refusal.code };
+    return { ok: true, body: confirmed.value };
+  });
+}

@@ -1,0 +1,26 @@
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import { recordConnection } from '@larder/use-cases/device/presence/record-connection';
+import type { GatewayContext } from '../gateway-context.ts';
+import type { KnownDevice } from '../presence/known-device.ts';
+import { runForDevice } from '../run-for-device.ts';
+
+/**
+ * `will`, which the broker publishes when a connection dies, and `bye`, which the cabinet says before a wanted end. Both count only for
+ * the current connection: a take-over brings the will of the old one after or before the new birth. [protocol 6.2, 6.3, P9]
+ */
+export async function receiveDeparture(
+  gateway: GatewayContext,
+  device: KnownDevice,
+  message: UpMessageOf<'will'> | UpMessageOf<'bye'>,
+  receivedAt: Date,
+): Promise<void> {
+  const input = {
+    deviceId: device.id,
+    seen: { kind: message.type, at: receivedAt, connId: message.conn },
+    ...(message.type === 'bye' ? { byeReason: message.data.reason } : {}),
+  };
+  const recorded = await runForDevice(gateway, device, recordConnection, input, message.id);
+  if (!recorded.ok) return;
+  if (recorded.value.stale) gateway.metrics.staleWills.inc();
+  device.online = recorded.value.state === 'online';
+}

@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto';
+import type { UpMessage } from '@larder/cabinet-protocol/catalogue';
+import type { Decoded, Readable } from '@larder/cabinet-protocol/decode';
+import type { UpChannel } from '@larder/cabinet-protocol/topics';
+import { type ClockQuality, occurredAt, type TimeContext } from '@larder/domain/device/occurred-at';
+import type { KnownDevice } from '../presence/known-device.ts';
+
+/** An event on its way into the inbox. */
+export type EventRow = {
+  readonly device: KnownDevice;
+  readonly logId: string;
+  readonly seq: number;
+  readonly type: string;
+  readonly off: boolean;
+  /** The whole message as JSON text. */
+  readonly raw: string;
+  readonly contentHash: Buffer;
+  readonly deviceTs: Date | null;
+  readonly upMs: number | null;
+  readonly bootId: string | null;
+  readonly receivedAt: Date;
+  readonly occurredAt: Date;
+  readonly clockQuality: ClockQuality;
+  readonly status: 'received' | 'invalid' | 'unknown';
+  readonly error: string | null;
+  readonly bytes: number;
+};
+
+type EventDecoded = Exclude<Decoded<UpMessage, UpChannel>, { kind: 'unreadable' }>;
+
+/**
+ * The row of an event, whether its body can be understood or not: what cannot is stored and acknowledged too, so that it never blocks
+ * those behind it. Null if even log and seq are missing. [protocol 9.6, 13]
+ */
+export function eventRow(
+  device: KnownDevice,
+  decoded: EventDecoded,
+  payload: Buffer,
+  receivedAt: Date,
+): EventRow | null {
+  const said = decoded.kind === 'ok' ? (decoded.message as unknown as Said) : saidOf(decoded.raw);
+  const { log, seq } = decoded.kind === 'ok' ? said : (decoded.readable as Readable & Said);
+  if (log === undefined || seq === undefined) return null;
+  const deviceTs = said.ts === undefined ? null : new Date(said.ts);
+  return {
+    device,
+    logId: log,
+    seq,
+    type: said.type ?? '',
+    off: said.off ?? false,
+    raw: JSON.stringify(decoded.raw),
+    contentHash: hash('sha256', payload, 'buffer'),
+    deviceTs,
+    upMs: said.up ?? null,
+    bootId: said.boot ?? null,
+    receivedAt,
+    ...timeOf(device, log, said, seq, deviceTs, receivedAt),
+    ...judgement(decoded),
+    bytes: payload.length + ROW_BYTES,
+  };
+}
+
+/** What a row holds in memory beside its text, about. */
+const ROW_BYTES = 400;
+
+/** The envelope, as far as it can be trusted. */
+type Said = {
+  type?: string;
+  log?: string;
+  seq?: number;
+  off?: boolean;
+  ts?: string;
+  up?: number;
+  boot?: string;
+  clk?: 'synced' | 'drift' | 'unset';
+};
+
+function saidOf(raw: Record<string, unknown>): Said {
+  const { type, off, ts, up, boot, clk } = raw;
+  return {
+    ...(typeof type === 'string' ? { type: type.slice(0, 64) } : {}),
+    ...(typeof off === 'boolean' ? { off } : {}),
+    ...(typeof ts === 'string' && isInstant(ts) ? { ts } : {}),
+    ...(Number.isSafeInteger(up) && Number(up) >= 0 ? { up: Number(up) } : {}),
+    ...(typeof boot === 'string' && /^[0-9a-f]{8}$/.test(boot) ? { boot } : {}),
+    ...(clk === 'synced' || clk === 'drift' || clk === 'unset' ? { clk } : {}),
+  };
+}
+
+function isInstant(text: string): boolean {
+  return /^(19[7-9]|[2-9]\d)\d*-/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+function judgement(decoded: EventDecoded): Pick<EventRow, 'status' | 'error'> {
+  if (decoded.kind === 'ok') return { status: 'received', error: null };
+  return decoded.kind === 'bad_schema'
+    ? { status: 'invalid', error: decoded.issue }
+    : { status: 'unknown', error: null };
+}
+
+/** When it happened, and whether later events can be placed by it. [protocol 11] */
+function timeOf(
+  device: KnownDevice,
+  logId: string,
+  said: Said,
+  seq: number,
+  deviceAt: Date | null,
+  receivedAt: Date,
+) {
+  const boot = device.boots.find((known) => known.bootId === said.boot) ?? null;
+  const { goodTime, timeBound } = device;
+  const context: TimeContext = {
+    offsetMs: device.offsetMs,
+    birth: boot,
+    previous: goodTime?.logId === logId && goodTime.seq < seq ? goodTime : null,
+    next: timeBound?.logId === logId && timeBound.seq > seq ? timeBound : null,
+  };
+  const reported = {
+    deviceAt,
+    clock: said.clk ?? 'unset',
+    bootId: said.boot ?? '',
+    upMs: said.up ?? 0,
+    receivedAt,
+    seq,
+  } as const;
+  const time = occurredAt(reported, context);
+  const isGood = time.clockQuality === 'device' || time.clockQuality === 'corrected';
+  const isNewest = goodTime?.logId !== logId || goodTime.seq < seq;
+  if (isGood && isNewest) device.goodTime = { logId, seq, occurredAt: time.occurredAt };
+  return time;
+}

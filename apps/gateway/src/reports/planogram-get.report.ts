@@ -1,0 +1,20 @@
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import { readPlanogram } from '@larder/use-cases/template/read-planogram';
+import type { GatewayContext } from '../gateway-context.ts';
+import type { KnownDevice } from '../presence/known-device.ts';
+import { runForDevice } from '../run-for-device.ts';
+import { answerOnce } from './answer-request.ts';
+
+/** The planogram that the settings name, read anew each time: a version that took effect never changes. [protocol 8.3] */
+export async function receivePlanogramGet(
+  gateway: GatewayContext,
+  device: KnownDevice,
+  request: UpMessageOf<'planogram.get'>,
+): Promise<void> {
+  await answerOnce(gateway, device, request, async () => {
+    const input = { deviceNo: device.deviceNo, rev: request.data.rev };
+    const planogram = await runForDevice(gateway, device, readPlanogram, input, request.id);
+    if (!planogram.ok) return { ok: false, code: planogram.refusal.code };
+    return { ok: true, body: planogram.value };
+  });
+}

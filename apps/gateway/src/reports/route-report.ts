@@ -1,0 +1,140 @@
+import type { UpMessage, UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import { type Decoded, decodeUp, type Readable } from '@larder/cabinet-protocol/decode';
+import type { UpChannel } from '@larder/cabinet-protocol/topics';
+import type { CommandPublisher } from '../commands/command-publisher.ts';
+import type { TwinPublisher } from '../commands/twin-publisher.ts';
+import type { GatewayContext } from '../gateway-context.ts';
+import type { EventIngestion } from '../ingestion/event-ingestion.ts';
+import type { TelemetryBuffer } from '../ingestion/telemetry-buffer.ts';
+import type { KnownDevice } from '../presence/known-device.ts';
+import { sendAnswer } from './answer-request.ts';
+import { receiveBadConnection } from './bad-birth.report.ts';
+import { receiveBirth } from './birth.report.ts';
+import { receiveCommandStatus } from './cmd-status.report.ts';
+import { receiveCredConfirm } from './cred-confirm.report.ts';
+import { receiveDeparture } from './departure.report.ts';
+import { receiveHeardAgain } from './heard-again.report.ts';
+import { receiveMediaSlot, type SignUpload } from './media-slot.report.ts';
+import { receivePlanogramGet } from './planogram-get.report.ts';
+import { receiveSessionAuthorize } from './session-authorize.report.ts';
+import { receiveTimeGet } from './time-get.report.ts';
+import { receiveTwinGet } from './twin-get.report.ts';
+import { receiveTwinReported } from './twin-reported.report.ts';
+import type { UnreadableReports } from './unreadable.report.ts';
+
+export type ReportParts = {
+  readonly commands: CommandPublisher;
+  readonly twins: TwinPublisher;
+  readonly events: EventIngestion;
+  readonly telemetry: TelemetryBuffer;
+  readonly unreadable: UnreadableReports;
+  readonly signUpload: SignUpload;
+};
+
+type Known = Exclude<Decoded<UpMessage, UpChannel>, { kind: 'unreadable' }>;
+
+/**
+ * Takes every message of every cabinet to where it belongs. The number of the cabinet is the topic's, whatever the message says. Nothing
+ * here waits: events and telemetry are collected, the rest queues up for its cabinet. [protocol 14]
+ */
+export function routeReports(gateway: GatewayContext, parts: ReportParts) {
+  return (topic: string, payload: Buffer): void => {
+    const receivedAt = gateway.env.clock.now();
+    const decoded = decodeUp(topic, payload);
+    if (decoded.deviceNo === undefined) {
+      gateway.metrics.messages.inc({ channel: 'none', outcome: 'unreadable' });
+      return;
+    }
+    const known = gateway.devices.withDevice(decoded.deviceNo, (device) => {
+      device.seenAtMs = receivedAt.getTime();
+      if (decoded.kind === 'unreadable') {
+        parts.unreadable.receive(device, topic, payload, receivedAt);
+        gateway.metrics.messages.inc({ channel: decoded.channel ?? 'none', outcome: 'unreadable' });
+      } else if (decoded.channel === 'evt') {
+        device.unreadable = 0;
+        parts.events.receive(device, decoded, payload, receivedAt);
+      } else {
+        device.unreadable = 0;
+        routeMessage(gateway, parts, device, decoded, receivedAt);
+        gateway.metrics.messages.inc({ channel: decoded.channel, outcome: decoded.kind });
+      }
+    });
+    if (!known)
+      gateway.metrics.messages.inc({ channel: decoded.channel ?? 'none', outcome: 'unknown_device' });
+  };
+}
+
+function routeMessage(
+  gateway: GatewayContext,
+  parts: ReportParts,
+  device: KnownDevice,
+  decoded: Known,
+  receivedAt: Date,
+) {
+  if (decoded.kind !== 'ok') return routeBad(gateway, device, decoded.channel, decoded);
+  const { message } = decoded;
+  const queue = (task: () => Promise<void>) => {
+    const taken = gateway.work.add(device.deviceNo, task);
+    if (!taken) gateway.metrics.messages.inc({ channel: decoded.channel, outcome: 'dropped' });
+  };
+  if (message.type === 'birth') return queue(() => receiveBirth(gateway, parts, device, message, receivedAt));
+  if (message.type === 'will' || message.type === 'bye') {
+    return queue(() => receiveDeparture(gateway, device, message, receivedAt));
+  }
+  if (!device.online || device.connId !== message.conn) {
+    queue(() => receiveHeardAgain(gateway, device, message.conn, message.id));
+  }
+  switch (message.type) {
+    case 'telemetry':
+      return parts.telemetry.put(device, message.data, receivedAt);
+    case 'cmd.status':
+      return queue(() => receiveCommandStatus(gateway, parts.commands, device, message));
+    case 'twin.reported':
+      return queue(() => receiveTwinReported(gateway, parts.twins, device, message));
+    default:
+      return routeRequest(gateway, parts, device, message, receivedAt, queue);
+  }
+}
+
+function routeRequest(
+  gateway: GatewayContext,
+  parts: ReportParts,
+  device: KnownDevice,
+  message: UpMessage,
+  receivedAt: Date,
+  queue: (task: () => Promise<void>) => void,
+) {
+  switch (message.type) {
+    case 'session.authorize':
+      return queue(() => receiveSessionAuthorize(gateway, device, message));
+    case 'planogram.get':
+      return queue(() => receivePlanogramGet(gateway, device, message));
+    case 'twin.get':
+      return receiveTwinGet(gateway, parts.twins, device, message);
+    case 'time.get':
+      return receiveTimeGet(gateway, device, message as UpMessageOf<'time.get'>, receivedAt);
+    case 'media.slot':
+      return queue(() => receiveMediaSlot(gateway, parts.signUpload, device, message));
+    case 'cred.confirm':
+      return queue(() => receiveCredConfirm(gateway, device, message));
+    default:
+      // Events travel on their own channel.
+      return;
+  }
+}
+
+/** What breaks its schema or has an unknown type, outside of `up/evt`. [protocol 13] */
+function routeBad(
+  gateway: GatewayContext,
+  device: KnownDevice,
+  channel: UpChannel,
+  decoded: { readonly readable: Readable; readonly issue?: string; readonly kind: string },
+): void {
+  const { readable } = decoded;
+  if (channel === 'conn') receiveBadConnection(gateway, device, readable);
+  if (channel === 'req' && readable.reqId !== undefined) {
+    const code = decoded.kind === 'bad_schema' ? 'BAD_SCHEMA' : 'UNKNOWN_TYPE';
+    const message = decoded.issue === undefined ? {} : { message: decoded.issue };
+    sendAnswer(gateway, device, readable.reqId, { ok: false, code, ...message });
+  }
+}

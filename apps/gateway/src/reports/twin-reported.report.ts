@@ -1,0 +1,18 @@
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import { recordReported } from '@larder/use-cases/device/twin/record-reported';
+import type { TwinPublisher } from '../commands/twin-publisher.ts';
+import type { GatewayContext } from '../gateway-context.ts';
+import type { KnownDevice } from '../presence/known-device.ts';
+import { runForDevice } from '../run-for-device.ts';
+
+/** What the cabinet has applied of its settings. [protocol 8.2] */
+export async function receiveTwinReported(
+  gateway: GatewayContext,
+  twins: TwinPublisher,
+  device: KnownDevice,
+  message: UpMessageOf<'twin.reported'>,
+): Promise<void> {
+  const input = { deviceId: device.id, reported: message.data };
+  const recorded = await runForDevice(gateway, device, recordReported, input, message.id);
+  if (recorded.ok) twins.reported(device, recorded.value.rev, recorded.value.appliedRev);
+}

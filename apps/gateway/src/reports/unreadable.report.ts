@@ -1,0 +1,54 @@
+import { quarantine } from '@larder/use-cases/device/presence/quarantine';
+import { reportFault } from '@larder/use-cases/device/presence/report-fault';
+import { askRebirth } from '../commands/ask-rebirth.ts';
+import type { GatewayContext } from '../gateway-context.ts';
+import type { EventIngestion } from '../ingestion/event-ingestion.ts';
+import type { KnownDevice } from '../presence/known-device.ts';
+import { runForSystem } from '../run-for-device.ts';
+
+const REBIRTH_AFTER = 10;
+const FAULT_AFTER = 20;
+/** A cabinet that sends nothing but noise must not fill the table. */
+const KEPT_IN_A_ROW = 25;
+
+/**
+ * Bytes that are no message: the first 2 KB are kept for support. An event whose number cannot be read is answered with `unreadable`, so
+ * that the cabinet replaces it; ten in a row ask for a birth, twenty raise a fault. [protocol 13]
+ */
+export class UnreadableReports {
+  readonly #gateway: GatewayContext;
+  readonly #events: () => EventIngestion;
+
+  constructor(gateway: GatewayContext, events: () => EventIngestion) {
+    this.#gateway = gateway;
+    this.#events = events;
+  }
+
+  receive(device: KnownDevice, topic: string, payload: Buffer, at: Date): void {
+    device.unreadable += 1;
+    if (topic.endsWith('/up/evt')) {
+      const ack = this.#events().ackOf(device);
+      const known = ack === null ? {} : { log: ack.logId, ackSeq: ack.ackSeq };
+      this.#gateway.send(device.deviceNo, 'evt.ack', { ...known, unreadable: true });
+    }
+    if (device.unreadable === REBIRTH_AFTER) askRebirth(this.#gateway, device);
+    const inARow = device.unreadable;
+    if (inARow > KEPT_IN_A_ROW) return;
+    this.#gateway.work.add(device.deviceNo, async () => {
+      const row = {
+        deviceId: device.id,
+        at,
+        topic,
+        reason: 'unreadable',
+        logId: null,
+        seq: null,
+        payload,
+      } as const;
+      await quarantine(this.#gateway.env.database, row);
+      if (inARow === FAULT_AFTER) {
+        const fault = { deviceNo: device.deviceNo, code: 'UNREADABLE', severity: 'major', detail: topic };
+        await runForSystem(this.#gateway, reportFault, fault);
+      }
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { logsWithWaitingEvents } from '@larder/database/event-log.queries';
+import { limits } from '@larder/domain/limits';
+import { giveUpCommands } from '@larder/use-cases/device/command/give-up-commands';
+import type { CommandPublisher } from './commands/command-publisher.ts';
+import { refreshFreezeWindows } from './commands/refresh-freeze-windows.ts';
+import type { TwinPublisher } from './commands/twin-publisher.ts';
+import type { GatewayContext } from './gateway-context.ts';
+import { askForHoles } from './ingestion/ask-for-holes.ts';
+import type { EventApplier } from './ingestion/event-applier.ts';
+import { flushTelemetry } from './ingestion/flush-telemetry.ts';
+import type { TelemetryBuffer } from './ingestion/telemetry-buffer.ts';
+import { sweepPresence } from './presence/sweep-presence.ts';
+import { runForSystem } from './run-for-device.ts';
+import { type Repeat, repeat } from './work/repeat.ts';
+
+export type TimerParts = {
+  readonly commands: CommandPublisher;
+  readonly twins: TwinPublisher;
+  readonly applier: EventApplier;
+  readonly telemetry: TelemetryBuffer;
+  /** Drops what can no longer matter of counters. */
+  readonly forget: () => void;
+};
+
+export type Timers = {
+  readonly commands: Repeat;
+  readonly twins: Repeat;
+  /** Cabinets cannot have spoken since a clock was moved: none is called silent for a while. */
+  readonly clockMoved: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** After a test moved the clock, cabinets get this long to be heard. */
+const HELD_MS = 5_000;
+
+/** Everything that happens again and again. Each is a poll behind a NOTIFY or a sweep over the database, so none depends on memory. */
+export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers {
+  const { env, monotonicMs } = gateway;
+  let heldUntilMs = 0;
+  const every = (name: string, ms: number, work: () => Promise<void>) =>
+    repeat(ms, work, (error) => env.log.warn({ err: error, timer: name }, 'timer failed'));
+
+  const commands = every('commands', 1_000, async () => {
+    await parts.commands.publishDue();
+    await runForSystem(gateway, giveUpCommands);
+  });
+  const twins = every('twins', 5_000, () => parts.twins.pushDue());
+  const applierLook = every('applier', 15_000, async () => {
+    parts.applier.committed(await logsWithWaitingEvents(env.database.prisma), 1);
+  });
+  applierLook.now();
+  const all = [
+    commands,
+    twins,
+    applierLook,
+    every('telemetry', 1_000, () => flushTelemetry(gateway, parts.telemetry)),
+    every('presence', limits.silenceSweepMs, async () => {
+      if (monotonicMs() >= heldUntilMs) await sweepPresence(gateway);
+    }),
+    every('holes', 10_000, () => askForHoles(gateway, parts.applier)),
+    every('freeze windows', 3_600_000, () => refreshFreezeWindows(gateway)),
+    every('forget', 60_000, async () => parts.forget()),
+  ];
+  return {
+    commands,
+    twins,
+    clockMoved: () => {
+      heldUntilMs = monotonicMs() + HELD_MS;
+    },
+    stop: async () => {
+      await Promise.all(all.map((timer) => timer.stop()));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Channels } from '@larder/database/listen-channels';
+import type { Database } from '@larder/database/open-database';
+import type { FastifyInstance } from 'fastify';
+import type { Broker } from './broker/open-broker.ts';
+import type { EventApplier } from './ingestion/event-applier.ts';
+import type { EventIngestion } from './ingestion/event-ingestion.ts';
+import type { DeviceRegistry } from './presence/device-registry.ts';
+import type { Timers } from './start-timers.ts';
+import type { SerialWork } from './work/serial-work.ts';
+
+export type RunningParts = {
+  readonly broker: Broker;
+  readonly channels: Channels;
+  readonly timers: Timers;
+  readonly events: EventIngestion;
+  readonly applier: EventApplier;
+  readonly work: SerialWork;
+  readonly devices: DeviceRegistry;
+  readonly http: FastifyInstance;
+  readonly writing: Database;
+};
+
+/**
+ * From the outside in: no new connections and messages, then what was received is committed and acknowledged, then what is under way ends,
+ * then the connections close. The wills of the cabinets come when nobody listens any more: they reconnect in a moment.
+ */
+export async function stopGateway(parts: RunningParts): Promise<void> {
+  parts.broker.stopListening();
+  parts.devices.close();
+  await Promise.all([parts.timers.stop(), parts.channels.close(), parts.events.close(1_500)]);
+  await Promise.all([parts.work.drain(1_000), parts.applier.close(1_500)]);
+  await parts.broker.close();
+  await parts.http.close();
+  await parts.writing.close();
+}

@@ -1,0 +1,77 @@
+export type SerialWorkOptions = {
+  /** How many keys are worked on at the same time. */
+  concurrency: number;
+  /** How much may wait under one key; the rest is refused, because cabinets repeat what matters. */
+  perKeyMax: number;
+  onError: (error: unknown, key: string) => void;
+};
+
+type Task = () => Promise<void>;
+
+/** Work that has to stay in order for each cabinet, for several cabinets at once. */
+export class SerialWork {
+  readonly #options: SerialWorkOptions;
+  readonly #lanes = new Map<string, Task[]>();
+  readonly #ready: string[] = [];
+  #running = 0;
+  #idle: (() => void)[] = [];
+
+  constructor(options: SerialWorkOptions) {
+    this.#options = options;
+  }
+
+  get waiting(): number {
+    let waiting = 0;
+    for (const lane of this.#lanes.values()) waiting += lane.length;
+    return waiting;
+  }
+
+  /** False when too much waits under this key: the task will not run. */
+  add(key: string, task: Task): boolean {
+    const lane = this.#lanes.get(key);
+    if (lane === undefined) {
+      this.#lanes.set(key, [task]);
+      this.#ready.push(key);
+      this.#pump();
+      return true;
+    }
+    if (lane.length >= this.#options.perKeyMax) return false;
+    lane.push(task);
+    return true;
+  }
+
+  /** Resolves when nothing is left to do, or after `limitMs`. */
+  async drain(limitMs: number): Promise<void> {
+    if (this.#lanes.size === 0) return;
+    const idle = Promise.withResolvers<void>();
+    this.#idle.push(idle.resolve);
+    const limit = setTimeout(idle.resolve, limitMs);
+    await idle.promise;
+    clearTimeout(limit);
+  }
+
+  #pump(): void {
+    while (this.#running < this.#options.concurrency) {
+      const key = this.#ready.shift();
+      if (key === undefined) break;
+      this.#running += 1;
+      void this.#runFirst(key);
+    }
+    if (this.#lanes.size === 0) for (const idle of this.#idle.splice(0)) idle();
+  }
+
+  /** One task of a lane; the lane then goes to the end of the queue, so that a busy cabinet does not keep others waiting. */
+  async #runFirst(key: string): Promise<void> {
+    const lane = this.#lanes.get(key);
+    try {
+      await lane?.[0]?.();
+    } catch (error) {
+      this.#options.onError(error, key);
+    }
+    lane?.shift();
+    if (lane === undefined || lane.length === 0) this.#lanes.delete(key);
+    else this.#ready.push(key);
+    this.#running -= 1;
+    this.#pump();
+  }
+}

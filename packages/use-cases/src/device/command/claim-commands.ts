@@ -1,0 +1,105 @@
+import type { CommandData } from '@larder/cabinet-protocol/commands/cmd.command';
+import type { Database } from '@larder/database/open-database';
+import type { DeviceId, DeviceNo } from '@larder/domain/ids';
+
+/** A command as its message needs it. */
+export type ClaimedCommand = {
+  readonly id: string;
+  readonly deviceId: DeviceId;
+  readonly deviceNo: DeviceNo;
+  readonly cseq: number;
+  readonly name: CommandData['name'];
+  readonly args: unknown;
+  readonly actorKind: string;
+  readonly actorId: string | null;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+  /** Taken by this call; false for one that was sent before. */
+  readonly isFresh: boolean;
+};
+
+type Row = Omit<ClaimedCommand, 'deviceNo' | 'isFresh'> & {
+  readonly device: { readonly deviceNo: DeviceNo };
+};
+
+const AT_ONCE = 200;
+
+const select = {
+  id: true,
+  deviceId: true,
+  cseq: true,
+  name: true,
+  args: true,
+  actorKind: true,
+  actorId: true,
+  issuedAt: true,
+  expiresAt: true,
+  device: { select: { deviceNo: true } },
+} as const;
+
+/**
+ * Takes commands that nobody has sent yet, of the cabinets that `isMine` names, and marks them sent: each goes to one gateway only,
+ * however many run. An expired command is never taken. [protocol 10.4]
+ */
+export async function claimCommands(
+  database: Database,
+  isMine: (deviceNo: DeviceNo) => boolean,
+  now: Date,
+): Promise<ClaimedCommand[]> {
+  const created = (await database.prisma.deviceCommand.findMany({
+    where: { state: 'created', expiresAt: { gt: now } },
+    orderBy: [{ expiresAt: 'asc' }, { cseq: 'asc' }],
+    take: AT_ONCE,
+    select,
+  })) as Row[];
+  const mine = created.filter((row) => isMine(row.device.deviceNo));
+  if (mine.length === 0) return [];
+  const claimed = await database.prisma.deviceCommand.updateManyAndReturn({
+    where: { id: { in: mine.map((row) => row.id) }, state: 'created' },
+    data: { state: 'sent', sentAt: now },
+    select: { id: true },
+  });
+  const ids = new Set(claimed.map((row) => row.id));
+  return mine.filter((row) => ids.has(row.id)).map((row) => claimedOf(row, true));
+}
+
+/**
+ * What a cabinet that has just been born should still hear: sent or not, unexpired, unanswered. The journal of the cabinet keeps a
+ * repetition from acting twice. [protocol 6.3, 10.3]
+ */
+export async function liveCommands(
+  database: Database,
+  deviceId: DeviceId,
+  now: Date,
+): Promise<ClaimedCommand[]> {
+  const claimed = await database.prisma.deviceCommand.updateManyAndReturn({
+    where: { deviceId, state: 'created', expiresAt: { gt: now } },
+    data: { state: 'sent', sentAt: now },
+    select: { id: true },
+  });
+  const fresh = new Set(claimed.map((row) => row.id));
+  const live = (await database.prisma.deviceCommand.findMany({
+    where: { deviceId, state: 'sent', expiresAt: { gt: now } },
+    orderBy: { cseq: 'asc' },
+    take: AT_ONCE,
+    select,
+  })) as Row[];
+  return live.map((row) => claimedOf(row, fresh.has(row.id)));
+}
+
+/** Those of these commands that still wait for a first word of their cabinet. */
+export async function stillUnanswered(
+  database: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await database.prisma.deviceCommand.findMany({
+    where: { id: { in: [...ids] }, state: 'sent', expiresAt: { gt: now } },
+    select: { id: true },
+  });
+  return new Set(rows.map((row) => row.id));
+}
+
+function claimedOf({ device, ...command }: Row, isFresh: boolean): ClaimedCommand {
+  return { ...command, deviceNo: device.deviceNo, isFresh };
+}

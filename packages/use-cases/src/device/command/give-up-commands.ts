@@ -1,0 +1,45 @@
+import { type CommandName, clockEventOf } from '@larder/domain/device/command-specs';
+import { openCommandStates, transitionCommand } from '@larder/domain/device/command-transitions';
+import { limits } from '@larder/domain/limits';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../../use-case.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * Ends commands that the clock has overtaken: `expired` where no word came, `timed_out` where the cabinet began and never ended. What
+ * the cabinet reports later corrects both. Answers how many. [protocol 10.3, 10.4]
+ */
+export const giveUpCommands = defineUseCase({
+  name: 'device.giveUpCommands',
+  access: 'internal',
+  kind: 'write',
+  input: z.void(),
+  run: async ({ tx, now, tell }) => {
+    const overdue = await tx.deviceCommand.findMany({
+      where: {
+        state: { in: [...openCommandStates] },
+        expiresAt: { lte: new Date(now.getTime() - limits.commandExpiryGraceMs) },
+      },
+      orderBy: { expiresAt: 'asc' },
+      take: AT_ONCE,
+    });
+    let ended = 0;
+    for (const command of overdue) {
+      const event = clockEventOf({ ...command, name: command.name as CommandName }, now);
+      const next = event && transitionCommand(command.state, event);
+      if (!next?.ok) continue;
+      const { count } = await tx.deviceCommand.updateMany({
+        where: { id: command.id, state: command.state },
+        data: { state: next.value, finishedAt: now },
+      });
+      if (count === 0) continue;
+      ended += 1;
+      const { id: commandId, deviceId, merchantId } = command;
+      if (merchantId)
+        tell({ type: 'command.status', merchantId, deviceId, ids: { commandId, state: next.value } });
+    }
+    return accept(ended);
+  },
+});

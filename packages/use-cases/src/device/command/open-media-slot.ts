@@ -1,0 +1,58 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { Tx } from '@larder/database/transaction';
+import type { DeviceId, DeviceNo } from '@larder/domain/ids';
+import { accept, refuse } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../../use-case.ts';
+
+export type MediaSlotInput = {
+  readonly device: { readonly id: DeviceId; readonly deviceNo: DeviceNo };
+  readonly request: DataOf<'media.slot'>;
+};
+
+export const mediaSlotLimits = { maxBytes: 32 * 1024 * 1024, openMs: 30 * 60_000 } as const;
+
+const endings: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'image/jpeg': 'jpg' };
+
+/**
+ * A place for one video or picture of a cabinet: its key, and until when it may be filled. Refuses `BAD_INPUT` for other kinds of files
+ * and for more than 32 MiB, `NOT_FOUND` for a session that is not the cabinet's. [protocol 8.4, 9.3]
+ */
+export const openMediaSlot = defineUseCase({
+  name: 'device.openMediaSlot',
+  access: 'internal',
+  kind: 'write',
+  input: z.custom<MediaSlotInput>(),
+  run: async ({ tx, now, newId }, { device, request }) => {
+    const ending = endings[request.mime];
+    if (!ending || request.bytes > mediaSlotLimits.maxBytes)
+      return refuse('BAD_INPUT', { key: 'valid.input' });
+    const owner = await ownerOf(tx, device.id, request.sessionId ?? null);
+    if (!owner) return refuse('NOT_FOUND');
+    const key = `m/${device.deviceNo.toLowerCase()}/${request.sessionId ?? 'c'}/${newId()}.${ending}`;
+    await tx.fileObject.create({
+      data: {
+        key,
+        merchantId: owner.merchantId,
+        deviceId: device.id,
+        kind: request.kind,
+        mime: request.mime,
+        sizeBytes: BigInt(request.bytes),
+        state: 'pending',
+        createdAt: now,
+      },
+    });
+    return accept({ key, expiresAt: new Date(now.getTime() + mediaSlotLimits.openMs) });
+  },
+});
+
+/** Whose the file will be; null if the session is another cabinet's. One that is not known yet may still come. */
+async function ownerOf(
+  tx: Tx,
+  deviceId: DeviceId,
+  sessionId: string | null,
+): Promise<{ merchantId: string | null } | null> {
+  const session = sessionId ? await tx.doorSession.findUnique({ where: { id: sessionId } }) : null;
+  if (session) return session.deviceId === deviceId ? { merchantId: session.merchantId } : null;
+  return tx.device.findUnique({ where: { id: deviceId }, select: { merchantId: true } });
+}

@@ -1,0 +1,30 @@
+import type { DeviceId } from '@larder/domain/ids';
+import { accept, refuse } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { lockDevice } from '../../session/lock-device.ts';
+import { defineUseCase } from '../../use-case.ts';
+
+export type PrepareSecretInput = {
+  readonly deviceId: DeviceId;
+  /** HMAC of the secret; the secret itself is only ever in the message. */
+  readonly secretHmac: Uint8Array<ArrayBuffer>;
+  readonly validUntil: Date;
+};
+
+/** Makes a second secret valid until the cabinet confirms it or its time is over. Refuses `NOT_FOUND`. [protocol 5.3] */
+export const prepareSecret = defineUseCase({
+  name: 'device.prepareSecret',
+  access: 'internal',
+  kind: 'write',
+  audit: { objectType: 'device', objectId: ({ deviceId }: PrepareSecretInput) => deviceId },
+  input: z.custom<PrepareSecretInput>(),
+  run: async ({ tx, now, audit }, { deviceId, secretHmac, validUntil }) => {
+    await lockDevice(tx, deviceId);
+    const device = await tx.device.findUnique({ where: { id: deviceId }, select: { merchantId: true } });
+    if (!device) return refuse('NOT_FOUND');
+    audit({ deviceId, ...(device.merchantId ? { merchantId: device.merchantId } : {}) });
+    const data = { secretNextHmac: secretHmac, secretNextUntil: validUntil, updatedAt: now };
+    await tx.device.update({ where: { id: deviceId }, data });
+    return accept();
+  },
+});

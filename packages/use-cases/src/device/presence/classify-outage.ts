@@ -1,0 +1,58 @@
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { DeviceConnectivity } from '@larder/database/model';
+import type { Tx } from '@larder/database/transaction';
+import { type ByeReason, classifySilence } from '@larder/domain/device/power-classification';
+import type { DeviceId } from '@larder/domain/ids';
+import type { TransitionFacts } from './save-heard.ts';
+
+/** How many of the last events of a log are looked through for the last gasp. */
+const GASP_EVENTS = 50n;
+/** The last gasp comes before the line is cut, by no more than a battery lasts. */
+const GASP_BEFORE_MS = 30 * 60_000;
+
+type Back = {
+  readonly deviceId: DeviceId;
+  readonly birth: UpMessageOf<'birth'>;
+  readonly receivedAt: Date;
+};
+
+/** What the silence was that this birth ends, for its log row; nothing if there was none. [protocol 6.4] */
+export async function classifyOutage(
+  tx: Tx,
+  before: DeviceConnectivity,
+  back: Back,
+): Promise<TransitionFacts> {
+  const { birth } = back;
+  if (before.bootId === null) return {};
+  const sameBoot = before.bootId === birth.boot;
+  if (before.state === 'online' && sameBoot) return {};
+  const offlineSince = before.state === 'offline' ? before.since : (before.lastSeenAt ?? before.since);
+  const cause = classifySilence({
+    offlineSince,
+    powerLostAt: sameBoot ? null : await lastGasp(tx, back, offlineSince),
+    byeReason: before.state === 'offline' ? (before.byeReason as ByeReason | null) : null,
+    birth: {
+      sameBoot,
+      bootReason: birth.data.bootReason,
+      lastAliveAt: birth.data.lastAliveTs ? new Date(birth.data.lastAliveTs) : null,
+    },
+  });
+  if (cause.kind === 'power_off')
+    return { outageKind: cause.kind, outageFrom: cause.at, inferred: cause.inferred };
+  return { outageKind: cause.kind, outageFrom: offlineSince };
+}
+
+async function lastGasp(tx: Tx, { deviceId, birth }: Back, offlineSince: Date): Promise<Date | null> {
+  const gasp = await tx.deviceEventInbox.findFirst({
+    where: {
+      deviceId,
+      logId: birth.data.log.id,
+      seq: { gt: BigInt(birth.data.log.lastSeq) - GASP_EVENTS },
+      type: { in: ['power.lost', 'power.restored'] },
+      occurredAt: { gte: new Date(offlineSince.getTime() - GASP_BEFORE_MS) },
+    },
+    orderBy: { seq: 'desc' },
+    select: { type: true, occurredAt: true },
+  });
+  return gasp?.type === 'power.lost' ? gasp.occurredAt : null;
+}

@@ -1,0 +1,24 @@
+import type { Database } from '@larder/database/open-database';
+import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
+
+export type Credentials = {
+  readonly lifecycle: Lifecycle;
+  readonly secretHmac: Uint8Array;
+  /** Null when none is under way, or its 24 hours are over. */
+  readonly secretNextHmac: Uint8Array | null;
+};
+
+/** What a cabinet proves itself with; null if there is no cabinet of this number. [protocol 5.3] */
+export async function readCredentials(
+  database: Database,
+  deviceNo: string,
+  now: Date,
+): Promise<Credentials | null> {
+  const device = await database.prisma.device.findUnique({
+    where: { deviceNo },
+    select: { lifecycle: true, secretHmac: true, secretNextHmac: true, secretNextUntil: true },
+  });
+  if (!device) return null;
+  const nextIsValid = device.secretNextUntil === null || device.secretNextUntil > now;
+  return { ...device, secretNextHmac: nextIsValid ? device.secretNextHmac : null };
+}

@@ -1,0 +1,55 @@
+import {
+  type EventLogKey,
+  type EventLogMark,
+  giveUpEvents,
+  refreshEventLogs,
+} from '@larder/database/event-log.queries';
+import type { Database } from '@larder/database/open-database';
+import type { Tx } from '@larder/database/transaction';
+
+/**
+ * The marks of these logs as the inbox stands now, with every gap filled that a cabinet has declared (`log.gap`) and that nothing older
+ * than itself is missing before. Works on what all gateways have committed. [protocol 9.5, 9.6]
+ */
+export async function settleEventLogs(
+  database: Database | { readonly prisma: Tx },
+  logs: readonly EventLogKey[],
+  now: Date,
+): Promise<EventLogMark[]> {
+  if (logs.length === 0) return [];
+  const tx = database.prisma as Tx;
+  const marks = await refreshEventLogs(tx, logs, now);
+  const settled: EventLogMark[] = [];
+  for (const mark of marks) {
+    settled.push(mark.ackSeq < mark.maxSeq ? await fillDeclaredGaps(tx, mark, now) : mark);
+  }
+  return settled;
+}
+
+async function fillDeclaredGaps(tx: Tx, mark: EventLogMark, now: Date): Promise<EventLogMark> {
+  const gaps = await declaredGaps(tx, mark);
+  let current = mark;
+  for (const gap of gaps) {
+    if (gap.from > current.ackSeq + 1 || gap.to <= current.ackSeq) continue;
+    await giveUpEvents(tx, mark, gap.to, now);
+    const [next] = await refreshEventLogs(tx, [mark], now);
+    if (next) current = next;
+  }
+  return current;
+}
+
+/** A cabinet cannot give up more than it can hold, so that one wrong number does not end its log. */
+const GAP_MAX = 100_000;
+
+function declaredGaps(
+  tx: Tx,
+  { deviceId, logId, ackSeq }: EventLogMark,
+): Promise<{ from: number; to: number }[]> {
+  return tx.$queryRaw`
+    SELECT (raw -> 'data' ->> 'fromSeq')::float8 AS "from",
+           least((raw -> 'data' ->> 'toSeq')::float8, seq::float8 + ${GAP_MAX}::float8) AS "to"
+      FROM device_event_inbox
+     WHERE device_id = ${deviceId}::uuid AND log_id = ${logId}::uuid AND seq > ${ackSeq}::bigint
+       AND type = 'log.gap' AND status IN ('received', 'applied')
+     ORDER BY 1`;
+}

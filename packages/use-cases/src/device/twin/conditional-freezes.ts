@@ -1,0 +1,11 @@
+import type { Database } from '@larder/database/open-database';
+import type { DeviceId } from '@larder/domain/ids';
+
+/** Cabinets that are online and freeze by a rule of days and times. */
+export async function conditionalFreezes(database: Database): Promise<DeviceId[]> {
+  const rows = await database.prisma.freezeRule.findMany({
+    where: { mode: 'conditional', device: { connectivity: { state: 'online' } } },
+    select: { deviceId: true },
+  });
+  return rows.map((row) => row.deviceId);
+}
