@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { allowedSteps, eventsOf } from '../transition.ts';
+import { merchantEvents, merchantTransitions, transitionMerchant } from './merchant-transitions.ts';
+
+test('a merchant knows these steps and refuses all others', () => {
+  expect(allowedSteps(merchantTransitions, transitionMerchant)).toEqual([
+    'onboarding + activate → active',
+    'onboarding + close → closed',
+    'active + close → closed',
+    'active + suspend → suspended',
+    'suspended + activate → active',
+    'suspended + close → closed',
+  ]);
+  expect([...merchantEvents].sort()).toEqual(eventsOf(merchantTransitions).sort());
+});

@@ -1,0 +1,51 @@
+import { transitionLifecycle } from '@larder/domain/device/lifecycle-transitions';
+import { accept, refuse } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../use-case.ts';
+import { cabinetInput } from './cabinet-input.ts';
+import { findCabinet } from './find-cabinet.ts';
+
+/**
+ * Gives a cabinet in stock to a merchant, who can then activate it. Refuses `NOT_FOUND` {deviceNo | merchantNo},
+ * `MERCHANT_NOT_ACTIVE`, `ILLEGAL_TRANSITION`. [domain 2.1]
+ */
+export const allocateCabinet = defineUseCase({
+  name: 'platform.allocateCabinet',
+  access: 'internal',
+  kind: 'write',
+  input: cabinetInput.extend({ merchantNo: z.string().min(1) }),
+  audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
+  run: async (ctx, { deviceNo, merchantNo }) => {
+    const merchant = await ctx.tx.merchant.findUnique({ where: { merchantNo } });
+    if (!merchant) return refuse('NOT_FOUND', { merchantNo });
+    if (merchant.status !== 'active') return refuse('MERCHANT_NOT_ACTIVE', { merchantNo });
+    const found = await findCabinet(ctx.tx, deviceNo);
+    if (!found.ok) return found;
+    const { id: deviceId, lifecycle } = found.value;
+    const next = transitionLifecycle(lifecycle, 'allocate');
+    if (!next.ok) return next;
+    const merchantId = merchant.id;
+    await ctx.tx.deviceAssignment.upsert({
+      where: { merchantId_deviceId: { merchantId, deviceId } },
+      create: { merchantId, deviceId, startedAt: ctx.now },
+      update: { endedAt: null },
+    });
+    await ctx.tx.device.update({
+      where: { id: deviceId },
+      data: {
+        merchantId,
+        lifecycle: next.value,
+        currency: merchant.currency,
+        timezone: merchant.timezone,
+        taxRatePpm: merchant.taxRatePpm,
+        twinRev: { increment: 1 },
+        version: { increment: 1 },
+        updatedAt: ctx.now,
+      },
+    });
+    ctx.audit({ deviceId, merchantId, before: { lifecycle }, after: { lifecycle: next.value, merchantNo } });
+    ctx.tell({ type: 'device.lifecycle', merchantId, deviceId });
+    ctx.notify('twin', deviceId);
+    return accept({ deviceNo, merchantNo, lifecycle: next.value });
+  },
+});

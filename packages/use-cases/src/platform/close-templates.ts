@@ -1,0 +1,20 @@
+import type { Tx } from '@larder/database/transaction';
+
+type Owned = { readonly deviceId: string; readonly merchantId: string };
+
+/** Ends all templates of an ownership: what is in force expires, what waits is cancelled, drafts go. They stay readable. [protocol 5.2] */
+export async function closeTemplates(tx: Tx, owned: Owned, now: Date): Promise<void> {
+  const open = { ...owned, status: 'published' as const };
+  await tx.planogramVersion.updateMany({
+    where: { ...owned, status: 'draft', deletedAt: null },
+    data: { deletedAt: now, updatedAt: now },
+  });
+  await tx.planogramVersion.updateMany({
+    where: { ...open, OR: [{ effectiveAt: null }, { effectiveAt: { gte: now } }] },
+    data: { status: 'cancelled', cancelledAt: now, updatedAt: now },
+  });
+  await tx.planogramVersion.updateMany({
+    where: { ...open, effectiveAt: { lt: now }, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+    data: { expiresAt: now, updatedAt: now },
+  });
+}

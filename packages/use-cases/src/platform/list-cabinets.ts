@@ -1,0 +1,44 @@
+import { onlineStatus } from '@larder/domain/device/online-status';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../use-case.ts';
+
+/** Cabinets of all merchants by number, from `after` on. */
+export const listCabinets = defineUseCase({
+  name: 'platform.listCabinets',
+  access: 'internal',
+  kind: 'read',
+  input: z.object({
+    lifecycle: z.enum(['in_stock', 'to_be_activated', 'operational', 'retired']).optional(),
+    merchantNo: z.string().optional(),
+    after: z.string().optional(),
+    limit: z.int().min(1).max(1_000).default(100),
+  }),
+  run: async ({ tx, now }, { lifecycle, merchantNo, after, limit }) => {
+    const rows = await tx.device.findMany({
+      where: {
+        ...(lifecycle ? { lifecycle } : {}),
+        ...(merchantNo ? { merchant: { merchantNo } } : {}),
+        ...(after ? { deviceNo: { gt: after } } : {}),
+      },
+      orderBy: { deviceNo: 'asc' },
+      take: limit,
+      include: {
+        model: { select: { code: true } },
+        merchant: { select: { merchantNo: true, name: true } },
+        connectivity: { select: { state: true, lastSeenAt: true } },
+      },
+    });
+    return accept({
+      cabinets: rows.map((row) => ({
+        deviceNo: row.deviceNo,
+        model: row.model.code,
+        lifecycle: row.lifecycle,
+        online: row.connectivity ? onlineStatus(row.connectivity, now) : ('never_seen' as const),
+        merchantNo: row.merchant?.merchantNo ?? null,
+        merchantName: row.merchant?.name ?? null,
+        name: row.name,
+      })),
+    });
+  },
+});

@@ -1,0 +1,32 @@
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../use-case.ts';
+
+/** Merchants, the newest first. */
+export const listMerchants = defineUseCase({
+  name: 'platform.listMerchants',
+  access: 'internal',
+  kind: 'read',
+  input: z.object({
+    status: z.enum(['onboarding', 'active', 'suspended', 'closed']).optional(),
+    limit: z.int().min(1).max(1_000).default(100),
+  }),
+  run: async ({ tx }, { status, limit }) => {
+    const rows = await tx.merchant.findMany({
+      where: status ? { status } : {},
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit,
+      include: { _count: { select: { devices: true } } },
+    });
+    return accept({
+      merchants: rows.map((row) => ({
+        merchantNo: row.merchantNo,
+        name: row.name,
+        status: row.status,
+        country: row.country,
+        currency: row.currency,
+        cabinets: row._count.devices,
+      })),
+    });
+  },
+});
