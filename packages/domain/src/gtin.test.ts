@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { toGtin14 } from './gtin.ts';
+import { describe, expect, test } from 'vitest';
+import { shownGtin, toGtin14 } from './gtin.ts';
 
 test.each([
   ['4006381333931', '04006381333931'],
@@ -30,4 +30,15 @@ test('one wrong digit is always found', () => {
       expect(toGtin14(digits.join('')).ok).toBe(false);
     }),
   );
+});
+
+describe('shown as on the pack', () => {
+  test.each([
+    ['00049000006346', '049000006346'],
+    ['04006381333931', '4006381333931'],
+    ['00000096385074', '96385074'],
+    ['10049000006343', '10049000006343'],
+  ])('%s is %s', (stored, shown) => {
+    expect(shownGtin(stored)).toBe(shown);
+  });
 });

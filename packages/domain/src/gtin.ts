@@ -20,3 +20,9 @@ export function toGtin14(text: string): Result<string> {
   if (!hasCheckDigit(text)) return refuse('BAD_INPUT', { key: 'valid.gtin.check' });
   return accept(text.padStart(14, '0'));
 }
+
+/** A stored GTIN-14 as it stands on the pack: the UPC or EAN that it was padded from. */
+export function shownGtin(gtin14: string): string {
+  if (gtin14.startsWith('000000')) return gtin14.slice(6);
+  return gtin14.replace(/^0{1,2}/, '');
+}

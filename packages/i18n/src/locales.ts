@@ -4,11 +4,16 @@ import device from '../locales/en-US/device.json' with { type: 'json' };
 import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
 import field from '../locales/en-US/field.json' with { type: 'json' };
 import fixed from '../locales/en-US/fixed.json' with { type: 'json' };
+import home from '../locales/en-US/home.json' with { type: 'json' };
+import identity from '../locales/en-US/identity.json' with { type: 'json' };
+import me from '../locales/en-US/me.json' with { type: 'json' };
 import order from '../locales/en-US/order.json' with { type: 'json' };
 import product from '../locales/en-US/product.json' with { type: 'json' };
 import refusal from '../locales/en-US/refusal.json' with { type: 'json' };
+import shell from '../locales/en-US/shell.json' with { type: 'json' };
 import shopper from '../locales/en-US/shopper.json' with { type: 'json' };
 import stock from '../locales/en-US/stock.json' with { type: 'json' };
+import support from '../locales/en-US/support.json' with { type: 'json' };
 import template from '../locales/en-US/template.json' with { type: 'json' };
 import title from '../locales/en-US/title.json' with { type: 'json' };
 import toast from '../locales/en-US/toast.json' with { type: 'json' };
@@ -22,12 +27,17 @@ export const enUsTexts = {
   ...enumTexts,
   ...field,
   ...fixed,
+  ...home,
+  ...identity,
+  ...me,
   ...refusal,
   ...device,
   ...order,
   ...product,
+  ...shell,
   ...shopper,
   ...stock,
+  ...support,
   ...template,
   ...title,
   ...toast,

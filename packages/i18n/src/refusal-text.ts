@@ -4,7 +4,6 @@ import type { TFunction } from 'i18next';
 import { formatDuration } from './format-age.ts';
 import { formatInstant } from './format-instant.ts';
 import { formatMoney } from './format-money.ts';
-import { enUsTexts } from './locales.ts';
 import type { TranslationKey } from './translation-key.ts';
 
 export type Reader = {
@@ -34,9 +33,9 @@ export function displayParams(params: Readonly<Params>, reader: Reader): Params 
   return shown;
 }
 
-/** The text of a refusal; `BAD_INPUT` is told by the text its `key` names. */
+/** The text of a refusal; `BAD_INPUT` is told by the text its `key` names, if there is one. */
 export function refusalText(t: TFunction, { code, params = {} }: Refusal, reader: Reader): string {
-  const named = code === 'BAD_INPUT' && typeof params.key === 'string' && params.key in enUsTexts;
-  const key = named ? (params.key as TranslationKey) : (`refusal.${code}` as const);
-  return t(key as TranslationKey, displayParams(params, reader));
+  const own = `refusal.${code}`;
+  const keys = code === 'BAD_INPUT' && typeof params.key === 'string' ? [params.key, own] : own;
+  return t(keys as TranslationKey, displayParams(params, reader));
 }

@@ -3,11 +3,16 @@ import device from '../locales/zh-CN/device.json' with { type: 'json' };
 import enumTexts from '../locales/zh-CN/enum.json' with { type: 'json' };
 import field from '../locales/zh-CN/field.json' with { type: 'json' };
 import fixed from '../locales/zh-CN/fixed.json' with { type: 'json' };
+import home from '../locales/zh-CN/home.json' with { type: 'json' };
+import identity from '../locales/zh-CN/identity.json' with { type: 'json' };
+import me from '../locales/zh-CN/me.json' with { type: 'json' };
 import order from '../locales/zh-CN/order.json' with { type: 'json' };
 import product from '../locales/zh-CN/product.json' with { type: 'json' };
 import refusal from '../locales/zh-CN/refusal.json' with { type: 'json' };
+import shell from '../locales/zh-CN/shell.json' with { type: 'json' };
 import shopper from '../locales/zh-CN/shopper.json' with { type: 'json' };
 import stock from '../locales/zh-CN/stock.json' with { type: 'json' };
+import support from '../locales/zh-CN/support.json' with { type: 'json' };
 import template from '../locales/zh-CN/template.json' with { type: 'json' };
 import title from '../locales/zh-CN/title.json' with { type: 'json' };
 import toast from '../locales/zh-CN/toast.json' with { type: 'json' };
@@ -19,12 +24,17 @@ export const zhCnTexts: Readonly<Record<string, string>> = {
   ...enumTexts,
   ...field,
   ...fixed,
+  ...home,
+  ...identity,
+  ...me,
   ...refusal,
   ...device,
   ...order,
   ...product,
+  ...shell,
   ...shopper,
   ...stock,
+  ...support,
   ...template,
   ...title,
   ...toast,

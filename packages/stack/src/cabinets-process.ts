@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CabinetOptions } from '@larder/cabinet-simulator/create-cabinet';
 import { createFleet } from '@larder/cabinet-simulator/create-fleet';
+import { startAttendants } from '@larder/cabinet-simulator/start-attendants';
 import { startShoppers } from '@larder/cabinet-simulator/start-shoppers';
 import { cabinetFlash } from './cabinet-flash.ts';
 import { seedCabinets, seedModels } from './seed/cabinets.ts';
@@ -17,6 +18,7 @@ const secrets = readOrMakeDemoSecrets(join(dataDir, 'demo-cabinets.json'), devic
 const fleet = createFleet(deviceNos.map(cabinetOptions), { brokerUrl, seed: 'demo' });
 fleet.connect();
 const shoppers = startShoppers(fleet, { ratePerHour: SHOPPERS_PER_CABINET_AND_HOUR, seed: 'demo' });
+const attendants = startAttendants(fleet);
 process.send?.('ready');
 
 let stopping = false;
@@ -24,6 +26,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   shoppers.stop();
+  attendants.stop();
   await fleet.close();
   process.exit(0);
 }

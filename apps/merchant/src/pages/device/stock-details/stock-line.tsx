@@ -22,7 +22,7 @@ export function StockLine({ line, onOpen }: { line: Line; onOpen: () => void }) 
     <ListRow
       id={line.productId}
       onPress={onOpen}
-      leading={<Picture src={line.pictureUrl} alt="" size="small" />}
+      leading={<Picture src={line.pictureUrl} alt="" size="medium" />}
       title={line.name}
       strong
       subtitle={

@@ -1,3 +1,4 @@
+import { shownGtin } from '@larder/domain/gtin';
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
@@ -11,14 +12,17 @@ type Product = Outputs['product']['myLibrary']['items'][number];
 export function ProductRow({ product }: { product: Product }) {
   const t = useText();
   const { money } = useFormats();
-  const facts = [product.specification, product.gtin ?? t('enum.product.type.non_standard')]
+  const facts = [
+    product.specification,
+    (product.gtin && shownGtin(product.gtin)) ?? t('enum.product.type.non_standard'),
+  ]
     .filter(Boolean)
     .join(' · ');
   return (
     <ListRow
       as="div"
       id={product.id}
-      leading={<Picture src={product.pictureUrl} alt="" size="small" />}
+      leading={<Picture src={product.pictureUrl} alt="" size="medium" />}
       title={product.name}
       strong
       subtitle={
