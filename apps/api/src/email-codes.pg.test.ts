@@ -1,23 +1,17 @@
-import { insertMember } from '@larder/testkit/insert-member';
-import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { givenPerson, password } from '../e2e/given-person.ts';
 import { startTestApi } from '../e2e/start-test-api.ts';
 
 const api = await startTestApi(inject('testServer'));
 afterAll(() => api.stop());
 afterEach(() => api.shift(0));
 
-const password = 'Cabinet7';
-const passwordHash = await hashPassword(password);
 let people = 0;
 const newEmail = () => {
   people += 1;
-  return `person${people}@example.com`;
+  return `stranger${people}@example.com`;
 };
-const member = async () => {
-  const email = newEmail();
-  return { ...(await insertMember(api.database, { email, passwordHash })), email };
-};
+const member = () => givenPerson(api.database);
 const sendCode = (email: string, purpose = 'reset') => api.mutate('identity.sendCode', { email, purpose });
 const verify = (email: string, code: string) => api.mutate('identity.verifyResetCode', { email, code });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -1,14 +1,12 @@
-import { insertMember } from '@larder/testkit/insert-member';
-import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { givenPerson, password } from '../e2e/given-person.ts';
 import { startTestApi } from '../e2e/start-test-api.ts';
 import type { AppRouter } from './routers/app.router.ts';
 
 const api = await startTestApi(inject('testServer'));
 afterAll(() => api.stop());
-const passwordHash = await hashPassword('Cabinet7');
 const { prisma } = api.database;
 
 type Heard = { readonly id: string; readonly type: string };
@@ -38,11 +36,10 @@ function listen(token: string | null, lastEventId?: string) {
   return { heard, errors };
 }
 
-async function signedIn(options: Parameters<typeof insertMember>[1] = {}) {
-  const email = `${api.api.env.newId()}@example.com`;
-  const member = await insertMember(api.database, { email, passwordHash, ...options });
-  const { data } = await api.mutate('identity.signIn', { email, password: 'Cabinet7' });
-  return { ...member, clientToken: data.clientToken as string };
+async function signedIn(options: Parameters<typeof givenPerson>[1] = {}) {
+  const person = await givenPerson(api.database, options);
+  const { data } = await api.mutate('identity.signIn', { email: person.email, password });
+  return { ...person, clientToken: data.clientToken as string };
 }
 
 const tell = (merchantId: string) =>

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
-import { insertMember } from '@larder/testkit/insert-member';
-import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { givenPerson } from '../e2e/given-person.ts';
 import { jsonOf, startTestApi } from '../e2e/start-test-api.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'larder-web-'));
@@ -21,7 +20,6 @@ afterAll(() => api.stop());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${api.url}${path}`, { headers, redirect: 'manual' });
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
-const passwordHash = await hashPassword('Cabinet7');
 
 describe('health', () => {
   test('the process answers, and is ready with database and migrations', async () => {
@@ -153,7 +151,7 @@ describe('the development outbox', () => {
 describe('what a caller is told', () => {
   test('a demo account does not exist for a forwarded request', async () => {
     const email = 'demo@example.com';
-    const { accountId } = await insertMember(api.database, { email, passwordHash });
+    const { accountId } = await givenPerson(api.database, { email });
     await api.database.prisma.account.update({ where: { id: accountId }, data: { isDemo: true } });
     const attempt = (headers = {}) =>
       api.mutate('identity.signIn', { email, password: 'Cabinet7' }, { headers });
@@ -187,7 +185,7 @@ describe('what a caller is told', () => {
 
   test('a long answer is compressed', async () => {
     const email = 'packed@example.com';
-    await insertMember(api.database, { email, passwordHash });
+    await givenPerson(api.database, { email });
     const { data } = await api.mutate('identity.signIn', { email, password: 'Cabinet7' });
     const response = await fetch(`${api.url}/trpc/meta.enums`, {
       headers: { authorization: `Bearer ${data.clientToken}`, 'accept-encoding': 'br' },
@@ -216,7 +214,7 @@ describe('what a caller is told', () => {
 
 test('logs hold no password, token, code or ticket', async () => {
   const email = 'quiet@example.com';
-  await insertMember(api.database, { email, passwordHash });
+  await givenPerson(api.database, { email });
   const signedIn = (await api.mutate('identity.signIn', { email, password: 'Cabinet7' })).data;
   await api.mutate('identity.signIn', { email, password: 'Wrong-password-9' });
   const renewed = (await api.mutate('identity.refresh', { refreshToken: signedIn.refreshToken })).data;

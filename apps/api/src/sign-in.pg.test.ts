@@ -1,22 +1,14 @@
-import { insertMember } from '@larder/testkit/insert-member';
-import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { givenPerson, password } from '../e2e/given-person.ts';
 import { startTestApi } from '../e2e/start-test-api.ts';
 
 const api = await startTestApi(inject('testServer'));
 afterAll(() => api.stop());
 afterEach(() => api.shift(0));
 
-const password = 'Cabinet7';
-const passwordHash = await hashPassword(password);
 const minutes = (count: number) => count * 60_000;
 
-let people = 0;
-async function person(options: Parameters<typeof insertMember>[1] = {}) {
-  people += 1;
-  const email = `person${people}@example.com`;
-  return { ...(await insertMember(api.database, { email, passwordHash, ...options })), email };
-}
+const person = (options?: Parameters<typeof givenPerson>[1]) => givenPerson(api.database, options);
 const signIn = (email: string, typed = password) => api.mutate('identity.signIn', { email, password: typed });
 
 describe('signing in', () => {

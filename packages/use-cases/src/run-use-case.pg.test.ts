@@ -1,6 +1,8 @@
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
-import { insertMember } from '@larder/testkit/insert-member';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
@@ -11,9 +13,13 @@ import { type AnyUseCase, defineUseCase, refuseAndKeep, type WriteContext } from
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
 const env = createTestEnvironment(database);
-const owner = await insertMember(database);
-const suspended = await insertMember(database, { merchantStatus: 'suspended' });
 const { prisma } = database;
+async function givenOwner(status: 'active' | 'suspended' = 'active') {
+  const merchant = await givenMerchant(prisma, { status });
+  return actorOf(await givenMember(prisma, merchant.id), { merchant });
+}
+const owner = await givenOwner();
+const suspended = await givenOwner('suspended');
 
 const input = z.object({ name: z.string('valid.name') });
 type Work = (ctx: WriteContext, input: { name: string }) => Promise<Result<unknown>>;
@@ -210,7 +216,7 @@ describe('a write', () => {
 
   test('runs again when Postgres breaks off a deadlock', async () => {
     let attempts = 0;
-    const other = await insertMember(database);
+    const other = await givenOwner();
     const [a, b] = [owner.accountId, other.accountId];
     const meet = Promise.withResolvers<void>();
     let arrived = 0;
@@ -271,7 +277,7 @@ describe('a mutation key', () => {
 
   test('belongs to one actor and one use case', async () => {
     const key = 'key-that-two-people-chose';
-    const other = await insertMember(database);
+    const other = await givenOwner();
     await run(renameSelf, owner, { name: 'a' }, call(key));
     let ran = false;
     work = async () => {

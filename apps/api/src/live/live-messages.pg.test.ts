@@ -1,6 +1,8 @@
 import { formatLiveCursor, liveHead, pruneLiveEvents } from '@larder/database/live-event.queries';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
-import { insertMember } from '@larder/testkit/insert-member';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import type { MemberActor } from '@larder/use-cases/actor';
 import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -20,8 +22,10 @@ afterAll(async () => {
 });
 
 const now = new Date('2026-11-21T10:00:00Z');
-const owner = await insertMember(database);
-const other = await insertMember(database);
+const givenOwner = async () =>
+  actorOf(await givenMember(database.prisma, (await givenMerchant(database.prisma)).id));
+const owner = await givenOwner();
+const other = await givenOwner();
 
 type Reader = { readonly messages: IdentifiedMessage[]; stop(): Promise<void> };
 

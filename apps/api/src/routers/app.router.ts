@@ -1,16 +1,22 @@
 import { trpc } from '../http/trpc.ts';
+import { deviceRouter } from './device.router.ts';
 import { homeRouter } from './home.router.ts';
 import { identityRouter } from './identity.router.ts';
 import { liveRouter } from './live.router.ts';
 import { metaRouter } from './meta.router.ts';
+import { orderRouter } from './order.router.ts';
 import { productRouter } from './product.router.ts';
+import { shopperRouter } from './shopper.router.ts';
 import { stockRouter } from './stock.router.ts';
 import { templateRouter } from './template.router.ts';
 
 /** Every call of the app, by area. */
 export const appRouter = trpc.router({
+  device: deviceRouter,
   home: homeRouter,
+  order: orderRouter,
   product: productRouter,
+  shopper: shopperRouter,
   stock: stockRouter,
   template: templateRouter,
   identity: identityRouter,

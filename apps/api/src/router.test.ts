@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { definedUseCases } from '@larder/use-cases/use-case';
+import { describe, expect, test } from 'vitest';
+import { type Procedures, proceduresOf } from '../e2e/procedures-of.ts';
+
+const folder = join(import.meta.dirname, '../../../packages/use-cases/src');
+for (const file of globSync('**/*.ts', { cwd: folder })) {
+  if (!file.endsWith('.test.ts')) await import(join(folder, file));
+}
+const procedures: Procedures = await proceduresOf();
+const useCases = definedUseCases();
+
+/** Procedures that are no use case: they read the log of the live stream. */
+const streams = ['live.events', 'shopper.events'];
+
+describe('the router', () => {
+  test('exposes every use case that is not internal, under its own name', () => {
+    const exposed = useCases.filter(({ access }) => access !== 'internal').map(({ name }) => name);
+    const named = Object.entries(procedures).map(([path, { useCase }]) => ({ path, useCase }));
+    expect(named.filter(({ path, useCase }) => path !== useCase)).toEqual([]);
+    expect(
+      named
+        .map(({ path }) => path)
+        .filter((path) => !streams.includes(path))
+        .sort(),
+    ).toEqual(exposed.sort());
+  });
+
+  test('asks for reads as queries and for everything else as mutations', () => {
+    const kinds = Object.fromEntries(useCases.map(({ name, kind }) => [name, kind]));
+    for (const [path, { type }] of Object.entries(procedures)) {
+      if (streams.includes(path)) expect(type).toBe('subscription');
+      else expect([path, type]).toEqual([path, kinds[path] === 'read' ? 'query' : 'mutation']);
+    }
+  });
+
+  test('sees many use cases', () => {
+    expect(useCases.length).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,11 @@
+import { listOrders } from '@larder/use-cases/order/list-orders';
+import { readOrder } from '@larder/use-cases/order/read-order';
+import { summarizeOrders } from '@larder/use-cases/order/summarize-orders';
+import { procedure } from '../http/procedure.ts';
+import { trpc } from '../http/trpc.ts';
+
+export const orderRouter = trpc.router({
+  list: procedure(listOrders),
+  summary: procedure(summarizeOrders),
+  get: procedure(readOrder),
+});

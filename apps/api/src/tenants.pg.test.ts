@@ -1,0 +1,216 @@
+import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
+import { givenStock } from '@larder/testkit/given/given-stock';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { givenPerson, password } from '../e2e/given-person.ts';
+import { proceduresOf } from '../e2e/procedures-of.ts';
+import { type Answer, startTestApi } from '../e2e/start-test-api.ts';
+
+const api = await startTestApi(inject('testServer'));
+afterAll(() => api.stop());
+const { prisma } = api.database;
+
+/** A merchant with one of everything that has an id. */
+async function givenTenant() {
+  const owner = await givenPerson(api.database);
+  const { merchantId } = owner;
+  const device = await givenCabinet(prisma, merchantId, { name: `Cab ${merchantId.slice(-12)}` });
+  await givenOnline(prisma, device.id, api.api.env.clock.now());
+  const waiting = await givenCabinet(prisma, merchantId, { lifecycle: 'to_be_activated', activatedAt: null });
+  const product = await givenProduct(prisma, merchantId, { platform: { name: `Cola of ${merchantId}` } });
+  const version = await givenPlanogram(prisma, device, [{ productId: product.id }]);
+  const draft = await givenPlanogram(prisma, device, [{ productId: product.id }], {
+    status: 'draft',
+    effectiveAt: null,
+    publishedAt: null,
+  });
+  await givenStock(prisma, device, [{ productId: product.id, qty: 7 }]);
+  const session = await givenSession(prisma, device, version.id, {
+    state: 'recognized',
+    endedAt: new Date(),
+  });
+  await givenPayment(prisma, session);
+  const order = await givenOrder(prisma, session, product.id, { createdAt: api.api.env.clock.now() });
+  const command = await prisma.deviceCommand.create({
+    data: {
+      id: newTestId(),
+      deviceId: device.id,
+      merchantId,
+      cseq: 1,
+      name: 'locate',
+      args: {},
+      actorKind: 'user',
+      actorId: owner.accountId,
+      state: 'created',
+      issuedAt: new Date(),
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  });
+  return { owner, merchantId, device, waiting, product, version, draft, session, order, command };
+}
+type Tenant = Awaited<ReturnType<typeof givenTenant>>;
+
+const template = ({ device, product }: Tenant) => ({
+  deviceNo: device.deviceNo,
+  lines: [{ door: 'L', layer: 1, productId: product.id, positions: [1], priceMinor: 100, parQty: 5 }],
+});
+const activation = {
+  name: 'Taken over',
+  address: { country: 'US', street: '1 Main St', city: 'Reno', state: 'NV', zip: '89501' },
+  preauthMinor: 1_000,
+  taxRatePpm: 0,
+  timezone: 'America/Los_Angeles',
+  k: 'ABCDEFGHJK',
+};
+
+/** How each procedure is asked for what belongs to another tenant. A new procedure must be added here. */
+const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
+  'device.list': ({ device }) => ({ q: device.deviceNo }),
+  'device.counts': ({ device }) => ({ q: device.deviceNo }),
+  'device.get': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.checkActivation': ({ waiting }) => ({ deviceNo: waiting.deviceNo, k: activation.k }),
+  'device.activate': ({ waiting }) => ({ deviceNo: waiting.deviceNo, ...activation }),
+  'device.locate': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.openDoor': ({ device }) => ({ deviceNo: device.deviceNo, doors: ['L'] }),
+  'device.command': ({ command }) => ({ commandId: command.id }),
+  'device.resolveDeepLink': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'home.overview': () => undefined,
+  'identity.me': () => undefined,
+  'identity.switchMerchant': ({ merchantId }) => ({ merchantId }),
+  'order.list': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'order.summary': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'order.get': ({ order }) => ({ id: order.id }),
+  'product.myLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
+  'product.varieties': () => undefined,
+  'stock.levels': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'stock.movements': ({ device, product }) => ({ deviceNo: device.deviceNo, productId: product.id }),
+  'template.editor': ({ device, draft }) => ({ deviceNo: device.deviceNo, draftId: draft.id }),
+  'template.saveDraft': (theirs) => ({ ...template(theirs), draftId: theirs.draft.id, version: 1 }),
+  'template.publish': (theirs) => ({ ...template(theirs), draftId: theirs.draft.id, version: 1, baseRev: 1 }),
+  'template.records': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'template.record': ({ version }) => ({ versionId: version.id }),
+  'template.cancelVersion': ({ version }) => ({ versionId: version.id }),
+  'template.deleteDraft': ({ draft }) => ({ draftId: draft.id }),
+  'template.copyToDraft': ({ version }) => ({ versionId: version.id }),
+};
+
+/** Nothing here belongs to a tenant: the caller's own account, lists of the system, what a shopper may see of any cabinet. */
+const tenantless = [
+  'identity.signIn',
+  'identity.register',
+  'identity.sendCode',
+  'identity.verifyResetCode',
+  'identity.resetPassword',
+  'identity.changePassword',
+  'identity.refresh',
+  'identity.signOut',
+  'identity.redirectCheck',
+  'identity.savePreferences',
+  'meta.enums',
+  // Tested in `live-messages.pg.test.ts`.
+  'live.events',
+  'shopper.cabinet',
+  'shopper.start',
+  'shopper.status',
+  'shopper.receipt',
+  'shopper.events',
+];
+
+/** No answer tells that there is something; `DEVICE_NOT_ALLOCATED` is the same for unknown numbers. [domain C-22] */
+const saysNothing = ['NOT_FOUND', 'FORBIDDEN', 'DEVICE_NOT_ALLOCATED'];
+
+const procedures = await proceduresOf();
+const ours = await givenTenant();
+const theirs = await givenTenant();
+const tokenOf = async (email: string) =>
+  (await api.mutate('identity.signIn', { email, password })).data.clientToken as string;
+const stranger = await tokenOf(ours.owner.email);
+const unbound = await tokenOf(
+  (await givenPerson(api.database, { merchantId: theirs.merchantId, kind: 'restocker', deviceIds: [] }))
+    .email,
+);
+
+const ask = (path: string, input: unknown, token: string): Promise<Answer> =>
+  procedures[path]?.type === 'query'
+    ? api.query(path, input, { token })
+    : api.mutate(path, input, { token, mutationKey: newTestId() });
+
+/** Everything of theirs by which an answer would give them away. */
+const marks = [
+  theirs.device.id,
+  theirs.device.deviceNo,
+  theirs.waiting.deviceNo,
+  theirs.product.id,
+  theirs.version.id,
+  theirs.draft.id,
+  theirs.session.id,
+  theirs.order.id,
+  theirs.order.orderNo,
+  theirs.command.id,
+];
+
+/** Their rows that a write could have touched. */
+async function theirRows(): Promise<string> {
+  const { merchantId } = theirs;
+  const deviceId = { in: [theirs.device.id, theirs.waiting.id] };
+  const rows = await Promise.all([
+    prisma.device.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.deviceCommand.findMany({ where: { deviceId }, orderBy: { id: 'asc' } }),
+    prisma.planogramVersion.findMany({
+      where: { merchantId },
+      orderBy: { id: 'asc' },
+      include: { lines: true },
+    }),
+    prisma.stockMovement.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.salesOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+  ]);
+  return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+test('every procedure stands in one of the two lists', () => {
+  expect(Object.keys(procedures).filter((path) => !asksFor[path] && !tenantless.includes(path))).toEqual([]);
+});
+
+describe.each([
+  ['another merchant', () => stranger],
+  ['a restocker of the same merchant without that cabinet', () => unbound],
+])('%s', (_, token) => {
+  const asked = Object.entries(asksFor).filter(([path]) => path in procedures);
+  const own = ['identity.switchMerchant', 'product.myLibrary'];
+  const paths = asked.filter(([path]) => token() === stranger || !own.includes(path));
+
+  test.each(paths)('gets nothing from %s', async (path, inputFor) => {
+    const before = await theirRows();
+    const answer = await ask(path, inputFor(theirs), token());
+    if (answer.refusal) expect(saysNothing).toContain(answer.refusal.code);
+    else {
+      const told = JSON.stringify(answer.data);
+      const asks = JSON.stringify(inputFor(theirs) ?? {});
+      expect(marks.filter((mark) => told.includes(mark) && !asks.includes(mark))).toEqual([]);
+    }
+    expect(await theirRows()).toBe(before);
+  });
+});
+
+describe('the owner', () => {
+  test.each([
+    'device.get',
+    'device.command',
+    'device.checkActivation',
+    'device.resolveDeepLink',
+    'order.get',
+    'stock.levels',
+    'stock.movements',
+    'template.editor',
+    'template.records',
+    'template.record',
+  ])('gets an answer from %s, so the questions above are good ones', async (path) => {
+    const answer = await ask(path, asksFor[path]?.(ours), stranger);
+    expect(answer).toMatchObject({ status: 200 });
+  });
+});
