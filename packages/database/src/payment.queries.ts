@@ -64,3 +64,26 @@ export function expireHolds(tx: Tx, now: Date): Promise<number> {
     UPDATE payment SET state = 'expired', due_minor = NULL, next_attempt_at = NULL, version = version + 1, updated_at = ${now}::timestamptz
      WHERE state = 'authorized' AND auth_expires_at <= ${now}::timestamptz AND coalesce(due_minor, 0) = 0`;
 }
+
+export type ExpiredOrderRow = {
+  readonly orderId: string;
+  readonly merchantId: string;
+  readonly deviceId: string;
+  readonly version: number;
+};
+
+/** Ends the time of abnormal orders whose deadline has passed, and tells their holds to go back. Orders are locked before payments. */
+export function expireAbnormal(tx: Tx, now: Date, limit: number): Promise<ExpiredOrderRow[]> {
+  return tx.$queryRaw<ExpiredOrderRow[]>`
+    WITH due AS (
+      SELECT id FROM sales_order WHERE abnormal_state = 'open' AND abnormal_deadline_at <= ${now}::timestamptz
+       ORDER BY abnormal_deadline_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), expired AS (
+      UPDATE sales_order o SET abnormal_state = 'expired', version = o.version + 1, updated_at = ${now}::timestamptz
+        FROM due WHERE o.id = due.id RETURNING o.id, o.merchant_id, o.device_id, o.version
+    ), released AS (
+      UPDATE payment p SET due_minor = 0, next_attempt_at = ${now}::timestamptz, version = p.version + 1, updated_at = ${now}::timestamptz
+        FROM expired e WHERE p.order_id = e.id AND p.state = 'authorized' RETURNING p.id
+    )
+    SELECT id AS "orderId", merchant_id AS "merchantId", device_id AS "deviceId", version FROM expired`;
+}

@@ -71,7 +71,8 @@ async function recordVoid(ctx: Recorder, locked: LockedPayment, answer: VoidAnsw
       state: next.value,
       dueMinor: null,
       nextAttemptAt: null,
-      orderId: null,
+      // The order of a sale after all gets another hold, and an order has one.
+      ...(locked.order?.status === 'processing' ? { orderId: null } : {}),
       attempts: withAttempt(payment, { at: ctx.clock.now(), what: 'void', ok: true }),
       version: { increment: 1 },
       updatedAt: ctx.now,

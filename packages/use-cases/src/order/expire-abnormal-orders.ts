@@ -1,0 +1,23 @@
+import { expireAbnormal } from '@larder/database/payment.queries';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../use-case.ts';
+
+/**
+ * Abnormal orders that nobody handled in time: the payment can no longer be deducted, its hold goes back. The order stays abnormal, and may
+ * still be given its items for the book. Answers how many; call again while it equals `limit`. [spec 4, domain C-21]
+ */
+export const expireAbnormalOrders = defineUseCase({
+  name: 'order.expireAbnormalOrders',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({ limit: z.int().min(1).default(100) }),
+  run: async ({ tx, now, tell, notify }, { limit }) => {
+    const expired = await expireAbnormal(tx, now, limit);
+    for (const { orderId, merchantId, deviceId, version } of expired) {
+      tell({ type: 'order.changed', merchantId, deviceId, ids: { orderId, version } });
+    }
+    if (expired.length > 0) notify('work');
+    return accept(expired.length);
+  },
+});

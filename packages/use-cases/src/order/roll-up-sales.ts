@@ -1,0 +1,24 @@
+import { sumUpDays, sumUpHours, takeDirtyDays } from '@larder/database/rollup.queries';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../use-case.ts';
+
+/**
+ * Sums up the business days whose sales changed, each from its orders and from nothing. Behind the orders, never in their transactions.
+ * Answers how many days; call again while it equals `limit`. [domain 10]
+ */
+export const rollUpSales = defineUseCase({
+  name: 'order.rollUpSales',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({ limit: z.int().min(1).default(100) }),
+  run: async ({ tx, tell }, { limit }) => {
+    const days = await takeDirtyDays(tx, limit);
+    await sumUpDays(tx, days);
+    await sumUpHours(tx, days);
+    for (const { merchantId, deviceId, day } of days) {
+      tell({ type: 'stats.changed', merchantId, deviceId, ids: { day } });
+    }
+    return accept(days.length);
+  },
+});

@@ -1,0 +1,207 @@
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { newTestId } from '@larder/testkit/new-test-id';
+import {
+  asSystem,
+  createSaleWorld,
+  givenSaleScene,
+  hear,
+  runJobs,
+  type SaleScene,
+  type SaleWorld,
+  saleEvents,
+  tapCard,
+} from '@larder/testkit/sale-scene';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { authorizeSession } from './authorize-session.ts';
+
+let database: TestDatabase;
+let world: SaleWorld;
+let scene: SaleScene;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  world = createSaleWorld(database);
+  scene = await givenSaleScene(world);
+});
+afterEach(() => database.drop());
+
+const deviceId = () => scene.device.id;
+const sessions = () => database.prisma.doorSession.count({ where: { deviceId: deviceId() } });
+const denial = async (asked: Parameters<typeof tapCard>[3] = {}) => {
+  const answer = await tapCard(world, scene, newTestId(), asked);
+  return answer?.decision === 'deny' ? answer.code : answer?.decision;
+};
+
+describe('a card is denied', () => {
+  const freeze = (mode: 'always' | 'conditional') =>
+    database.prisma.freezeRule.create({
+      data: {
+        deviceId: deviceId(),
+        merchantId: scene.merchantId,
+        mode,
+        // 10:00 UTC is 05:00 in New York.
+        ...(mode === 'conditional' ? { startLocal: '22:00', endLocal: '06:00', repeat: 'daily' } : {}),
+        savedAt: new Date('2026-11-01T00:00:00Z'),
+      },
+    });
+
+  test.each([
+    ['while frozen', 'FROZEN', () => freeze('always')],
+    ['at night by the rule of the cabinet', 'FROZEN', () => freeze('conditional')],
+    [
+      'while the cabinet is locked for health',
+      'HEALTH_LOCK',
+      () =>
+        database.prisma.deviceConnectivity.update({
+          where: { deviceId: deviceId() },
+          data: { lockouts: ['health'] },
+        }),
+    ],
+    [
+      'before the template begins',
+      'NO_PLANOGRAM',
+      () =>
+        database.prisma.planogramVersion.update({
+          where: { id: scene.version.id },
+          data: { effectiveAt: new Date('2026-11-21T10:00:01Z') },
+        }),
+    ],
+    [
+      'when the merchant is suspended',
+      'MERCHANT_SUSPENDED',
+      () =>
+        database.prisma.merchant.update({ where: { id: scene.merchantId }, data: { status: 'suspended' } }),
+    ],
+    [
+      'before activation',
+      'NOT_ACTIVATED',
+      () =>
+        database.prisma.device.update({
+          where: { id: deviceId() },
+          data: { lifecycle: 'to_be_activated' },
+        }),
+    ],
+  ])('%s', async (_when, code, prepare) => {
+    await prepare();
+    expect(await denial()).toBe(code);
+    expect(world.payments.calls).toEqual([]);
+    expect(await sessions()).toBe(0);
+  });
+
+  test('by its bank, and nothing is held', async () => {
+    world.payments.next.authorize.push('declined');
+    expect(await denial()).toBe('PREAUTH_DECLINED');
+    expect(world.payments.held.size).toBe(0);
+    expect(await denial()).toBe('allow');
+  });
+
+  test('when too little is held, and the hold goes back', async () => {
+    world.payments.next.authorize.push('low');
+    expect(await denial()).toBe('PREAUTH_TOO_LOW');
+    await runJobs(world);
+    expect(world.payments.held.size).toBe(0);
+    expect(await sessions()).toBe(0);
+  });
+
+  test('when the provider says nothing twice, and a hold that exists after all goes back', async () => {
+    world.payments.next.authorize.push('timeout', 'timeout');
+    expect(await denial()).toBe('INTERNAL');
+    expect(world.payments.held.size).toBe(1);
+    world.env.clock.advance(30_000);
+    await runJobs(world);
+    expect(world.payments.held.size).toBe(0);
+    expect(await database.prisma.payment.findMany()).toMatchObject([{ state: 'voided' }]);
+  });
+
+  test('when it is frozen while the bank is asked, and the hold goes back', async () => {
+    const { authorize } = world.payments;
+    world.payments.authorize = async (request) => {
+      await freeze('always');
+      return authorize(request);
+    };
+    expect(await denial()).toBe('FROZEN');
+    await runJobs(world);
+    expect(world.payments.held.size).toBe(0);
+    expect(await sessions()).toBe(0);
+  });
+
+  test('while another shopper is at the door', async () => {
+    await tapCard(world, scene, newTestId());
+    expect(await denial()).toBe('DEVICE_BUSY');
+  });
+});
+
+describe('a request that is repeated', () => {
+  test('gets the stored answer, and the card is asked once', async () => {
+    const sessionId = newTestId();
+    const first = await tapCard(world, scene, sessionId, { reqId: 'r-1' });
+    world.env.clock.advance(2_000);
+    expect(await tapCard(world, scene, sessionId, { reqId: 'r-1' })).toEqual(first);
+    expect(world.payments.calls).toEqual(['authorize 1500']);
+    expect(await sessions()).toBe(1);
+  });
+
+  test('with another request id grants nothing twice', async () => {
+    const sessionId = newTestId();
+    await tapCard(world, scene, sessionId, { reqId: 'r-1' });
+    await hear(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), []));
+    expect(await tapCard(world, scene, sessionId, { reqId: 'r-2' })).toMatchObject({
+      decision: 'deny',
+      code: 'DEVICE_BUSY',
+    });
+    expect(await sessions()).toBe(1);
+  });
+
+  test('while the first is still under way gets no answer of its own', async () => {
+    const sessionId = newTestId();
+    const { authorize } = world.payments;
+    let second: unknown = 'not asked';
+    world.payments.authorize = async (request) => {
+      second = await tapCard(world, scene, sessionId, { reqId: 'r-1' });
+      return authorize(request);
+    };
+    expect(await tapCard(world, scene, sessionId, { reqId: 'r-1' })).toMatchObject({ decision: 'allow' });
+    expect(second).toBeNull();
+  });
+});
+
+test('of many cards at one cabinet at the same moment one is let in, and every other hold goes back', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => denial()));
+  expect(answers.filter((answer) => answer === 'allow')).toHaveLength(1);
+  await runJobs(world);
+  expect(await sessions()).toBe(1);
+  expect(world.payments.held.size).toBe(1);
+});
+
+test('a terminal that holds the money itself is not trusted but verified, and its hold pays one session', async () => {
+  const hold = await world.payments.authorize({
+    key: 'terminal',
+    amountMinor: 1_500,
+    currency: 'USD',
+    method: 'card',
+    fingerprint: 'fp_terminal',
+  });
+  const authRef = hold.kind === 'authorized' ? hold.authRef : '';
+  const ask = (sessionId: string, ref: string) =>
+    asSystem(world.env, authorizeSession, {
+      deviceId: deviceId(),
+      bootId: '9f2c11d0',
+      data: {
+        reqId: sessionId,
+        sessionId,
+        trigger: 'card',
+        doors: ['L'],
+        payment: { rail: 'card_terminal', currency: 'USD', authRef: ref, authorizedMinor: 999_999 },
+      },
+    });
+  expect(await ask(newTestId(), 'made_up')).toMatchObject({ decision: 'deny', code: 'PREAUTH_DECLINED' });
+  const sessionId = newTestId();
+  expect(await ask(sessionId, authRef)).toMatchObject({ decision: 'allow', preauthMinor: 1500 });
+  await hear(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), []));
+  expect(await ask(newTestId(), authRef)).toMatchObject({ decision: 'deny', code: 'PREAUTH_DECLINED' });
+});
+
+test('the right door of a single-door cabinet opens for nobody', async () => {
+  await database.prisma.device.update({ where: { id: deviceId() }, data: { layersR: null } });
+  expect(await denial({ doors: ['R'] })).toBe('INTERNAL');
+});

@@ -1,0 +1,178 @@
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { eventOf } from '@larder/testkit/given/given-events';
+import { newTestId } from '@larder/testkit/new-test-id';
+import {
+  createSaleWorld,
+  givenSaleScene,
+  hear,
+  runJobs,
+  type SaleScene,
+  type SaleWorld,
+  saleEvents,
+  tapCard,
+} from '@larder/testkit/sale-scene';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+
+let database: TestDatabase;
+let world: SaleWorld;
+let scene: SaleScene;
+let sessionId: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  world = createSaleWorld(database);
+  scene = await givenSaleScene(world);
+  sessionId = newTestId();
+  await tapCard(world, scene, sessionId);
+});
+afterEach(() => database.drop());
+
+const now = () => world.env.clock.now();
+const pass = async (minutes: number, contact: 'online' | 'offline') => {
+  world.env.clock.advance(minutes * 60_000);
+  await database.prisma.deviceConnectivity.update({
+    where: { deviceId: scene.device.id },
+    data: contact === 'online' ? { state: 'online', lastSeenAt: now() } : { state: 'offline' },
+  });
+  await runJobs(world);
+};
+const state = async () =>
+  (await database.prisma.doorSession.findUniqueOrThrow({ where: { id: sessionId } })).state;
+const orders = () =>
+  database.prisma.salesOrder.findMany({ where: { sessionId }, include: { payment: true } });
+const sale = () => saleEvents(sessionId, 1, now(), [{ productId: scene.cola.id, qty: 1 }]);
+
+describe('an allowed session that is not started', () => {
+  test('within 75 s goes on waiting, then is aborted and its hold given back after another minute', async () => {
+    await pass(1.2, 'online');
+    expect(await state()).toBe('authorized');
+    await pass(0.1, 'online');
+    expect(await state()).toBe('aborted');
+    expect(world.payments.held.size).toBe(1);
+    await pass(1, 'online');
+    expect(world.payments.held.size).toBe(0);
+  });
+
+  test('because the cabinet is cut off stalls with its hold, and is aborted when the cabinet is back without it', async () => {
+    await pass(2, 'offline');
+    expect(await state()).toBe('stalled');
+    await pass(5, 'offline');
+    expect(world.payments.held.size).toBe(1);
+    await pass(1, 'online');
+    expect(await state()).toBe('aborted');
+  });
+
+  test('makes room for the next card of the same cabinet once its time to open is over', async () => {
+    world.env.clock.advance(21_000);
+    expect(await tapCard(world, scene, newTestId())).toMatchObject({ decision: 'allow' });
+    expect(await state()).toBe('aborted');
+  });
+
+  test('but whose start was only late is charged as if nothing had happened', async () => {
+    await pass(1.3, 'online');
+    expect(await state()).toBe('aborted');
+    await hear(world, scene, sale());
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid', capturedMinor: 272n }]);
+    expect(world.payments.calls).toEqual(['authorize 1500', 'capture 272']);
+  });
+
+  test('and starts after its hold went back is charged by a new hold', async () => {
+    await pass(1.3, 'online');
+    await pass(1, 'online');
+    expect(world.payments.held.size).toBe(0);
+    await hear(world, scene, sale());
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid', authorizedMinor: 272n, capturedMinor: 272n }]);
+  });
+
+  test('and starts after its hold went back stays unpaid if the card now says no', async () => {
+    await pass(1.3, 'online');
+    await pass(1, 'online');
+    world.payments.next.authorize.push('declined');
+    await hear(world, scene, sale());
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'unpaid', capturedMinor: 0n }]);
+  });
+});
+
+describe('a sale whose cabinet is cut off while the door is open', () => {
+  beforeEach(() => hear(world, scene, sale().slice(0, 3)));
+
+  test('stalls after 30 minutes and goes on where it was when the cabinet is back: one order, true times', async () => {
+    await pass(31, 'offline');
+    expect(await state()).toBe('stalled');
+    const late = sale().slice(3);
+    const began = new Date('2026-11-21T10:00:00Z');
+    await hear(
+      world,
+      scene,
+      late.map((event, index) => ({ ...event, at: new Date(began.getTime() + (12 + index) * 1_000) })),
+    );
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid', consumedAt: new Date('2026-11-21T10:00:12Z') }]);
+  });
+
+  test('is for a person after 6 hours', async () => {
+    await pass(31, 'offline');
+    await pass(330, 'offline');
+    expect(await orders()).toMatchObject([
+      {
+        status: 'abnormal',
+        abnormalReason: 'timeout',
+        abnormalDeadlineAt: new Date('2026-11-22T10:00:00Z'),
+        payment: { state: 'authorized' },
+      },
+    ]);
+  });
+
+  test('and then reports what was taken becomes an automatic order, in time', async () => {
+    await pass(31, 'offline');
+    await pass(330, 'offline');
+    await hear(world, scene, sale().slice(3));
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid', abnormalState: 'resolved', itemQty: 1 }]);
+  });
+});
+
+test('a recognition that never comes from a cabinet that is heard is for a person after 120 s', async () => {
+  await hear(world, scene, sale().slice(0, 4));
+  await pass(1.9, 'online');
+  expect(await state()).toBe('recognizing');
+  await pass(0.4, 'online');
+  expect(await orders()).toMatchObject([{ status: 'abnormal', abnormalReason: 'timeout' }]);
+});
+
+describe('a cabinet that starts what nobody allowed', () => {
+  const orphan = newTestId();
+  const started = (data: { kind: 'sale' | 'service'; trigger: 'card' | 'key' }) =>
+    eventOf(1, 'session.started', { sessionId: orphan, doors: ['L'], ...data }, now());
+
+  test('ends the session that the cloud believed to be waiting', async () => {
+    await hear(world, scene, [started({ kind: 'service', trigger: 'key' })]);
+    expect(await state()).toBe('aborted');
+  });
+
+  test('with a key has a service visit, which sells nothing', async () => {
+    const visit = saleEvents(orphan, 1, now(), [{ productId: scene.cola.id, qty: 5 }]).slice(1);
+    await hear(world, scene, [started({ kind: 'service', trigger: 'key' }), ...visit]);
+    const session = await database.prisma.doorSession.findUniqueOrThrow({ where: { id: orphan } });
+    expect(session).toMatchObject({ kind: 'service', origin: 'device', state: 'closed' });
+    expect(await database.prisma.salesOrder.count()).toBe(0);
+  });
+
+  test('as a sale leaves an order for a person, never an automatic charge', async () => {
+    const events = saleEvents(orphan, 1, now(), [{ productId: scene.cola.id, qty: 1 }]);
+    await hear(world, scene, events);
+    expect(await database.prisma.salesOrder.findMany()).toMatchObject([
+      { status: 'abnormal', abnormalReason: 'orphan_session', authorizedMinor: 0n },
+    ]);
+  });
+
+  test('cannot move another cabinet’s session', async () => {
+    const other = await givenSaleScene(world);
+    await hear(world, other, sale());
+    expect(await state()).toBe('authorized');
+    expect(await database.prisma.salesOrder.count()).toBe(0);
+  });
+});
