@@ -1,0 +1,98 @@
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import { defineUseCase } from '@larder/use-cases/use-case';
+import pino from 'pino';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { planWorker, startWorker, type Worker } from './worker.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const env = createTestEnvironment(database);
+const lines: string[] = [];
+const log = pino({}, { write: (line: string) => void lines.push(line) });
+
+let runs = 0;
+let work: (run: number) => Promise<Result<number>> = async () => accept(0);
+const useCase = defineUseCase({
+  name: 'test.work',
+  access: 'internal',
+  kind: 'steps',
+  input: z.object({ limit: z.int() }),
+  run: () => {
+    runs += 1;
+    return work(runs);
+  },
+});
+const LIMIT = 10;
+const start = (): Worker =>
+  startWorker(
+    env,
+    log,
+    planWorker({
+      name: 'test-work',
+      everyMs: 60_000,
+      useCase,
+      input: { limit: LIMIT },
+      hasMore: (done) => done === LIMIT,
+    }),
+  );
+
+beforeEach(() => {
+  runs = 0;
+  lines.length = 0;
+});
+
+describe('a worker', () => {
+  test('looks once when it starts, and again while there is more', async () => {
+    work = async (run) => accept(run < 3 ? LIMIT : 4);
+    const worker = start();
+    await expect.poll(() => runs).toBe(3);
+    await worker.stop();
+    expect(runs).toBe(3);
+  });
+
+  test('woken while it works looks once more, never twice at a time', async () => {
+    const first = Promise.withResolvers<void>();
+    let busy = 0;
+    work = async (run) => {
+      busy += 1;
+      expect(busy).toBe(1);
+      if (run === 1) await first.promise;
+      busy -= 1;
+      return accept(0);
+    };
+    const worker = start();
+    await expect.poll(() => runs).toBe(1);
+    worker.wake();
+    worker.wake();
+    first.resolve();
+    await expect.poll(() => runs).toBe(2);
+    await worker.stop();
+    expect(runs).toBe(2);
+  });
+
+  test.each([
+    ['breaks', async () => Promise.reject(new Error('boom')), 'work broke'],
+    ['is refused', async () => refuse('DATA_PROCESSING'), 'work refused'],
+  ])('whose work %s says so in the log and goes on when woken', async (_, fail, line) => {
+    work = fail;
+    const worker = start();
+    await expect.poll(() => lines.join()).toContain(line);
+    work = async () => accept(0);
+    worker.wake();
+    await expect.poll(() => runs).toBe(2);
+    await worker.stop();
+  });
+
+  test('that was stopped does nothing any more', async () => {
+    work = async () => accept(0);
+    const worker = start();
+    await worker.stop();
+    const before = runs;
+    worker.wake();
+    await worker.stop();
+    expect(runs).toBe(before);
+  });
+});
