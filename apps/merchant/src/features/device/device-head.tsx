@@ -1,0 +1,93 @@
+import type { DeviceStatus } from '@larder/domain/device/device-status';
+import type { OnlineStatus } from '@larder/domain/device/online-status';
+import { SignalBars } from '@larder/ui/feedback/signal-bars';
+import { classNames } from '@larder/ui/layout/class-names';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../app/use-formats.ts';
+import { useText } from '../../app/use-text.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { isHeard } from './is-heard.ts';
+import { OnlineBadge } from './online-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** A row of `device.list` is one; of `device.get` see `headOf`. */
+export type DeviceHeadFacts = {
+  deviceNo: string;
+  name: string | null;
+  status: DeviceStatus | null;
+  online: OnlineStatus;
+  since: string | null;
+  lastSeenAt: string | null;
+  signalBars: number | null;
+  /** Tenths of a degree Celsius of the main zone. */
+  mainC10: number | null;
+  /** When that was measured, where it is known. */
+  tempsAt?: string | null;
+};
+
+type DeviceHeadProps = {
+  device: DeviceHeadFacts;
+  /** The head of a page instead of that of a row. */
+  large?: boolean;
+  /** More badges behind the two: frozen, low, out of stock, alert. */
+  badges?: ReactNode;
+};
+
+/** DEVICE-HEAD: name, number, lifecycle, connectivity with age, signal, main temperature. Fits into a link or a button. [screens 1.1] */
+export function DeviceHead({ device, large = false, badges }: DeviceHeadProps) {
+  const { deviceNo, name, status, online, since, lastSeenAt } = device;
+  return (
+    <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <span className="min-w-0 flex-[1_1_9em]">
+        <span
+          className={classNames('block break-words', large ? 'font-bold text-xl' : 'font-semibold text-lg')}
+        >
+          {name ?? deviceNo}
+        </span>
+        {name && <span className="block break-all text-ink-soft text-sm">{deviceNo}</span>}
+        <span className="mt-1.5 flex flex-wrap gap-1.5">
+          {status && <StatusBadge status={status} />}
+          <OnlineBadge online={online} lastSeenAt={lastSeenAt} since={since} />
+          {badges}
+        </span>
+      </span>
+      <Readings device={device} large={large} />
+    </span>
+  );
+}
+
+/** Temperature and signal; grey when they are only the last that was heard. */
+function Readings({ device, large }: { device: DeviceHeadFacts; large: boolean }) {
+  const t = useText();
+  const { temperature, ago, fullTime } = useFormats();
+  const now = useNow();
+  const { online, mainC10, tempsAt, signalBars } = device;
+  if (online === 'never_seen') return null;
+  const heard = isHeard(online);
+  const level =
+    heard && signalBars !== null ? (Math.min(4, Math.max(0, signalBars)) as 0 | 1 | 2 | 3 | 4) : null;
+  return (
+    <span className="flex flex-col items-end gap-1 text-end">
+      <span
+        className={classNames(
+          'block tabular-nums',
+          large ? 'font-bold text-2xl' : 'font-semibold text-lg',
+          !heard && 'text-ink-soft',
+        )}
+      >
+        {mainC10 === null ? t('fixed.missing') : temperature(mainC10)}
+      </span>
+      {tempsAt && mainC10 !== null && (
+        <span title={fullTime(tempsAt)} className="block text-ink-soft text-sm">
+          {ago(tempsAt, now)}
+        </span>
+      )}
+      <SignalBars
+        level={level}
+        label={
+          level === null ? t('shell.devices.signalUnknown') : t('shell.devices.signal', { count: level })
+        }
+      />
+    </span>
+  );
+}

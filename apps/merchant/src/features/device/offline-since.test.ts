@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { offlineSince } from './offline-since.ts';
+
+const early = '2026-11-21T08:00:00.000Z';
+const late = '2026-11-21T09:30:00.000Z';
+
+describe('a cabinet is offline since', () => {
+  test('its connection ended', () => {
+    expect(offlineSince({ since: late, lastSeenAt: early })).toBe(late);
+  });
+  test('it was last heard, while its state still says online', () => {
+    expect(offlineSince({ since: early, lastSeenAt: late })).toBe(late);
+  });
+  test('whichever of the two is known', () => {
+    expect(offlineSince({ since: null, lastSeenAt: late })).toBe(late);
+    expect(offlineSince({ since: early, lastSeenAt: null })).toBe(early);
+    expect(offlineSince({ since: null, lastSeenAt: null })).toBeNull();
+  });
+});

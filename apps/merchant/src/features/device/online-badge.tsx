@@ -1,0 +1,32 @@
+import type { OnlineStatus } from '@larder/domain/device/online-status';
+import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
+import { useFormats } from '../../app/use-formats.ts';
+import { useText } from '../../app/use-text.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { offlineSince } from './offline-since.ts';
+
+const TONES: Record<OnlineStatus, BadgeTone> = {
+  online: 'good',
+  stale: 'warn',
+  offline: 'bad',
+  never_seen: 'neutral',
+};
+
+type OnlineBadgeProps = { online: OnlineStatus; lastSeenAt: string | null; since?: string | null };
+
+/** The honest connectivity of a cabinet; one that is not heard says for how long. The full time is its title. [screens 1.4, A-1] */
+export function OnlineBadge({ online, lastSeenAt, since = null }: OnlineBadgeProps) {
+  const t = useText();
+  const { duration, fullTime } = useFormats();
+  const now = useNow();
+  const at = online === 'offline' ? offlineSince({ since, lastSeenAt }) : lastSeenAt;
+  const age = at ? duration(Math.max(0, now - Date.parse(at))) : '';
+  const text = t(`enum.device.online.${online}`, { age });
+  return (
+    <span title={at ? fullTime(at) : undefined} className="inline-flex max-w-full">
+      <Badge tone={TONES[online]} name={`device.online.${online}`}>
+        {online === 'offline' && age ? `${text} · ${age}` : text}
+      </Badge>
+    </span>
+  );
+}
