@@ -1,4 +1,5 @@
 import { getInput } from '@larder/contract/order.contract';
+import { minorToNumber } from '@larder/database/minor-to-number';
 import type { OrderItem } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
@@ -17,15 +18,20 @@ export const readOrder = defineUseCase({
   run: async (ctx, { id }) => {
     const order = await loadOrder(ctx.tx, ctx.actor.merchantId, id);
     if (!order || !seesDevice(ctx.actor, order.deviceId)) return refuse('NOT_FOUND');
-    const seesVideo = can(ctx.actor.permissions, ['order.video.view']);
     const { device } = order.assignment;
+    const isOwn = device.merchantId === ctx.actor.merchantId;
     return accept({
       id: order.id,
       orderNo: order.orderNo,
       type: order.type,
       status: order.status,
       version: order.version,
-      device: { deviceNo: device.deviceNo, name: device.name, timezone: device.timezone },
+      device: {
+        deviceNo: device.deviceNo,
+        name: isOwn ? device.name : null,
+        timezone: device.timezone,
+        isOwn,
+      },
       ...timesOf(order),
       ...abnormalOf(order),
       ...amountsOf(order),
@@ -37,7 +43,8 @@ export const readOrder = defineUseCase({
         activityNo: order.activityNo,
       },
       items: order.items.map((item) => itemOf(ctx, item)),
-      video: seesVideo ? videoOf(order.session?.media) : null,
+      session: sessionOf(order),
+      video: await videoOf(ctx, order),
     });
   },
 });
@@ -47,8 +54,10 @@ function loadOrder(tx: Tx, merchantId: MerchantId, id: OrderId) {
     where: { id, merchantId },
     include: {
       items: { orderBy: { lineNo: 'asc' } },
-      session: { select: { media: true, startedAt: true, closedAt: true } },
-      assignment: { select: { device: { select: { deviceNo: true, name: true, timezone: true } } } },
+      session: true,
+      assignment: {
+        select: { device: { select: { deviceNo: true, name: true, timezone: true, merchantId: true } } },
+      },
     },
   });
 }
@@ -64,6 +73,19 @@ const timesOf = (order: OrderRow) => ({
   completedAt: iso(order.completedAt),
 });
 
+/** Null for a supplement: nobody opened a door for it. */
+const sessionOf = ({ session }: OrderRow) =>
+  session && {
+    id: session.id,
+    trigger: session.trigger,
+    doors: session.doors,
+    authorizedAt: iso(session.authorizedAt),
+    startedAt: iso(session.startedAt),
+    openedAt: iso(session.openedAt),
+    closedAt: iso(session.closedAt),
+    endedAt: iso(session.endedAt),
+  };
+
 const abnormalOf = (order: OrderRow) => ({
   abnormalReason: order.abnormalReason,
   abnormalState: order.abnormalState,
@@ -72,18 +94,18 @@ const abnormalOf = (order: OrderRow) => ({
 
 /** `dueMinor`: what was not taken of the total. */
 function amountsOf(order: OrderRow) {
-  const totalMinor = Number(order.totalMinor);
-  const capturedMinor = Number(order.capturedMinor);
-  const refundedMinor = Number(order.refundedMinor);
+  const totalMinor = minorToNumber(order.totalMinor);
+  const capturedMinor = minorToNumber(order.capturedMinor);
+  const refundedMinor = minorToNumber(order.refundedMinor);
   return {
     currency: order.currency,
-    subtotalMinor: Number(order.subtotalMinor),
-    discountMinor: Number(order.discountMinor),
-    taxMinor: Number(order.taxMinor),
+    subtotalMinor: minorToNumber(order.subtotalMinor),
+    discountMinor: minorToNumber(order.discountMinor),
+    taxMinor: minorToNumber(order.taxMinor),
     taxRatePpm: order.taxRatePpm,
     taxMode: order.taxMode,
     totalMinor,
-    authorizedMinor: Number(order.authorizedMinor),
+    authorizedMinor: minorToNumber(order.authorizedMinor),
     capturedMinor,
     refundedMinor,
     refundableMinor: capturedMinor - refundedMinor,
@@ -95,23 +117,33 @@ function amountsOf(order: OrderRow) {
 const itemOf = ({ ports, now }: ReadContext, item: OrderItem) => ({
   id: item.id,
   lineNo: item.lineNo,
+  productId: item.productId,
   name: item.nameSnapshot,
   gtin: item.gtin,
   pictureUrl: item.picture ? ports.files.link(item.picture, now) : null,
   door: item.door,
   layer: item.layer,
   qty: item.qty,
-  unitPriceMinor: Number(item.unitPriceMinor),
-  discountMinor: Number(item.discountMinor),
-  taxMinor: Number(item.taxMinor),
-  totalMinor: Number(item.totalMinor),
+  unitPriceMinor: minorToNumber(item.unitPriceMinor),
+  discountMinor: minorToNumber(item.discountMinor),
+  taxMinor: minorToNumber(item.taxMinor),
+  totalMinor: minorToNumber(item.totalMinor),
   source: item.source,
   refundedQty: item.refundedQty,
+  refundedMinor: minorToNumber(item.refundedMinor),
 });
 
-/** Only whether there is a video: playing one is its own, audited, call. */
-function videoOf(media: unknown): { readonly state: SessionMediaRef['state'] } | null {
-  const refs = (media ?? []) as readonly SessionMediaRef[];
+type VideoState = SessionMediaRef['state'] | 'deleted';
+
+/** Only whether there is a video, for those who may see one: playing it is its own, audited, call. */
+async function videoOf(
+  { tx, actor }: ReadContext<'member'>,
+  { session }: OrderRow,
+): Promise<{ readonly state: VideoState } | null> {
+  if (!can(actor.permissions, ['order.video.view'])) return null;
+  const refs = (session?.media ?? []) as unknown as readonly SessionMediaRef[];
   const video = refs.find((ref) => ref.kind === 'video');
-  return video ? { state: video.state } : null;
+  if (!video) return null;
+  const file = await tx.fileObject.findUnique({ where: { key: video.key }, select: { state: true } });
+  return { state: file?.state === 'deleted' ? 'deleted' : video.state };
 }

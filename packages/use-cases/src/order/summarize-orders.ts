@@ -1,20 +1,26 @@
 import { summaryInput } from '@larder/contract/order.contract';
 import { orderSummary } from '@larder/database/order.queries';
-import { accept } from '@larder/domain/refusal';
+import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { orderFilter } from './order-filter.ts';
 
-/** How many orders a filter finds and what they come to; `capturedMinor` is what was paid. [screens 39] */
+/**
+ * How many orders a filter finds and what they come to, in the merchant's currency: `totalMinor` ordered, `capturedMinor` paid. Refuses
+ * as the list. [screens 39]
+ */
 export const summarizeOrders = defineUseCase({
   name: 'order.summary',
   access: { anyOf: ['order.view'] },
   kind: 'read',
   input: summaryInput,
-  run: async ({ database, tx, actor, now }, asked) => {
+  run: async (ctx, asked) => {
+    const { merchantId } = ctx.actor;
+    const filter = await orderFilter(ctx, asked);
+    if (!filter.ok) return filter;
     const [merchant, summary] = await Promise.all([
-      tx.merchant.findUniqueOrThrow({ where: { id: actor.merchantId }, select: { currency: true } }),
-      orderSummary(database.pool, actor.merchantId, orderFilter(actor, asked, now)),
+      ctx.tx.merchant.findUnique({ where: { id: merchantId }, select: { currency: true } }),
+      orderSummary(ctx.database.pool, merchantId, filter.value),
     ]);
-    return accept({ ...summary, currency: merchant.currency });
+    return merchant ? accept({ ...summary, currency: merchant.currency }) : refuse('NOT_FOUND');
   },
 });

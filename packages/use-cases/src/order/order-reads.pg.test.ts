@@ -1,0 +1,261 @@
+import type { Prisma } from '@larder/database/model';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
+import { accepted, refusalOf } from '@larder/testkit/read-answer';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import type { MemberActor } from '../actor.ts';
+import { runUseCase } from '../run-use-case.ts';
+import type { AnyUseCase } from '../use-case.ts';
+import { listOrders } from './list-orders.ts';
+import { readOrder } from './read-order.ts';
+import { summarizeOrders } from './summarize-orders.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const { prisma } = database;
+const env = createTestEnvironment(database);
+const call = { requestId: 'test' };
+
+/** A merchant in New York (UTC-5) with one cabinet; it is 05:00 there on Saturday, 21 November 2026. */
+async function givenShop() {
+  const merchant = await givenMerchant(prisma);
+  const device = await givenCabinet(prisma, merchant.id);
+  const product = await givenProduct(prisma, merchant.id);
+  const { id: versionId } = await givenPlanogram(prisma, device, [{ productId: product.id }]);
+  const owner = actorOf(await givenMember(prisma, merchant.id));
+  const sell = async (
+    at: string,
+    overrides: Partial<Prisma.SalesOrderUncheckedCreateInput> = {},
+    cabinet = device,
+    session: Partial<Prisma.DoorSessionUncheckedCreateInput> = {},
+  ) => {
+    const state = 'recognized' as const;
+    const stored = await givenSession(prisma, cabinet, versionId, { state, ...session });
+    return givenOrder(prisma, stored, product.id, { createdAt: new Date(at), ...overrides });
+  };
+  const as = <Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberActor = owner) =>
+    runUseCase(env, useCase, actor, input, call);
+  const list = async (input: object = {}, actor = owner) => accepted(await as(listOrders, input, actor));
+  const found = async (input: object = {}) => (await list(input)).items.map(({ id }) => id);
+  return { merchant, device, owner, sell, as, list, found };
+}
+
+describe('the list of orders', () => {
+  test('is the last 7 days of the merchant, the newest first, flat rows', async () => {
+    const { device, sell, list } = await givenShop();
+    await sell('2026-11-15T04:59:59.999Z');
+    const oldest = await sell('2026-11-15T05:00:00.000Z');
+    const newest = await sell('2026-11-21T09:59:00.000Z', { itemQty: 3, refundedMinor: 100 });
+    const { items, nextCursor } = await list();
+    expect(items.map(({ id }) => id)).toEqual([newest.id, oldest.id]);
+    expect(nextCursor).toBeNull();
+    expect(items[0]).toEqual({
+      id: newest.id,
+      orderNo: newest.orderNo,
+      type: 'sale',
+      status: 'paid',
+      createdAt: '2026-11-21T09:59:00.000Z',
+      deviceNo: device.deviceNo,
+      deviceName: 'Lobby West',
+      firstItemName: 'Sparkling Water',
+      itemQty: 3,
+      currency: 'USD',
+      totalMinor: 272,
+      capturedMinor: 272,
+      refundedMinor: 100,
+      abnormalDeadlineAt: null,
+      partiallyRefunded: true,
+    });
+  });
+
+  test("is narrowed by days of the merchant's zone, status, type and cabinet", async () => {
+    const { merchant, sell, found } = await givenShop();
+    const other = await givenCabinet(prisma, merchant.id);
+    const lateOn18 = await sell('2026-11-19T04:59:59.999Z');
+    const on19 = await sell('2026-11-19T05:00:00.000Z', { status: 'unpaid', paidAt: null, capturedMinor: 0 });
+    const elsewhere = await sell('2026-11-19T12:00:00.000Z', { type: 'sale_manual' }, other);
+    expect(await found({ from: '2026-11-18', to: '2026-11-18' })).toEqual([lateOn18.id]);
+    expect(await found({ from: '2026-11-19', to: '2026-11-19' })).toEqual([elsewhere.id, on19.id]);
+    expect(await found({ from: '2026-11-19' })).toEqual([elsewhere.id, on19.id]);
+    expect(await found({ to: '2026-11-18' })).toEqual([lateOn18.id]);
+    expect(await found({ status: 'unpaid' })).toEqual([on19.id]);
+    expect(await found({ type: 'sale_manual' })).toEqual([elsewhere.id]);
+    expect(await found({ deviceNo: other.deviceNo })).toEqual([elsewhere.id]);
+    expect(await found({ deviceNo: other.deviceNo, status: 'unpaid' })).toEqual([]);
+  });
+
+  test('reaches no further than 31 days from one given day', async () => {
+    const { sell, found } = await givenShop();
+    const first = await sell('2026-09-01T12:00:00Z');
+    const last = await sell('2026-10-01T12:00:00Z');
+    const after = await sell('2026-10-02T12:00:00Z');
+    expect(await found({ from: '2026-09-01' })).toEqual([last.id, first.id]);
+    expect(await found({ to: '2026-10-02' })).toEqual([after.id, last.id]);
+  });
+
+  test('is searched by the beginning of a number and by the last 4 digits of a card', async () => {
+    const { sell, found } = await givenShop();
+    const a = await sell('2026-11-20T12:00:00Z', { orderNo: 'O26112000004242', cardLast4: '1111' });
+    const b = await sell('2026-11-20T13:00:00Z', { orderNo: 'O26112000001111', cardLast4: '4242' });
+    const old = await sell('2026-01-05T13:00:00Z', { orderNo: 'O26010500000007', cardLast4: '4242' });
+    expect(await found({ q: '4242' })).toEqual([b.id]);
+    expect(await found({ q: 'o261120' })).toEqual([b.id, a.id]);
+    expect(await found({ q: '26112000004' })).toEqual([a.id]);
+    expect(await found({ q: 'O2601' })).toEqual([]);
+    expect(await found({ q: ' 26010500000007 ' })).toEqual([old.id]);
+    expect(await found({ q: 'O26010500000007', from: '2026-11-01', to: '2026-11-21' })).toEqual([]);
+    for (const q of ['%', 'O_6112000004242', 'cola', '424', "'; DROP"])
+      expect(await found({ q })).toEqual([]);
+  });
+
+  test('is paged without a gap or a repetition, also within one millisecond', async () => {
+    const { sell, list } = await givenShop();
+    for (let count = 0; count < 5; count += 1) await sell('2026-11-20T12:00:00.123Z');
+    const pages: string[][] = [];
+    for (let cursor: string | null = null; pages.length < 9; ) {
+      const page: Awaited<ReturnType<typeof list>> = await list({ cursor, limit: 2 });
+      pages.push(page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+      if (!cursor) break;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(new Set(pages.flat()).size).toBe(5);
+  });
+
+  test('refuses a broken cursor and more than 31 days', async () => {
+    const { as } = await givenShop();
+    expect(refusalOf(await as(listOrders, { cursor: 'bm90IGpzb24' }))?.code).toBe('BAD_INPUT');
+    expect(refusalOf(await as(listOrders, { from: '2026-10-01', to: '2026-11-01' }))).toMatchObject({
+      params: { key: 'valid.range.max', n: 31 },
+    });
+  });
+
+  test('shows nobody a cabinet or an order that is not his', async () => {
+    const { merchant, device, owner, sell, as, list } = await givenShop();
+    const stranger = await givenShop();
+    const hidden = await givenCabinet(prisma, merchant.id);
+    const order = await sell('2026-11-20T12:00:00Z', {}, hidden);
+    const seen = await sell('2026-11-20T11:00:00Z');
+    const confined: MemberActor = { ...owner, deviceScope: [device.id] };
+    expect((await list({}, confined)).items.map(({ id }) => id)).toEqual([seen.id]);
+    expect((await list({}, { ...owner, deviceScope: [] })).items).toEqual([]);
+    expect((await stranger.list()).items).toEqual([]);
+    for (const [actor, input] of [
+      [confined, { deviceNo: hidden.deviceNo }],
+      [stranger.owner, { deviceNo: device.deviceNo }],
+      [owner, { deviceNo: 'NOSUCH0001' }],
+    ] as const) {
+      expect(refusalOf(await as(listOrders, input, actor))).toEqual({ code: 'NOT_FOUND' });
+      expect(refusalOf(await as(summarizeOrders, input, actor))).toEqual({ code: 'NOT_FOUND' });
+    }
+    for (const actor of [confined, stranger.owner]) {
+      expect(refusalOf(await as(readOrder, { id: order.id }, actor))).toEqual({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test('keeps the orders of a cabinet that went to another merchant, without its new name', async () => {
+    const { device, sell, list } = await givenShop();
+    await sell('2026-11-20T12:00:00Z');
+    const next = await givenMerchant(prisma);
+    await prisma.device.update({
+      where: { id: device.id },
+      data: { merchantId: next.id, name: 'Not yours any more', planogramVersionId: null },
+    });
+    const { items } = await list({ deviceNo: device.deviceNo });
+    expect(items).toMatchObject([{ deviceNo: device.deviceNo, deviceName: null }]);
+  });
+});
+
+describe('the summary of orders', () => {
+  test('counts and sums what the list finds', async () => {
+    const { sell, as } = await givenShop();
+    await sell('2026-11-20T12:00:00Z', { refundedMinor: 100 });
+    await sell('2026-11-20T13:00:00Z', { status: 'unpaid', paidAt: null, capturedMinor: 0 });
+    await sell('2026-11-01T13:00:00Z');
+    const sums = async (input: object) => accepted(await as(summarizeOrders, input));
+    expect(await sums({})).toEqual({
+      count: 2,
+      totalMinor: 544,
+      capturedMinor: 272,
+      refundedMinor: 100,
+      currency: 'USD',
+    });
+    expect(await sums({ status: 'unpaid' })).toMatchObject({ count: 1, totalMinor: 272, capturedMinor: 0 });
+    expect(await sums({ from: '2026-11-01', to: '2026-11-20' })).toMatchObject({ count: 3 });
+    expect(await sums({ q: 'X' })).toMatchObject({ count: 0, totalMinor: 0, currency: 'USD' });
+  });
+});
+
+describe('an order', () => {
+  test('shows what was paid, by whom, for what, and when', async () => {
+    const { device, sell, as } = await givenShop();
+    const closedAt = new Date('2026-11-20T12:00:20Z');
+    const order = await sell('2026-11-20T12:00:22Z', {}, device, { closedAt, endedAt: closedAt });
+    await prisma.orderItem.updateMany({ where: { orderId: order.id }, data: { picture: 'p/water.jpg' } });
+    expect(accepted(await as(readOrder, { id: order.id }))).toMatchObject({
+      orderNo: order.orderNo,
+      status: 'paid',
+      type: 'sale',
+      device: { deviceNo: device.deviceNo, name: 'Lobby West', timezone: 'America/New_York' },
+      createdAt: '2026-11-20T12:00:22.000Z',
+      subtotalMinor: 250,
+      discountMinor: 0,
+      taxMinor: 22,
+      taxRatePpm: 88_750,
+      taxMode: 'exclusive',
+      totalMinor: 272,
+      authorizedMinor: 1_000,
+      capturedMinor: 272,
+      refundableMinor: 272,
+      dueMinor: 0,
+      partiallyRefunded: false,
+      payment: { method: 'card', cardBrand: 'visa', cardLast4: '4242', payerAccount: null, activityNo: null },
+      items: [
+        {
+          lineNo: 1,
+          name: 'Sparkling Water',
+          pictureUrl: '/files/p/water.jpg?e=1&s=test',
+          door: 'L',
+          layer: 1,
+          qty: 1,
+          unitPriceMinor: 250,
+          totalMinor: 272,
+          refundedQty: 0,
+        },
+      ],
+      session: { trigger: 'card', closedAt: '2026-11-20T12:00:20.000Z', endedAt: '2026-11-20T12:00:20.000Z' },
+      video: null,
+    });
+  });
+
+  test('says whether there is a video, to those who may see it', async () => {
+    const { device, owner, sell, as } = await givenShop();
+    const key = `m/${device.deviceNo.toLowerCase()}/top.mp4`;
+    const media = [{ kind: 'video', key, mime: 'video/mp4', state: 'pending' }];
+    const { id, sessionId } = await sell('2026-11-20T12:00:00Z', {}, device, { media });
+    const video = async (actor = owner) => accepted(await as(readOrder, { id }, actor)).video;
+    expect(await video()).toEqual({ state: 'pending' });
+    expect(await video({ ...owner, permissions: ['order.view'] })).toBeNull();
+    const stored = {
+      key,
+      kind: 'video',
+      mime: 'video/mp4',
+      state: 'deleted',
+      createdAt: new Date(0),
+    } as const;
+    await prisma.doorSession.update({
+      where: { id: sessionId ?? '' },
+      data: { media: [{ ...media[0], state: 'uploaded' }] },
+    });
+    expect(await video()).toEqual({ state: 'uploaded' });
+    await prisma.fileObject.create({ data: stored });
+    expect(await video()).toEqual({ state: 'deleted' });
+  });
+});
