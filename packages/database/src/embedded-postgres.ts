@@ -50,6 +50,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
+/** The address of a database on the server that runs on a folder; undefined if none runs. */
+export function runningPostgresUrl(dataDir: string, password: string, database: string): string | undefined {
+  const port = runningPort(dataDir);
+  return port === undefined ? undefined : urlOf(port, password, database);
+}
+
+function urlOf(port: number, password: string, database: string): string {
+  return `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
 /** Ends whatever server a killed process left on the folder; nothing to do is fine. */
 export async function stopLeftoverPostgres(dataDir: string): Promise<void> {
   if (runningPort(dataDir) !== undefined) await stopServer(findPostgresBinaries(), dataDir, 'immediate');

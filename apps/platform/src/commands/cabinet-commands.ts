@@ -1,0 +1,16 @@
+import { Command } from 'commander';
+import { importCommand } from './import-command.ts';
+import { listCabinetsCommand } from './list-cabinets-command.ts';
+import { ownershipCommands } from './ownership-commands.ts';
+import { stickerCommands } from './sticker-commands.ts';
+import type { WithSession } from './with-session.ts';
+
+/** `platform cabinet …` */
+export function cabinetCommands(withSession: WithSession): Command {
+  const command = new Command('cabinet').description('cabinets: from the factory to a merchant and back');
+  command.addCommand(importCommand(withSession));
+  for (const other of ownershipCommands(withSession)) command.addCommand(other);
+  for (const other of stickerCommands(withSession)) command.addCommand(other);
+  command.addCommand(listCabinetsCommand(withSession));
+  return command;
+}

@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ImportedCabinet, importCabinets } from '@larder/use-cases/platform/import-cabinets';
+import { Command } from 'commander';
+import { numberRange } from '../number-range.ts';
+import { type CabinetRow, readCabinetCsv } from '../read-cabinet-csv.ts';
+import type { Session } from '../session.ts';
+import { printStickers } from './print-stickers.ts';
+import { wholeNumber } from './whole-number.ts';
+import type { WithSession } from './with-session.ts';
+
+type ImportOptions = {
+  readonly csv?: string;
+  readonly first?: string;
+  readonly count: number;
+  readonly model?: string;
+  readonly out: string;
+};
+
+/** `platform cabinet import`: from a CSV or a row of numbers; stickers and secrets are written now or never. */
+export function importCommand(withSession: WithSession): Command {
+  return new Command('import')
+    .description('take cabinets into stock and print their stickers')
+    .option('--csv <file>', 'columns deviceNo,model,layersL,layersR,deviceSecret')
+    .option('--first <deviceNo>', 'first of a row of numbers')
+    .option('--count <n>', 'how many numbers', wholeNumber, 1)
+    .option('--model <code>', 'model of all that name none')
+    .option('--out <folder>', 'where stickers and secrets go', 'stickers')
+    .action((options: ImportOptions) => withSession((session) => importAll(session, options)));
+}
+
+async function importAll(session: Session, options: ImportOptions): Promise<void> {
+  const { cabinets } = await session.run(importCabinets, { cabinets: cabinetsOf(options) });
+  await printStickers(session, cabinets, options.out);
+  const file = join(options.out, 'secrets.csv');
+  writeFileSync(file, secretsCsv(cabinets), { mode: 0o600 });
+  session.print(`${file} holds the secrets for their controllers; they are shown nowhere again`);
+}
+
+function cabinetsOf({ csv, first, count, model }: ImportOptions): readonly CabinetRow[] {
+  if (csv) return readCabinetCsv(readFileSync(csv, 'utf8'), model);
+  if (!first || !model) throw new Error('Give either --csv, or --first and --model');
+  return numberRange(first, count).map((deviceNo) => ({ deviceNo, modelCode: model }));
+}
+
+function secretsCsv(cabinets: readonly ImportedCabinet[]): string {
+  const lines = cabinets.map(({ deviceNo, deviceSecret, activationCode }) =>
+    [deviceNo, deviceSecret, activationCode].join(),
+  );
+  return ['deviceNo,deviceSecret,activationCode', ...lines, ''].join('\n');
+}

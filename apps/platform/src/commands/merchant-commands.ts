@@ -1,0 +1,72 @@
+import { merchantEvents } from '@larder/domain/platform/merchant-transitions';
+import { changeMerchantStatus } from '@larder/use-cases/platform/change-merchant-status';
+import { createMerchant } from '@larder/use-cases/platform/create-merchant';
+import { listMerchants } from '@larder/use-cases/platform/list-merchants';
+import { Command, Option } from 'commander';
+import { tableLines } from '../print-table.ts';
+import type { Session } from '../session.ts';
+import type { WithSession } from './with-session.ts';
+
+type CreateOptions = {
+  readonly name: string;
+  readonly country: string;
+  readonly ownerEmail: string;
+  readonly ownerName: string;
+  readonly locale?: string;
+};
+
+const what = {
+  activate: 'let a registered or suspended merchant work',
+  suspend: 'stop a merchant: its people may read, its cabinets do not sell',
+  close: 'end a merchant for good',
+} as const;
+
+/** `platform merchant …` */
+export function merchantCommands(withSession: WithSession): Command {
+  const command = new Command('merchant').description('merchants: sign up, activate, suspend');
+  command
+    .command('create')
+    .description('sign up a merchant, active at once')
+    .requiredOption('--name <name>')
+    .requiredOption('--country <code>', 'two letters, e.g. US')
+    .requiredOption('--owner-email <email>')
+    .requiredOption('--owner-name <name>')
+    .addOption(new Option('--locale <locale>').choices(['en-US', 'zh-CN']))
+    .action((options: CreateOptions) => withSession((session) => create(session, options)));
+  for (const event of merchantEvents) {
+    command
+      .command(event)
+      .description(what[event])
+      .argument('<merchantNo...>')
+      .action((numbers: string[]) =>
+        withSession(async (session) => {
+          const inputs = numbers.map((merchantNo) => ({ merchantNo, event }));
+          for (const { merchantNo, status } of await session.runEach(changeMerchantStatus, inputs)) {
+            session.print(`${merchantNo} ${status}`);
+          }
+        }),
+      );
+  }
+  command
+    .command('list')
+    .description('merchants, the newest first')
+    .addOption(new Option('--status <status>').choices(['onboarding', 'active', 'suspended', 'closed']))
+    .action((options: { status?: string }) =>
+      withSession(async (session) => {
+        const { merchants } = await session.run(listMerchants, options);
+        const columns = ['merchantNo', 'name', 'status', 'country', 'currency', 'cabinets'] as const;
+        for (const line of tableLines(merchants, columns)) session.print(line);
+      }),
+    );
+  return command;
+}
+
+async function create(session: Session, options: CreateOptions): Promise<void> {
+  const { merchantNo, ownerIsNew } = await session.run(createMerchant, options);
+  session.print(`${merchantNo} active`);
+  session.print(
+    ownerIsNew
+      ? `${options.ownerEmail} makes a password by "Forgot password" at ${session.appUrl}`
+      : `${options.ownerEmail} has an account already and keeps its password`,
+  );
+}

@@ -1,0 +1,37 @@
+import { createModel } from '@larder/use-cases/platform/create-model';
+import { Command, Option } from 'commander';
+import type { WithSession } from './with-session.ts';
+
+type AddOptions = {
+  readonly code: string;
+  readonly name: string;
+  readonly doors: string;
+  readonly layers: string;
+  readonly type: string;
+};
+
+/** `platform model …` */
+export function modelCommands(withSession: WithSession): Command {
+  const command = new Command('model').description('models of cabinets');
+  command
+    .command('add')
+    .description('a model that the factory makes')
+    .requiredOption('--code <code>', 'e.g. CB-2D-5L')
+    .requiredOption('--name <name>')
+    .addOption(new Option('--doors <n>').choices(['1', '2']).makeOptionMandatory())
+    .addOption(new Option('--layers <n>').choices(['1', '2', '3', '4', '5']).makeOptionMandatory())
+    .addOption(new Option('--type <type>').choices(['cooler', 'freezer', 'ambient']).default('cooler'))
+    .action(({ code, name, doors, layers, type }: AddOptions) =>
+      withSession(async (session) => {
+        const input = {
+          code,
+          name,
+          doorCount: Number(doors),
+          layersDefault: Number(layers),
+          cabinetType: type,
+        };
+        session.print((await session.run(createModel, input)).code);
+      }),
+    );
+  return command;
+}

@@ -1,0 +1,48 @@
+import { releaseCabinet } from '@larder/use-cases/platform/release-cabinet';
+import { reprintSticker } from '@larder/use-cases/platform/reprint-sticker';
+import { Command } from 'commander';
+import type { Session } from '../session.ts';
+import { printStickers } from './print-stickers.ts';
+import type { WithSession } from './with-session.ts';
+
+type Work = (
+  session: Session,
+  inputs: readonly { readonly deviceNo: string }[],
+  out: string,
+) => Promise<void>;
+
+/** `platform cabinet release` and `reprint`: both end with new stickers. */
+export function stickerCommands(withSession: WithSession): Command[] {
+  const command = (name: string, description: string, work: Work) =>
+    new Command(name)
+      .description(description)
+      .argument('<deviceNo...>')
+      .option('--out <folder>', 'where the stickers go', 'stickers')
+      .action((numbers: string[], { out }: { out: string }) =>
+        withSession((session) =>
+          work(
+            session,
+            numbers.map((deviceNo) => ({ deviceNo })),
+            out,
+          ),
+        ),
+      );
+  return [
+    command('release', 'take cabinets out of service, back into stock, with new stickers', release),
+    command('reprint', 'print new stickers; the code of the old ones ends', reprint),
+  ];
+}
+
+const release: Work = async (session, inputs, out) => {
+  const released = await session.runEach(releaseCabinet, inputs);
+  for (const { deviceNo, secretRotated } of released) {
+    session.print(
+      `${deviceNo} in_stock; secret ${secretRotated ? 'is being changed' : 'unchanged: it is not online'}`,
+    );
+  }
+  await printStickers(session, released, out);
+};
+
+const reprint: Work = async (session, inputs, out) => {
+  await printStickers(session, await session.runEach(reprintSticker, inputs), out);
+};

@@ -1,0 +1,9 @@
+import { InvalidArgumentError } from 'commander';
+
+/** An option's text as a number above 0. */
+export function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1)
+    throw new InvalidArgumentError('a whole number above 0 is needed');
+  return number;
+}

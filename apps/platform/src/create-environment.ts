@@ -1,0 +1,38 @@
+import { systemClock } from '@larder/adapters/clock/system-clock';
+import { newId } from '@larder/adapters/ids/new-id';
+import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
+import { openDatabase } from '@larder/database/open-database';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import pino from 'pino';
+import type { PlatformSettings } from './env.ts';
+import type { Installation } from './find-installation.ts';
+
+/** What the platform's use cases run with. They mail nothing, store no files and move no money: those ports end the program. */
+export function createEnvironment(settings: PlatformSettings, installation: Installation): UseCaseEnv {
+  const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
+  return {
+    database: openDatabase({
+      url: installation.databaseUrl,
+      poolMax: 2,
+      log,
+      applicationName: 'larder-platform',
+    }),
+    clock: systemClock,
+    newId,
+    randomBytes: systemRandomBytes,
+    ports: {
+      payments: { provider: 'none', authorize: unused, verify: unused, capture: unused, void: unused },
+      mail: { send: unused },
+      files: { put: unused, read: unused, remove: unused, link: notHere, opens: notHere },
+    },
+    keys: { tokenKey: '', credentialPepper: installation.credentialPepper },
+    appUrl: settings.APP_URL.replace(/\/$/, ''),
+    log,
+  };
+}
+
+const unused = (): Promise<never> => Promise.reject(notAPort());
+const notHere = (): never => {
+  throw notAPort();
+};
+const notAPort = () => new Error('the command line has no such port');

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runningPostgresUrl } from '@larder/database/embedded-postgres';
+import { postgresFolder } from '@larder/database/postgres-folder';
+import { z } from 'zod';
+import type { PlatformSettings } from './env.ts';
+
+/** Which system the commands are for. */
+export type Installation = { readonly databaseUrl: string; readonly credentialPepper: string };
+
+const keysFile = z.object({ credentialPepper: z.string(), databasePassword: z.string() });
+
+/**
+ * The system of DATABASE_URL and CREDENTIAL_PEPPER, else the one that `pnpm start` runs on this machine: its keys and its database are
+ * found in the data folder. Throws one clear line where there is neither.
+ */
+export function findInstallation(settings: PlatformSettings, root: string): Installation {
+  const dataDir = resolve(settings.DATA_DIR ?? join(root, '.data'));
+  const keys = readKeys(join(dataDir, 'keys.json'));
+  const credentialPepper = settings.CREDENTIAL_PEPPER ?? keys?.credentialPepper;
+  const databaseUrl = settings.DATABASE_URL ?? (keys && embeddedUrl(dataDir, keys.databasePassword));
+  if (!databaseUrl) {
+    throw new Error(`No database: set DATABASE_URL, or let \`pnpm start\` run (looked in ${dataDir})`);
+  }
+  if (!credentialPepper) throw new Error('Set CREDENTIAL_PEPPER to that of the gateway and the API');
+  return { databaseUrl, credentialPepper };
+}
+
+function readKeys(path: string): z.output<typeof keysFile> | undefined {
+  if (!existsSync(path)) return undefined;
+  const parsed = keysFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  return parsed.success ? parsed.data : undefined;
+}
+
+function embeddedUrl(dataDir: string, password: string): string | undefined {
+  return runningPostgresUrl(postgresFolder(dataDir).folder, password, 'larder');
+}

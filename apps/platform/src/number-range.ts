@@ -1,0 +1,15 @@
+/**
+ * `count` sticker numbers from `first` on: its digits at the end are counted up, their width stays (`VC24090009`, 2 → `…09`, `…10`).
+ * Throws where there is nothing to count or the width does not hold it.
+ */
+export function numberRange(first: string, count: number): string[] {
+  const [, prefix = '', digits = ''] = /^(.*?)(\d+)$/.exec(first) ?? [];
+  const from = Number(digits);
+  if (digits === '' || String(from + count - 1).length > digits.length) {
+    throw new Error(`${first} cannot be counted up ${count} times`);
+  }
+  return Array.from(
+    { length: count },
+    (_, index) => prefix + String(from + index).padStart(digits.length, '0'),
+  );
+}

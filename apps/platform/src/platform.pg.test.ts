@@ -1,0 +1,134 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { createProgram } from './program.ts';
+import { openSession } from './session.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const env = createTestEnvironment(database);
+const folder = mkdtempSync(join(tmpdir(), 'larder-platform-'));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+const wasm = join(
+  dirname(createRequire(import.meta.url).resolve('zxing-wasm/reader')),
+  '../../reader/zxing_reader.wasm',
+);
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
+const scan = async (file: string) => (await readBarcodes(new Uint8Array(readFileSync(file))))[0]?.text;
+
+/** Runs one command line and answers what it said. */
+async function platform(
+  ...args: string[]
+): Promise<{ said: string[]; complained: string[]; refusals: number }> {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const session = openSession(env, 'maria', {
+    print: (line) => said.push(line),
+    warn: (line) => complained.push(line),
+  });
+  const program = createProgram((work) => work(session));
+  for (const command of [program, ...program.commands, ...program.commands.flatMap((sub) => sub.commands)]) {
+    command.exitOverride().configureOutput({ writeErr: (text) => complained.push(text) });
+  }
+  await program.parseAsync(args, { from: 'user' });
+  return { said, complained, refusals: session.refusals() };
+}
+
+const out = (name: string) => join(folder, name);
+
+await platform('model', 'add', '--code', 'CB-1D-4L', '--name', 'Single', '--doors', '1', '--layers', '4');
+
+describe('the platform command line', () => {
+  test('prints stickers that scan, once, for their owner only', async () => {
+    await platform(
+      'cabinet',
+      'import',
+      '--first',
+      'VC24090099',
+      '--count',
+      '2',
+      '--model',
+      'CB-1D-4L',
+      '--out',
+      out('a'),
+    );
+    expect(readdirSync(out('a')).sort()).toEqual([
+      'VC24090099-service.png',
+      'VC24090099-shopper.png',
+      'VC24090100-service.png',
+      'VC24090100-shopper.png',
+      'secrets.csv',
+      'stickers.pdf',
+    ]);
+    for (const file of ['secrets.csv', 'stickers.pdf', 'VC24090099-service.png']) {
+      expect(statSync(join(out('a'), file)).mode & 0o077).toBe(0);
+    }
+    const [heading, first] = readFileSync(join(out('a'), 'secrets.csv'), 'utf8').split('\n');
+    expect(heading).toBe('deviceNo,deviceSecret,activationCode');
+    const code = first?.split(',')[2];
+    expect(await scan(join(out('a'), 'VC24090099-shopper.png'))).toBe('http://localhost:8080/s/VC24090099');
+    expect(await scan(join(out('a'), 'VC24090099-service.png'))).toBe(
+      `http://localhost:8080/a/VC24090099?k=${code}`,
+    );
+    const sheet = await PDFDocument.load(readFileSync(join(out('a'), 'stickers.pdf')));
+    expect(sheet.getPageCount()).toBe(4);
+
+    await platform('cabinet', 'reprint', 'VC24090099', '--out', out('b'));
+    const reprinted = await scan(join(out('b'), 'VC24090099-service.png'));
+    expect(reprinted).toMatch(/^http:\/\/localhost:8080\/a\/VC24090099\?k=[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(reprinted).not.toContain(code);
+  });
+
+  test('takes a merchant and his cabinets from sign-up to the end', async () => {
+    const created = await platform(
+      ...['merchant', 'create', '--name', 'Corner Shop', '--country', 'US'],
+      ...['--owner-email', 'owner@example.com', '--owner-name', 'Sam Lee'],
+    );
+    const merchantNo = created.said[0]?.split(' ')[0] ?? '';
+    expect(created.said[1]).toContain('Forgot password');
+    await platform('cabinet', 'import', '--first', 'VC24090201', '--model', 'CB-1D-4L', '--out', out('c'));
+    expect((await platform('cabinet', 'allocate', merchantNo, 'VC24090201')).said).toEqual([
+      'VC24090201 to_be_activated',
+    ]);
+    expect((await platform('cabinet', 'list', '--merchant', merchantNo)).said).toEqual([
+      'deviceNo    model     lifecycle        online      merchantNo       merchantName  name',
+      `VC24090201  CB-1D-4L  to_be_activated  never_seen  ${merchantNo}  Corner Shop   -`,
+    ]);
+    expect((await platform('cabinet', 'deallocate', 'VC24090201')).said).toEqual(['VC24090201 in_stock']);
+    expect((await platform('cabinet', 'retire', 'VC24090201')).said).toEqual(['VC24090201 retired']);
+    expect((await platform('merchant', 'suspend', merchantNo)).said).toEqual([`${merchantNo} suspended`]);
+    expect((await platform('merchant', 'list', '--status', 'suspended')).said[1]).toContain('Corner Shop');
+  });
+
+  test('goes on after a refusal and says which', async () => {
+    await platform('cabinet', 'import', '--first', 'VC24090301', '--model', 'CB-1D-4L', '--out', out('d'));
+    const { said, complained, refusals } = await platform('cabinet', 'retire', 'VC99999999', 'VC24090301');
+    expect(said).toEqual(['VC24090301 retired']);
+    expect(complained).toEqual(['VC99999999: NOT_FOUND deviceNo=VC99999999']);
+    expect(refusals).toBe(1);
+  });
+
+  test.each([
+    [['cabinet', 'import'], 'Give either --csv'],
+    [
+      ['cabinet', 'import', '--first', 'VC24090099', '--model', 'CB-1D-4L', '--out', out('e')],
+      'DEVICE_EXISTS deviceNo=VC24090099',
+    ],
+    [['cabinet', 'import', '--first', 'VC24090999', '--count', '0'], 'whole number'],
+    [['cabinet', 'import', '--csv', '/nowhere.csv'], 'ENOENT'],
+    [['cabinet', 'list', '--status', 'lost'], 'Allowed choices'],
+    [['merchant', 'create', '--name', 'X'], 'required option'],
+    [['merchant', 'fire', 'M1'], 'unknown command'],
+  ])('refuses %j', async (args, complaint) => {
+    await expect(platform(...args)).rejects.toThrow(complaint);
+  });
+});

@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import { cabinetCommands } from './commands/cabinet-commands.ts';
+import { merchantCommands } from './commands/merchant-commands.ts';
+import { modelCommands } from './commands/model-commands.ts';
+import type { WithSession } from './commands/with-session.ts';
+
+/** All commands of the platform's operators; each opens the session that it is given, works and closes it. */
+export function createProgram(withSession: WithSession): Command {
+  const program = new Command('platform')
+    .description(
+      'Cabinets and merchants, for the operators of the platform. Works on DATABASE_URL, or on what `pnpm start` runs.',
+    )
+    .showHelpAfterError();
+  program.addCommand(cabinetCommands(withSession));
+  program.addCommand(merchantCommands(withSession));
+  program.addCommand(modelCommands(withSession));
+  return program;
+}

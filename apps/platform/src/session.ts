@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Refusal, Result } from '@larder/domain/refusal';
+import { platformOperator } from '@larder/use-cases/platform/platform-operator';
+import { runUseCase } from '@larder/use-cases/run-use-case';
+import type { AnyUseCase, UseCaseEnv } from '@larder/use-cases/use-case';
+
+/** What a command works with. */
+export type Session = {
+  /** Runs a use case as the operator; a refusal is thrown as `Refused`. */
+  run<Out>(useCase: AnyUseCase<Out>, input: unknown): Promise<Out>;
+  /** The same for many: every one is tried, each refusal is told on its own line. */
+  runEach<Out>(useCase: AnyUseCase<Out>, inputs: readonly Record<string, unknown>[]): Promise<Out[]>;
+  readonly appUrl: string;
+  readonly now: Date;
+  print(line: string): void;
+  warn(line: string): void;
+};
+
+/** A refusal as the operator sees it: its code and what it is about. */
+export class Refused extends Error {
+  constructor({ code, params = {} }: Refusal) {
+    super([code, ...Object.entries(params).map(([name, value]) => `${name}=${value}`)].join(' '));
+  }
+}
+
+export type Output = Pick<Session, 'print' | 'warn'>;
+
+/** A session of one operator; `refusals` counts those that `runEach` told. */
+export function openSession(
+  env: UseCaseEnv,
+  operator: string,
+  output: Output,
+): Session & { readonly refusals: () => number } {
+  const actor = platformOperator(operator);
+  const requestId = randomUUID();
+  let refusals = 0;
+  const ask = <Out>(useCase: AnyUseCase<Out>, input: unknown): Promise<Result<Out>> =>
+    runUseCase(env, useCase, actor, input, { requestId });
+  return {
+    appUrl: env.appUrl,
+    now: env.clock.now(),
+    refusals: () => refusals,
+    print: output.print,
+    warn: output.warn,
+    run: async (useCase, input) => {
+      const answer = await ask(useCase, input);
+      if (!answer.ok) throw new Refused(answer.refusal);
+      return answer.value;
+    },
+    runEach: async (useCase, inputs) => {
+      const done = [];
+      for (const input of inputs) {
+        const answer = await ask(useCase, input);
+        if (answer.ok) done.push(answer.value);
+        else {
+          refusals += 1;
+          output.warn(`${Object.values(input).join(' ')}: ${new Refused(answer.refusal).message}`);
+        }
+      }
+      return done;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { reachableByOthers } from './postgres-binaries.ts';
+
+/**
+ * Where the embedded cluster of a data folder stands: in it, unless PostgreSQL's own user (it never runs as root) may not enter there;
+ * then among the temporary files. `dataDir` is absolute.
+ */
+export function postgresFolder(dataDir: string): { readonly folder: string; readonly isElsewhere: boolean } {
+  const folder = join(dataDir, 'postgres');
+  if (process.getuid?.() !== 0 || reachableByOthers(dirname(folder))) return { folder, isElsewhere: false };
+  const name = `larder-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  return { folder: join(tmpdir(), name, 'postgres'), isElsewhere: true };
+}
