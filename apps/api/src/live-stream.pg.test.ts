@@ -1,3 +1,9 @@
+import { createHash } from 'node:crypto';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenSession } from '@larder/testkit/given/given-sale';
+import { newTestId } from '@larder/testkit/new-test-id';
 import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
@@ -76,5 +82,48 @@ describe('the live stream over a WebSocket', () => {
     await prisma.membership.update({ where: { id: membershipId }, data: { permissionVersion: 2 } });
     await prisma.$executeRaw`SELECT pg_notify('access', '')`;
     await expect.poll(() => errors).toEqual(['PERMISSION_CHANGED']);
+  });
+});
+
+describe('a shopper on his purchase', () => {
+  test('is told the status now, and again when it changes', async () => {
+    const { merchantId } = await givenPerson(api.database);
+    const device = await givenCabinet(prisma, merchantId);
+    const product = await givenProduct(prisma, merchantId);
+    const version = await givenPlanogram(prisma, device, [{ productId: product.id }]);
+    const session = await givenSession(prisma, device, version.id);
+    const token = newTestId();
+    const now = api.api.env.clock.now();
+    await prisma.shopperReceipt.create({
+      data: {
+        tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
+        merchantId,
+        deviceId: device.id,
+        sessionId: session.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + 60_000),
+      },
+    });
+    const phases: string[] = [];
+    const socket = createWSClient({ url: `${api.url.replace('http', 'ws')}/trpc` });
+    const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] });
+    const subscription = client.shopper.events.subscribe(
+      { token },
+      { onData: ({ data }) => phases.push(data.phase) },
+    );
+    open.push(async () => {
+      subscription.unsubscribe();
+      await socket.close();
+    });
+    await expect.poll(() => phases).toEqual(['open']);
+    await prisma.$transaction(async (tx) => {
+      await tx.doorSession.update({
+        where: { id: session.id },
+        data: { state: 'recognizing', version: { increment: 1 } },
+      });
+      await writeLiveEvents(tx, [{ type: 'session.state', merchantId, deviceId: device.id }], now);
+      await tx.$executeRaw`SELECT pg_notify('live', '')`;
+    });
+    await expect.poll(() => phases).toEqual(['open', 'checking']);
   });
 });

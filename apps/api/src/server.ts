@@ -21,6 +21,7 @@ import { safeError } from './http/safe-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/session.ts';
 import { serveStoredFiles } from './http/stored-files.ts';
+import { createTokenReader } from './http/token-reader.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type LiveFeed, openLiveFeed } from './live/live-feed.ts';
@@ -46,6 +47,7 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
   const env = await createEnvironment(settings, log);
   if (settings.TEST_CLOCK) await followClock(env);
   const feed = await openLiveFeed(env.database, log);
+  const readToken = createTokenReader(env);
   const sessions = createSessions(env);
   const accessListeners = new Set<() => void>();
   const workers = jobs ? await startJobs(env, log) : undefined;
@@ -70,7 +72,8 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
     trpcOptions: {
       router: appRouter,
       keepAlive: { enabled: true, pingMs: 25_000, pongWaitMs: 10_000 },
-      createContext: (options) => createRequestContext({ env, feed, sessions, accessListeners }, options),
+      createContext: (options) =>
+        createRequestContext({ env, feed, readToken, sessions, accessListeners }, options),
       onError: ({ error, path, ctx }) => {
         const requestId = ctx?.requestId ?? '';
         if (shownRefusal(error, requestId).code !== 'INTERNAL') return;

@@ -1,15 +1,16 @@
-import { readSessionToken } from '@larder/use-cases/identity/session-token';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
 import type { LiveFeed } from '../live/live-feed.ts';
 import { clientIp } from './client-ip.ts';
 import { RefusalError } from './refusal-error.ts';
 import { bearerToken, type Session, type Sessions } from './session.ts';
+import type { TokenReader } from './token-reader.ts';
 import type { RequestContext } from './trpc.ts';
 
 type Parts = {
   readonly env: UseCaseEnv;
   readonly feed: LiveFeed;
+  readonly readToken: TokenReader;
   readonly sessions: Sessions;
   readonly accessListeners: Set<() => void>;
 };
@@ -24,9 +25,9 @@ export async function createRequestContext(
   parts: Parts,
   { req, info }: CreateFastifyContextOptions,
 ): Promise<RequestContext> {
-  const { env, feed, sessions, accessListeners } = parts;
+  const { env, feed, readToken, sessions, accessListeners } = parts;
   const token = bearerToken(req.headers?.authorization) ?? info.connectionParams?.token;
-  const claims = token ? await readSessionToken(env.keys.tokenKey, token, env.clock.now()) : null;
+  const claims = token ? await readToken(token) : null;
   return {
     env,
     feed,

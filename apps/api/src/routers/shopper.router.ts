@@ -1,4 +1,5 @@
 import { eventsInput } from '@larder/contract/shopper.contract';
+import { startQrSession } from '@larder/use-cases/session/start-qr-session';
 import { readCabinet } from '@larder/use-cases/shopper/read-cabinet';
 import { readReceipt } from '@larder/use-cases/shopper/read-receipt';
 import { readStatus } from '@larder/use-cases/shopper/read-status';
@@ -9,6 +10,7 @@ import { watchFeed } from '../live/watch-feed.ts';
 
 export const shopperRouter = trpc.router({
   cabinet: procedure(readCabinet),
+  start: procedure(startQrSession),
   status: procedure(readStatus),
   receipt: procedure(readReceipt),
   /** The status of a purchase now and whenever it changes. After a cut the current one comes again, so nothing is lost. */

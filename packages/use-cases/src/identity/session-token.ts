@@ -10,6 +10,7 @@ const account = z.object({
   fam: z.uuid(),
   /** Token version of the account. */
   ver: z.int(),
+  exp: z.int(),
 });
 const claims = z.discriminatedUnion('aud', [
   account.extend({ aud: z.literal('account') }),
@@ -56,12 +57,12 @@ export function signSessionToken(tokenKey: string, session: SessionClaims, now: 
     .sign(bytesOf(tokenKey));
 }
 
-/** What a token says, or null if it is not ours, was changed, or has run out. */
+/** What a token says and until when, or null if it is not ours, was changed, or has run out. */
 export async function readSessionToken(
   tokenKey: string,
   token: string,
   now: Date,
-): Promise<SessionClaims | null> {
+): Promise<{ readonly claims: SessionClaims; readonly expiresAt: Date } | null> {
   try {
     const { payload } = await jwtVerify(token, bytesOf(tokenKey), {
       issuer,
@@ -70,10 +71,13 @@ export async function readSessionToken(
     });
     const read = claims.parse(payload);
     const common = { accountId: read.sub, familyId: read.fam, tokenVersion: read.ver };
-    if (read.aud === 'account') return common;
+    const member =
+      read.aud === 'client'
+        ? { membershipId: read.mem, merchantId: read.mer, permissionVersion: read.per }
+        : undefined;
     return {
-      ...common,
-      member: { membershipId: read.mem, merchantId: read.mer, permissionVersion: read.per },
+      claims: member ? { ...common, member } : common,
+      expiresAt: new Date(read.exp * 1000),
     };
   } catch {
     return null;
