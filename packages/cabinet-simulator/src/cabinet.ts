@@ -1,7 +1,7 @@
 import type { Door, Lifecycle, Lockout } from '@larder/cabinet-protocol/fields';
 import type { ActResult } from './acts/act-result.ts';
 import type { Fault } from './acts/fault.ts';
-import type { CardTap, LastAnswer } from './behaviours/opening.behaviour.ts';
+import type { CardTap, LastAnswer } from './behaviours/card-reader.behaviour.ts';
 import type { PowerCut } from './behaviours/power.behaviour.ts';
 import type { Goods } from './behaviours/shelves.behaviour.ts';
 import type { CabinetSpec } from './device/cabinet-spec.ts';

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createNarrator } from './cli/describe-cabinet.ts';
-import { deviceNumbers, parseOptions, usage } from './cli/parse-options.ts';
+import { type CliOptions, deviceNumbers, parseOptions, usage } from './cli/parse-options.ts';
+import { readSecrets } from './cli/read-secrets.ts';
 import { createPrompt } from './cli/run-line.ts';
-import { createFleet } from './create-fleet.ts';
+import { createFleet, type Fleet } from './create-fleet.ts';
 import { createDirectoryFlash } from './flash/directory-flash.ts';
 import { createMemoryFlash } from './flash/memory-flash.ts';
 import { startAttendants } from './start-attendants.ts';
@@ -12,27 +13,44 @@ import { startAttendants } from './start-attendants.ts';
 /** Cabinets that are told about one by one; more would only flood the screen. */
 const narrated = 5;
 
+function complain(why: string): void {
+  console.error(why);
+  process.exitCode = 2;
+}
+
 function main(): void {
   const args = process.argv.slice(2).filter((arg) => arg !== '--');
   const parsed = parseOptions(args);
-  if (!parsed.ok) {
-    console.error(args.includes('--help') ? usage : `${parsed.why}\n\n${usage}`);
-    process.exitCode = args.includes('--help') ? 0 : 2;
-    return;
+  if (args.includes('--help')) console.log(usage);
+  else if (!parsed.ok) complain(`${parsed.why}\n\n${usage}`);
+  else {
+    const built = buildFleet(parsed.options);
+    if (built.ok) run(built.fleet, parsed.options);
+    else complain(built.why);
   }
-  const { broker, device, secret, count, doors, layers, seed, data, ca, shoppers, attend, scenario } =
-    parsed.options;
-  const fleet = createFleet(
-    deviceNumbers(device, count).map((deviceNo) => ({
-      deviceNo,
-      secret,
-      doors,
-      layers,
-      seed,
-      flash: data === undefined ? createMemoryFlash() : createDirectoryFlash(join(data, deviceNo)),
-    })),
-    { brokerUrl: broker, ...(ca === undefined ? {} : { ca: readFileSync(ca, 'utf8') }) },
-  );
+}
+
+function buildFleet(options: CliOptions): { ok: true; fleet: Fleet } | { ok: false; why: string } {
+  const { device, count, secret, secrets: file, data, doors, layers, seed, broker, ca } = options;
+  const deviceNos = deviceNumbers(device, count);
+  const found =
+    secret === undefined
+      ? readSecrets(() => readFileSync(file, 'utf8'), deviceNos)
+      : ({ ok: true, secrets: deviceNos.map(() => secret) } as const);
+  if (!found.ok) return found;
+  const cabinets = deviceNos.map((deviceNo, at) => ({
+    deviceNo,
+    secret: found.secrets[at] ?? '',
+    doors,
+    layers,
+    seed,
+    flash: data === undefined ? createMemoryFlash() : createDirectoryFlash(join(data, deviceNo)),
+  }));
+  const authority = ca === undefined ? {} : { ca: readFileSync(ca, 'utf8') };
+  return { ok: true, fleet: createFleet(cabinets, { brokerUrl: broker, ...authority }) };
+}
+
+function run(fleet: Fleet, { broker, seed, attend, shoppers, scenario }: CliOptions): void {
   const screen = createInterface({ input: process.stdin, output: process.stdout, prompt: 'sim> ' });
   let isEnding = false;
   const say = (text: string) => {
@@ -48,7 +66,7 @@ function main(): void {
   }
   const prompt = createPrompt(fleet, say, seed);
   fleet.connect();
-  say(`${count} cabinet(s) at ${broker}; help shows what can be done`);
+  say(`${fleet.cabinets.length} cabinet(s) at ${broker}; help shows what can be done`);
   if (attend) startAttendants(fleet, { seed });
   if (shoppers > 0) prompt.run(`shoppers ${shoppers}`);
   if (scenario !== undefined) prompt.run(`scenario ${scenario}`);

@@ -5,8 +5,10 @@ import type { Cabinet, CabinetState } from './cabinet.ts';
 import type { SimClock } from './clock/sim-clock.ts';
 import { createSystemClock } from './clock/system-clock.ts';
 import { applyFault } from './device/apply-fault.ts';
+import type { Board } from './device/board.ts';
 import { type CabinetSpecOptions, cabinetSpec } from './device/cabinet-spec.ts';
-import { type Board, createBoard } from './device/create-board.ts';
+import { cabinetState } from './device/cabinet-state.ts';
+import { createBoard } from './device/create-board.ts';
 import { createWorld } from './device/world.ts';
 import type { Flash } from './flash/flash.ts';
 import { createMemoryFlash } from './flash/memory-flash.ts';
@@ -14,6 +16,7 @@ import { httpUpload } from './link/http-upload.ts';
 import type { LinkEvents, LinkFactory } from './link/link.ts';
 import { mqttLink } from './link/mqtt-link.ts';
 import { createRandom } from './random/seeded-random.ts';
+import { waitUntil } from './wait-until.ts';
 
 export type CabinetOptions = CabinetSpecOptions & {
   secret: string;
@@ -32,6 +35,7 @@ export type CabinetOptions = CabinetSpecOptions & {
 
 const defaultTimeoutMs = 10_000;
 
+// long: the one object that people, tests and the prompt hold; it only hands on
 /** One cabinet that behaves as protocol 5 to 11, 15 and 17 demand. It is switched off until `connect`. */
 export function createCabinet(options: CabinetOptions): Cabinet {
   const {
@@ -132,51 +136,7 @@ export function createCabinet(options: CabinetOptions): Cabinet {
     twinBoard.connect();
   }
 
-  function state(): CabinetState {
-    const { device } = board;
-    return {
-      deviceNo: spec.deviceNo,
-      powered: device.isPowered(),
-      mains: world.mains,
-      link: board.connection.state(),
-      online: device.isPowered() && device.run.accepted,
-      lifecycle: board.twin.lifecycle(),
-      session: board.sessions.active(),
-      lastAnswer: board.opening.lastAnswer(),
-      doors: board.doors.states(),
-      mainC10: world.mainC10,
-      lockouts: board.lockouts.current(),
-      faults: board.faults.current(),
-      planogram: flash.read('planogram') ?? null,
-      shelves: board.shelves.all(),
-      firmware: flash.read('firmware') ?? spec.firmware,
-      logId: board.log.id(),
-    };
-  }
-
-  function until(
-    isSo: (state: CabinetState) => boolean,
-    timeoutMs = defaultTimeoutMs,
-  ): Promise<CabinetState> {
-    return new Promise((resolve, reject) => {
-      const check = () => {
-        const now = state();
-        if (!isSo(now)) return;
-        stop();
-        resolve(now);
-      };
-      const timer = clock.setTimer(timeoutMs, () => {
-        stop();
-        reject(new Error(`${spec.deviceNo}: still not so after ${timeoutMs} ms: ${summary(state())}`));
-      });
-      const stop = () => {
-        timer.cancel();
-        hearers.delete(check);
-      };
-      hearers.add(check);
-      check();
-    });
-  }
+  const state = () => cabinetState(board);
 
   return {
     spec,
@@ -192,11 +152,11 @@ export function createCabinet(options: CabinetOptions): Cabinet {
     restoreNetwork: () => link.restore(),
     cutPower: (cut) => board.power.cut(cut),
     restorePower: () => board.power.restore(),
-    tapCard: (card) => board.opening.tap(card),
-    pullDoor: (door) => board.opening.pull(door),
-    closeDoor: (door) => board.opening.shut(door),
-    forceDoor: (door) => board.opening.force(door),
-    keyOpen: (door) => board.opening.keyOpen(door),
+    tapCard: (card) => board.cardReader.tap(card),
+    pullDoor: (door) => board.hands.pull(door),
+    closeDoor: (door) => board.hands.shut(door),
+    forceDoor: (door) => board.hands.force(door),
+    keyOpen: (door) => board.hands.keyOpen(door),
     take: (goods) => seen(board.shelves.take(goods)),
     putBack: (goods) => seen(board.shelves.putBack(goods)),
     putForeign: (place) => seen(board.shelves.putForeign(place)),
@@ -215,10 +175,11 @@ export function createCabinet(options: CabinetOptions): Cabinet {
       hearers.add(hear);
       return () => hearers.delete(hear);
     },
-    until,
+    until: (isSo, timeoutMs = defaultTimeoutMs) =>
+      waitUntil(clock, hearers, state, isSo, timeoutMs, () => summary(state())),
   };
 }
 
-function summary({ link, online, session, lastAnswer }: CabinetState): string {
-  return JSON.stringify({ link, online, session: session?.state ?? null, lastAnswer });
+function summary({ deviceNo, link, online, session, lastAnswer }: CabinetState): string {
+  return JSON.stringify({ deviceNo, link, online, session: session?.state ?? null, lastAnswer });
 }

@@ -1,5 +1,5 @@
 import type { Door } from '@larder/cabinet-protocol/fields';
-import type { CardTap } from '../behaviours/opening.behaviour.ts';
+import type { CardTap } from '../behaviours/card-reader.behaviour.ts';
 import type { PowerCut } from '../behaviours/power.behaviour.ts';
 import type { Goods } from '../behaviours/shelves.behaviour.ts';
 import type { CutKind } from '../link/link.ts';

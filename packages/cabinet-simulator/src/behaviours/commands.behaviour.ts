@@ -1,11 +1,9 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import { type CommandName, isCommandName } from '@larder/cabinet-protocol/command-table';
 import type { CommandData, CommandDataOf } from '@larder/cabinet-protocol/commands/cmd.command';
 import type { CommandCode } from '@larder/cabinet-protocol/reports/cmd-status.report';
 import type { Device } from '../device/device.ts';
 import type { JournalEntry } from '../flash/flash.ts';
-
-type Status = DataOf<'cmd.status'>;
+import { type CommandStatus, openCommandJournal, statusOf } from '../outbox/command-journal.ts';
 
 /** How an executor tells what became of a command. After a restart a stale one is silent. */
 export type CommandRun = {
@@ -26,92 +24,79 @@ export type Executor<Name extends CommandName> = {
 
 export type Executors = { [Name in CommandName]: Executor<Name> };
 
-const keptEntries = 256;
-const keptMs = 24 * 3_600_000;
 const resentAtBirth = 100;
+
+export type Commands = ReturnType<typeof createCommands>;
 
 /**
  * Commands [protocol 10]: written to the flash journal before they are acted on, so that one id is acted on
  * once, also across restarts; a repeated id is answered from the journal.
  */
+// long: a closure over the journal; each function in it is short
 export function createCommands(device: Device, executors: Executors) {
-  const { flash } = device;
-  const journal = (): JournalEntry[] => flash.read('journal') ?? [];
+  const journal = openCommandJournal(device.flash, () => device.time.wallMs());
 
-  function write(entry: JournalEntry): void {
-    const now = device.time.wallMs();
-    const others = journal().filter(({ commandId }) => commandId !== entry.commandId);
-    const tooMany = Math.max(0, others.length - keptEntries + 1);
-    const kept = others.filter(({ atMs }, at) => at >= tooMany || now - atMs < keptMs);
-    flash.write('journal', [...kept, entry]);
-  }
-
-  function settle(entry: JournalEntry, part: Partial<Status> & Pick<Status, 'state'>): void {
+  function settle(entry: JournalEntry, part: Partial<CommandStatus> & Pick<CommandStatus, 'state'>): void {
     const status = statusOf(entry, part);
-    write({ ...entry, status, args: undefined });
+    journal.write({ ...entry, status, args: undefined });
     device.say('cmd.status', status);
   }
 
   function receive(command: CommandData): void {
-    const known = journal().find(({ commandId }) => commandId === command.commandId);
-    if (known !== undefined) {
-      repeat(known);
-      return;
-    }
-    const { commandId, cseq, name } = command;
-    const entry: JournalEntry = {
-      commandId,
-      cseq,
-      name,
-      atMs: device.time.wallMs(),
-      executed: false,
-      status: null,
-    };
     const executor = executors[command.name] as Executor<CommandName>;
+    const entry = newEntry(command.commandId, command.cseq, command.name);
     const refusal = refuseByTime(command) ?? executor.refuse(command);
     if (refusal !== undefined) {
       settle(entry, { state: 'rejected', ...refusal });
       return;
     }
     const begun = { ...entry, executed: true, args: executor.keep?.(command) };
-    write(begun);
+    journal.write(begun);
     device.say('cmd.status', statusOf(begun, { state: 'accepted' }));
-    device.world.executions.push(commandId);
+    device.world.executions.push(command.commandId);
     executor.act(command, runOf(begun));
   }
 
+  function newEntry(commandId: string, cseq: number | undefined, name: string): JournalEntry {
+    return { commandId, cseq: cseq ?? null, name, atMs: device.time.wallMs(), executed: false, status: null };
+  }
+
   function refuseByTime(command: CommandData): { code: CommandCode } | undefined {
-    if (device.time.state() === 'unset')
+    if (device.time.state() === 'unset') {
       return command.name === 'door.open' ? { code: 'CLOCK_UNSYNCED' } : undefined;
+    }
     return device.time.correctedMs() > Date.parse(command.expiresAt) ? { code: 'EXPIRED' } : undefined;
   }
 
-  function repeat(entry: JournalEntry): void {
+  /** Answers a known id from the journal; false for an unknown one. */
+  function repeat(commandId: string): boolean {
+    const entry = journal.find(commandId);
+    if (entry === undefined) return false;
     device.say('cmd.status', { ...(entry.status ?? statusOf(entry, { state: 'accepted' })), replay: true });
+    return true;
   }
 
   function runOf(entry: JournalEntry): CommandRun {
     const { bootId } = device.run;
     const survives = executors[entry.name as CommandName].restart === 'continues';
-    const open = () => {
-      const current = journal().find(({ commandId }) => commandId === entry.commandId);
-      return current?.status === null && (survives || device.run.bootId === bootId);
-    };
+    const isOpen = () =>
+      journal.find(entry.commandId)?.status === null && (survives || device.run.bootId === bootId);
     return {
       running() {
-        if (open()) device.say('cmd.status', statusOf(entry, { state: 'running' }));
+        if (isOpen()) device.say('cmd.status', statusOf(entry, { state: 'running' }));
       },
       succeed(result) {
-        if (open()) settle(entry, { state: 'succeeded', result: result ?? null });
+        if (isOpen()) settle(entry, { state: 'succeeded', result: result ?? null });
       },
       fail(code, detail, result) {
-        if (open()) settle(entry, { state: 'failed', code, detail: detail ?? null, result: result ?? null });
+        if (isOpen())
+          settle(entry, { state: 'failed', code, detail: detail ?? null, result: result ?? null });
       },
     };
   }
 
   function settleAfterRestart(): void {
-    for (const entry of journal()) {
+    for (const entry of journal.all()) {
       if (entry.status !== null || !isCommandName(entry.name)) continue;
       const { restart } = executors[entry.name];
       if (restart === 'succeeds') settle(entry, { state: 'succeeded' });
@@ -122,42 +107,28 @@ export function createCommands(device: Device, executors: Executors) {
 
   device.on('booted', settleAfterRestart);
   device.on('accepted', () => {
-    const now = device.time.wallMs();
-    const done = journal().filter(({ status, atMs }) => status !== null && now - atMs < keptMs);
-    for (const entry of done.slice(-resentAtBirth)) repeat(entry);
+    for (const { commandId } of journal.terminal(resentAtBirth)) repeat(commandId);
   });
   device.on('received', (message) => {
-    if (message.type === 'cmd') receive(message.data);
+    if (message.type === 'cmd' && !repeat(message.data.commandId)) receive(message.data);
   });
   device.on('bad_command', ({ commandId, cseq, commandName }) => {
-    const known = journal().find((entry) => entry.commandId === commandId);
-    if (known !== undefined) return repeat(known);
+    if (repeat(commandId)) return;
     const code = isCommandName(commandName) ? 'BAD_ARGS' : 'UNSUPPORTED';
-    const name = commandName ?? '';
-    const entry = {
-      commandId,
-      cseq: cseq ?? null,
-      name,
-      atMs: device.time.wallMs(),
-      executed: false,
-      status: null,
-    };
-    settle(entry, { state: 'rejected', code });
+    settle(newEntry(commandId, cseq, commandName ?? ''), { state: 'rejected', code });
   });
 
   return {
     executedIds: () =>
-      journal()
+      journal
+        .all()
         .filter(({ executed }) => executed)
         .map(({ commandId }) => commandId),
     /** Commands of a name that a restart interrupted and that go on. */
     unfinished: (name: CommandName) =>
-      journal()
+      journal
+        .all()
         .filter((entry) => entry.name === name && entry.executed && entry.status === null)
         .map((entry) => ({ entry, run: runOf(entry) })),
   };
-}
-
-function statusOf({ commandId, cseq }: JournalEntry, part: Partial<Status> & Pick<Status, 'state'>): Status {
-  return { commandId, cseq, code: null, detail: null, result: null, replay: false, ...part };
 }

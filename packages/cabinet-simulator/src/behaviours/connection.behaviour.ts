@@ -16,6 +16,7 @@ const pendingRetryS = 60;
 export type Connection = ReturnType<typeof createConnection>;
 
 /** Connect, birth, bye and back-off [protocol 6.1, 6.2]. Nothing is said before the birth is accepted. */
+// long: a closure over the state of one connection; each function in it is short
 export function createConnection(
   device: Device,
   link: Link,

@@ -6,6 +6,7 @@ import type { Faults } from './faults.behaviour.ts';
 export type Doors = ReturnType<typeof createDoors>;
 
 /** Bolts and leaves: what is physically so, whether a session knows it or not. */
+// long: one function for each thing that can be done to a door
 export function createDoors(device: Device, faults: Faults) {
   const { world, random, spec } = device;
   const stateOf = (door: Door) => world.doors[door];

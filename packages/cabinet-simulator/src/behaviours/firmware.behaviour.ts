@@ -16,7 +16,10 @@ const steps: readonly { state: OtaState; pct?: number }[] = [
   { state: 'rebooting' },
 ];
 
+export type Firmware = ReturnType<typeof createFirmware>;
+
 /** Plays the states of a firmware update with timers [protocol 12]; proved by the birth with the new version. */
+// long: a closure over one update; each function in it is short
 export function createFirmware(device: Device) {
   const { flash, spec } = device;
   let isBusy: () => boolean = () => false;

@@ -8,6 +8,7 @@ const longestWaitMs = 3_600_000;
 export type Lockouts = ReturnType<typeof createLockouts>;
 
 /** Why shoppers are refused: freeze rule, warm food, broken locks [protocol 7, 8.1]. */
+// long: a closure over the reasons of one cabinet; each function in it is short
 export function createLockouts(device: Device, settings: () => Settings) {
   const { flash, world, spec } = device;
   let warmSinceMs: number | null = null;

@@ -12,6 +12,7 @@ const videoMime = 'video/mp4';
 const stillMime = 'image/jpeg';
 
 /** Videos of sessions and pictures on demand; only their keys travel in MQTT [protocol 9.3]. */
+// long: a closure over the uploads of one cabinet; each function in it is short
 export function createMedia(device: Device, ask: Ask, upload: Upload) {
   const { spec } = device;
   const picture = (mime: string) => new TextEncoder().encode(`simulated ${mime} of ${spec.deviceNo}`);

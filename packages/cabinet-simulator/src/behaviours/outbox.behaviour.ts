@@ -5,19 +5,19 @@ import { upTopic } from '@larder/cabinet-protocol/topics';
 import type { Timer } from '../clock/sim-clock.ts';
 import type { Device } from '../device/device.ts';
 import { envelope } from '../device/envelope.ts';
-import type { GapEntry, LogEntry, openEventLog } from '../outbox/event-log.ts';
+import type { EventLog, GapEntry, LogEntry } from '../outbox/event-log.ts';
 
 const firstRepeatMs = 10_000;
 const longestRepeatMs = 300_000;
 const quietMs = 3_000;
 
-type EventLog = ReturnType<typeof openEventLog>;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
  * Delivery of the event log [protocol 9.6]: at most 32 on their way, in order; the oldest is repeated after
  * 10, 20, 40 ... 300 s; after each birth all over again from what the cloud has.
  */
+// long: a closure over what is on its way; each function in it is short
 export function createOutbox(device: Device, log: EventLog, sent: { seq: number }) {
   const topic = upTopic(device.spec.deviceNo, 'evt');
   let repeatMs = firstRepeatMs;

@@ -15,6 +15,7 @@ export type Power = ReturnType<typeof createPower>;
 const minuteMs = 60_000;
 
 /** Mains, battery, boot and death [protocol 6.4]. */
+// long: a closure over one power supply; each function in it is short
 export function createPower(
   device: Device,
   power: PowerSwitch,

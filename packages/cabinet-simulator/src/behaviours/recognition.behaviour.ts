@@ -6,10 +6,13 @@ import type { Basket } from './shelves.behaviour.ts';
 
 export type Recognition = Omit<DataOf<'session.recognized'>, 'sessionId'>;
 
+export type Recogniser = ReturnType<typeof createRecogniser>;
+
 const lowConfidence = 0.8;
 
 /** What cameras and scales make of what was moved [protocol 9.3]. */
-export function createRecognition(device: Device, faults: Faults) {
+// long: a closure over the cameras of one cabinet; each function in it is short
+export function createRecogniser(device: Device, faults: Faults) {
   const { world, random, spec, flash } = device;
 
   function tellCameras(): void {

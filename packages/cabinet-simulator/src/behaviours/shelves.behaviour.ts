@@ -15,6 +15,7 @@ export type Basket = {
 export type Shelves = ReturnType<typeof createShelves>;
 
 /** What stands where, and what a session has moved so far. */
+// long: a closure over the goods of one cabinet; each function in it is short
 export function createShelves(device: Device) {
   const { flash, world, spec } = device;
   let basket: Basket = { moved: [], foreign: [] };

@@ -4,7 +4,7 @@ import type { Aspect, Device } from '../device/device.ts';
 
 /** A burst of changes is told once. */
 const gatherMs = 50;
-const toldAtOnce: readonly Aspect[] = ['doors', 'power', 'lockouts', 'temperature'];
+const toldAtOnce: readonly Aspect[] = ['doors', 'power', 'lockouts', 'temperature', 'limits'];
 
 /** State of the cabinet every interval and at once on a change; also its heartbeat [protocol 7]. */
 export function createTelemetry(

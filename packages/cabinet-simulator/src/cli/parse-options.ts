@@ -4,7 +4,10 @@ import { deviceNoPattern } from '@larder/cabinet-protocol/device-no';
 export type CliOptions = {
   broker: string;
   device: string;
-  secret: string;
+  /** Of every cabinet; without it they come from the file. */
+  secret: string | undefined;
+  /** JSON of secrets by number: `{ "VC24090001": "…" }` or `{ "VC24090001": { "secret": "…" } }`. */
+  secrets: string;
   count: number;
   doors: 1 | 2;
   layers: number;
@@ -18,10 +21,14 @@ export type CliOptions = {
   scenario: string | undefined;
 };
 
+/** Where `pnpm start` keeps the secrets of its demo cabinets. */
+const demoSecrets = '.data/demo-cabinets.json';
+
 export const usage = `pnpm sim: simulated cabinets at any MQTT broker
 
-  --device VC24090001   number of the (first) cabinet                     (required)
-  --secret TEXT         its secret, of all with --count                   (required)
+  --device VC24090012   number of the (first) cabinet                     (required)
+  --secret TEXT         its secret, of all with --count
+  --secrets FILE        or: a JSON file of secrets by number              (${demoSecrets})
   --broker URL          mqtt://127.0.0.1:1883 or mqtts://host:8883
   --count N             so many cabinets, numbers counted up from --device
   --doors 1|2  --layers 1..5
@@ -60,7 +67,6 @@ export function parseOptions(
   if (!deviceNoPattern.test(device)) return { ok: false, why: '--device: 8 to 20 letters A-Z and digits' };
   if (!isBrokerUrl(text('broker', defaultBroker)))
     return { ok: false, why: '--broker: mqtt://host:port or mqtts://host:port' };
-  if (typeof values.secret !== 'string') return { ok: false, why: '--secret: required' };
   if (count < 1) return { ok: false, why: '--count: at least 1' };
   if (doors !== 1 && doors !== 2) return { ok: false, why: '--doors: 1 or 2' };
   if (layers < 1 || layers > 5) return { ok: false, why: '--layers: 1 to 5' };
@@ -70,7 +76,8 @@ export function parseOptions(
     options: {
       broker: text('broker', defaultBroker),
       device,
-      secret: values.secret,
+      secret: optional('secret'),
+      secrets: text('secrets', demoSecrets),
       count,
       doors,
       layers,
@@ -96,6 +103,7 @@ function read(args: readonly string[]) {
       broker: text,
       device: text,
       secret: text,
+      secrets: text,
       count: text,
       doors: text,
       layers: text,

@@ -17,6 +17,7 @@ export type Prompt = {
 };
 
 /** What the prompt does with each line: `say` prints. */
+// long: one case for each kind of line
 export function createPrompt(fleet: Fleet, say: (text: string) => void, seed: string): Prompt {
   const random = createRandom(`${seed}/prompt`);
   let current: Cabinet | undefined = fleet.cabinets[0];

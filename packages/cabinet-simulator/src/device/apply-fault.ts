@@ -1,5 +1,5 @@
 import type { Fault } from '../acts/fault.ts';
-import type { Board } from './create-board.ts';
+import type { Board } from './board.ts';
 
 /** Faults of one board; those that need a second one are the cabinet's. */
 export type BoardFault = Exclude<Fault, { kind: 'duplicate_identity' | 'new_board' }>;
@@ -14,7 +14,7 @@ export function applyFault(board: Board, fault: BoardFault): void {
         if (fault.door === undefined || fault.door === door) doors.breakLock(door, on);
       break;
     case 'cameras':
-      board.recognition.breakCameras(on);
+      board.recogniser.breakCameras(on);
       break;
     case 'temperature_sensor':
       board.temperature.breakSensor(on);

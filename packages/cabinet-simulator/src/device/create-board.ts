@@ -1,24 +1,28 @@
-import type { DataOf, EventMessage } from '@larder/cabinet-protocol/catalogue';
+import type { EventMessage } from '@larder/cabinet-protocol/catalogue';
+import { createCardReader } from '../behaviours/card-reader.behaviour.ts';
 import { createCommands } from '../behaviours/commands.behaviour.ts';
 import { createConnection } from '../behaviours/connection.behaviour.ts';
 import { createCredentials } from '../behaviours/credentials.behaviour.ts';
 import { createDoors } from '../behaviours/doors.behaviour.ts';
+import { createExcursions } from '../behaviours/excursions.behaviour.ts';
 import { createFaults } from '../behaviours/faults.behaviour.ts';
 import { createFirmware } from '../behaviours/firmware.behaviour.ts';
+import { createHands } from '../behaviours/hands.behaviour.ts';
 import { createLockouts } from '../behaviours/lockouts.behaviour.ts';
 import { createMedia, type Upload } from '../behaviours/media.behaviour.ts';
 import { createMischief } from '../behaviours/mischief.behaviour.ts';
-import { createOpening } from '../behaviours/opening.behaviour.ts';
 import { createOutbox } from '../behaviours/outbox.behaviour.ts';
 import { createPlanogram } from '../behaviours/planogram.behaviour.ts';
 import { createPower } from '../behaviours/power.behaviour.ts';
-import { createRecognition } from '../behaviours/recognition.behaviour.ts';
+import { createRecogniser } from '../behaviours/recognition.behaviour.ts';
+import { createRemoteOpening } from '../behaviours/remote-opening.behaviour.ts';
 import { createRequests } from '../behaviours/requests.behaviour.ts';
 import { createRestarts } from '../behaviours/restarts.behaviour.ts';
 import { createSessions } from '../behaviours/sessions.behaviour.ts';
 import { createShelves } from '../behaviours/shelves.behaviour.ts';
 import { createSignals } from '../behaviours/signals.behaviour.ts';
 import { createTelemetry } from '../behaviours/telemetry.behaviour.ts';
+import { createTempSamples } from '../behaviours/temp-samples.behaviour.ts';
 import { createTemperature } from '../behaviours/temperature.behaviour.ts';
 import { createTimeCheck } from '../behaviours/time-check.behaviour.ts';
 import { createTwin } from '../behaviours/twin.behaviour.ts';
@@ -28,9 +32,13 @@ import type { Link } from '../link/link.ts';
 import { openEventLog } from '../outbox/event-log.ts';
 import type { Random } from '../random/seeded-random.ts';
 import { createUuidV7 } from '../random/seeded-uuid-v7.ts';
+import { birthParts } from './birth-parts.ts';
+import type { Board } from './board.ts';
+
 import type { CabinetSpec } from './cabinet-spec.ts';
 import { createDevice } from './create-device.ts';
 import type { Settings } from './settings.ts';
+import { telemetryNow } from './telemetry-now.ts';
 import type { World } from './world.ts';
 
 /** What little room is always left. */
@@ -48,10 +56,19 @@ export type BoardParts = {
   told(): void;
 };
 
-export type Board = ReturnType<typeof createBoard>;
-
 /** One controller board with all behaviours: the only place that knows which part needs which. */
-export function createBoard({ spec, secret, clock, random, flash, world, link, upload, told }: BoardParts) {
+// long: the wiring, in the order in which facts are heard
+export function createBoard({
+  spec,
+  secret,
+  clock,
+  random,
+  flash,
+  world,
+  link,
+  upload,
+  told,
+}: BoardParts): Board {
   const mischief = createMischief(link.publish);
   const sent = { seq: 0 };
   const log = openEventLog({
@@ -84,10 +101,14 @@ export function createBoard({ spec, secret, clock, random, flash, world, link, u
   const faults = createFaults(device, () => lockouts.update());
   const temperature = createTemperature(device, settings, faults);
   const shelves = createShelves(device);
-  const recognition = createRecognition(device, faults);
+  const recogniser = createRecogniser(device, faults);
   const doors = createDoors(device, faults);
-  const sessions = createSessions(device, { settings, doors, shelves, recognize: recognition.recognize });
-  const opening = createOpening(device, { ask, sessions, doors, lockouts, twin });
+  const sessions = createSessions(device, { settings, doors, shelves, recognize: recogniser.recognize });
+  createTempSamples(device);
+  createExcursions(device, settings);
+  const cardReader = createCardReader(device, { ask, sessions, doors, lockouts, twin });
+  const remoteOpening = createRemoteOpening(device, { sessions, doors, lockouts, twin });
+  const hands = createHands(device, doors, sessions);
   const media = createMedia(device, ask, upload);
   const signals = createSignals(device);
   const isBusy = () => sessions.active() !== null;
@@ -98,16 +119,23 @@ export function createBoard({ spec, secret, clock, random, flash, world, link, u
     reportTwin: twin.report,
   });
   const commands = createCommands(device, {
-    ...opening.executors,
+    ...remoteOpening.executors,
     ...media.executors,
     ...signals.executors,
     ...restarts.executors,
     ...credentials.executors,
     ...firmware.executors,
   });
-  const connection = createConnection(device, link, { password: credentials.password, birth: birthParts });
+  const connection = createConnection(device, link, {
+    password: credentials.password,
+    birth: () => birthParts(board),
+  });
   const outbox = createOutbox(device, log, sent);
-  createTelemetry(device, () => settings().teleIntervalMs, telemetryNow);
+  createTelemetry(
+    device,
+    () => settings().teleIntervalMs,
+    () => telemetryNow(board),
+  );
   createTimeCheck(device, ask);
   const power = createPower(device, powerSwitch, connection);
 
@@ -123,56 +151,7 @@ export function createBoard({ spec, secret, clock, random, flash, world, link, u
   });
   device.on('died', mischief.forget);
 
-  function powerNow(): DataOf<'telemetry'>['power'] {
-    return { source: world.mains ? 'mains' : 'battery', batteryPct: world.batteryPct };
-  }
-
-  function birthParts(): Omit<DataOf<'birth'>, 'bootReason'> {
-    const aliveMs = power.lastAliveMs();
-    return {
-      lastAliveTs: aliveMs === null ? null : new Date(aliveMs).toISOString(),
-      model: spec.model,
-      doors: [...spec.doors],
-      layers: { ...spec.layers },
-      hw: spec.hw,
-      fw: firmware.version(),
-      vision: spec.vision,
-      serial: `SN${spec.deviceNo}`,
-      protocols: ['v1'],
-      caps: [...spec.caps],
-      net: {
-        type: 'lte',
-        operator: '310-410',
-        rssiDbm: -87,
-        iccid: '8901260123456789012',
-        imei: '356938035643809',
-      },
-      twin: { appliedRev: twin.appliedRev(), planogramRev: flash.read('planogram')?.rev ?? null },
-      log: { id: log.id(), firstSeq: log.ackedSeq() + 1, lastSeq: log.lastSeq() },
-      activeSessionId: sessions.active()?.id ?? null,
-      doorsState: doors.states(),
-      power: powerNow(),
-      lockouts: lockouts.current(),
-    };
-  }
-
-  function telemetryNow(): DataOf<'telemetry'> {
-    const { volume, muted } = settings();
-    return {
-      temps: temperature.readings(),
-      doors: doors.states(),
-      power: powerNow(),
-      net: { type: 'lte', rssiDbm: -87 + random.between(-4, 4), iccid: '8901260123456789012' },
-      audio: { volume, muted },
-      compressor: temperature.compressorOn(),
-      lockouts: lockouts.current(),
-      outbox: log.size(),
-      freeMb: world.storageFull ? 0 : 5_120,
-      appliedRev: twin.appliedRev(),
-    };
-  }
-
-  return {
+  const board: Board = {
     device,
     log,
     power,
@@ -182,12 +161,15 @@ export function createBoard({ spec, secret, clock, random, flash, world, link, u
     faults,
     temperature,
     shelves,
-    recognition,
+    recogniser,
     doors,
     sessions,
-    opening,
+    cardReader,
+    hands,
     commands,
+    firmware,
     mischief,
     outbox,
   };
+  return board;
 }

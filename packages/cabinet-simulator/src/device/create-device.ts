@@ -26,6 +26,7 @@ type Ports = {
 export type PowerSwitch = { on(run: Run): void; off(): void };
 
 /** The kernel that behaviours are built on: no rule of the protocol is here. */
+// long: the kernel, one line for each thing a behaviour may use
 export function createDevice({ spec, clock, random, flash, world, publish, record, told }: Ports) {
   const time = createDeviceClock(clock, world);
   const timers = new Set<Timer>();

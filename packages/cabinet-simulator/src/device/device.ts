@@ -17,6 +17,8 @@ export type Aspect =
   | 'power'
   | 'lockouts'
   | 'temperature'
+  /** A limit was crossed, in either direction. */
+  | 'limits'
   | 'settings'
   | 'session'
   | 'link'

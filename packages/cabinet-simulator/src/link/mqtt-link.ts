@@ -1,10 +1,10 @@
-import { connect as connectTcp } from 'node:net';
+import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { downFilter } from '@larder/cabinet-protocol/topics';
-import mqtt, { type MqttClient } from 'mqtt';
-import type { SimClock } from '../clock/sim-clock.ts';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import type { SimClock, Timer } from '../clock/sim-clock.ts';
 import { createGatedStream, type GatedStream } from './gated-stream.ts';
-import type { CutKind, LinkFactory } from './link.ts';
+import type { CutKind, Link, LinkEvents, LinkFactory } from './link.ts';
 
 export type MqttLinkOptions = {
   /** `mqtt://host:1883` or `mqtts://host:8883` */
@@ -25,102 +25,106 @@ export function mqttLink({ brokerUrl, clock, ca }: MqttLinkOptions): LinkFactory
   const { hostname: host, port, protocol } = new URL(brokerUrl);
   const isTls = protocol === 'mqtts:';
   const address = { host, port: Number(port || (isTls ? 8883 : 1883)) };
-
-  function openSocket() {
+  const openSocket = () => {
     const socket = isTls ? connectTls({ ...address, servername: host, ca }) : connectTcp(address);
     return socket.setNoDelay(true);
+  };
+  return (events) => createLink(events, clock, openSocket);
+}
+
+// long: a closure over one connection; each function in it is short
+function createLink(events: LinkEvents, clock: SimClock, openSocket: () => Socket): Link {
+  let cut: CutKind | null = null;
+  let client: MqttClient | undefined;
+  let gate: GatedStream | undefined;
+  let noNetwork: Timer | undefined;
+  let closing: Promise<void> = Promise.resolve();
+
+  function forget(): MqttClient | undefined {
+    const old = client;
+    client = undefined;
+    gate = undefined;
+    noNetwork?.cancel();
+    return old;
   }
 
-  return (events) => {
-    let cut: CutKind | null = null;
-    let client: MqttClient | undefined;
-    let gate: GatedStream | undefined;
-    let closing: Promise<void> = Promise.resolve();
-
-    function isCurrent(asking: MqttClient): boolean {
-      return asking === client;
-    }
-
-    function forget(): MqttClient | undefined {
-      const old = client;
-      client = undefined;
-      gate = undefined;
-      return old;
-    }
-
-    function hearOf(next: MqttClient, deviceNo: string): void {
-      let refused = false;
-      next.on('connect', () => {
-        next.subscribe(downFilter(deviceNo), { qos: 1 }, (error, granted) => {
-          if (!isCurrent(next)) return;
-          if (error || granted?.some(({ qos }) => qos > 1)) next.stream.destroy();
-          else events.up();
-        });
+  function hearOf(next: MqttClient, deviceNo: string): void {
+    const isCurrent = () => next === client;
+    let refused = false;
+    next.on('connect', () => {
+      next.subscribe(downFilter(deviceNo), { qos: 1 }, (error, granted) => {
+        if (!isCurrent()) return;
+        if (error || granted?.some(({ qos }) => qos > 1)) next.stream.destroy();
+        else events.up();
       });
-      next.on('message', (topic, payload) => isCurrent(next) && events.message(topic, payload));
-      next.on('error', (error) => {
-        refused ||= 'code' in error && credentialCodes.includes(error.code);
-      });
-      next.on('close', () => {
-        if (!isCurrent(next)) return;
-        forget();
-        next.end(true);
-        events.down(refused ? 'bad_credentials' : 'lost');
-      });
-    }
+    });
+    next.on('message', (topic, payload) => isCurrent() && events.message(topic, payload));
+    next.on('error', (error) => {
+      refused ||= 'code' in error && credentialCodes.includes(error.code);
+    });
+    next.on('close', () => {
+      if (!isCurrent()) return;
+      forget();
+      next.end(true);
+      events.down(refused ? 'bad_credentials' : 'lost');
+    });
+  }
 
-    /** Lets the goodbye go out first, but not for ever. */
-    async function hangUp(old: MqttClient): Promise<void> {
-      const giveUp = setTimeout(() => old.end(true), byeWithinMs);
-      await old.endAsync(!old.connected).catch(() => undefined);
-      clearTimeout(giveUp);
-    }
-
-    return {
-      open({ deviceNo, password, will }) {
-        if (cut !== null) {
-          clock.setTimer(noNetworkMs, () => events.down('lost'));
-          return;
-        }
-        const gated = createGatedStream(openSocket());
-        gate = gated;
-        client = new mqtt.MqttClient(() => gated.stream, {
-          clientId: deviceNo,
-          username: deviceNo,
-          password,
-          protocolVersion: 4,
-          clean: true,
-          keepalive: 60,
-          reconnectPeriod: 0,
-          resubscribe: false,
-          queueQoSZero: false,
-          timerVariant: 'native',
-          will: { topic: will.topic, payload: will.payload, qos: will.qos, retain: false },
-        });
-        hearOf(client, deviceNo);
-      },
-      publish({ topic, payload, qos }) {
-        if (client?.connected) client.publish(topic, payload, { qos, retain: false });
-      },
-      close() {
-        const old = forget();
-        if (old !== undefined) closing = hangUp(old);
-        return closing;
-      },
-      drop() {
-        const old = forget();
-        old?.stream.destroy();
-        old?.end(true);
-      },
-      cut(kind) {
-        cut = kind;
-        if (kind === 'silent') gate?.setOpen(false);
-        else client?.stream.destroy();
-      },
-      restore() {
-        cut = null;
-        gate?.setOpen(true);
-      },
-    };
+  return {
+    open(login) {
+      if (cut !== null) {
+        noNetwork = clock.setTimer(noNetworkMs, () => events.down('lost'));
+        return;
+      }
+      const gated = createGatedStream(openSocket());
+      gate = gated;
+      client = new mqtt.MqttClient(() => gated.stream, clientOptions(login));
+      hearOf(client, login.deviceNo);
+    },
+    publish({ topic, payload, qos }) {
+      if (client?.connected) client.publish(topic, payload, { qos, retain: false });
+    },
+    close() {
+      const old = forget();
+      if (old !== undefined) closing = hangUp(old);
+      return closing;
+    },
+    drop() {
+      const old = forget();
+      old?.stream.destroy();
+      old?.end(true);
+    },
+    cut(kind) {
+      cut = kind;
+      if (kind === 'silent') gate?.setOpen(false);
+      else client?.stream.destroy();
+    },
+    restore() {
+      cut = null;
+      gate?.setOpen(true);
+    },
   };
+}
+
+function clientOptions({ deviceNo, password, will }: Parameters<Link['open']>[0]): IClientOptions {
+  return {
+    clientId: deviceNo,
+    username: deviceNo,
+    password,
+    protocolVersion: 4,
+    clean: true,
+    keepalive: 60,
+    reconnectPeriod: 0,
+    resubscribe: false,
+    queueQoSZero: false,
+    timerVariant: 'native',
+    will: { topic: will.topic, payload: will.payload, qos: will.qos, retain: false },
+  };
+}
+
+/** Lets the goodbye go out first, but not for ever. */
+async function hangUp(old: MqttClient): Promise<void> {
+  const giveUp = setTimeout(() => old.end(true), byeWithinMs);
+  await old.endAsync(!old.connected).catch(() => undefined);
+  clearTimeout(giveUp);
 }

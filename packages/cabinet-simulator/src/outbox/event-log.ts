@@ -42,6 +42,7 @@ const evictionOrder: readonly EventPriority[] = ['P2', 'P1'];
  * only after an ack. When flash is full the oldest P2 goes first, then the oldest P1, P0 never; what went is
  * told by a `log.gap` that stands in the log at the last number of each lost run.
  */
+// long: a closure over the entries of one log; each function in it is short
 export function openEventLog({ flash, capacity, newId, sentSeq }: Options): EventLog {
   let id = '';
   let nextSeq = 1;

@@ -11,6 +11,7 @@ const clock = createSystemClock();
 export type TestBroker = Awaited<ReturnType<typeof startTestBroker>>;
 
 /** A real broker over TCP with the smallest cloud behind it, for any number of cabinets (tests). */
+// long: a closure over one broker; each function in it is short
 export async function startTestBroker(password = 'secret') {
   const aedes = await Aedes.createBroker({
     authenticate(_client, _username, given, done) {

@@ -1,0 +1,40 @@
+import type { CardReader } from '../behaviours/card-reader.behaviour.ts';
+import type { Commands } from '../behaviours/commands.behaviour.ts';
+import type { Connection } from '../behaviours/connection.behaviour.ts';
+import type { Doors } from '../behaviours/doors.behaviour.ts';
+import type { Faults } from '../behaviours/faults.behaviour.ts';
+import type { Firmware } from '../behaviours/firmware.behaviour.ts';
+import type { Hands } from '../behaviours/hands.behaviour.ts';
+import type { Lockouts } from '../behaviours/lockouts.behaviour.ts';
+import type { Mischief } from '../behaviours/mischief.behaviour.ts';
+import type { Outbox } from '../behaviours/outbox.behaviour.ts';
+import type { Power } from '../behaviours/power.behaviour.ts';
+import type { Recogniser } from '../behaviours/recognition.behaviour.ts';
+import type { Sessions } from '../behaviours/sessions.behaviour.ts';
+import type { Shelves } from '../behaviours/shelves.behaviour.ts';
+import type { Temperature } from '../behaviours/temperature.behaviour.ts';
+import type { Twin } from '../behaviours/twin.behaviour.ts';
+import type { EventLog } from '../outbox/event-log.ts';
+import type { Device } from './device.ts';
+
+/** A controller with its capabilities, as far as others speak to them. */
+export type Board = {
+  device: Device;
+  log: EventLog;
+  power: Power;
+  connection: Connection;
+  twin: Twin;
+  lockouts: Lockouts;
+  faults: Faults;
+  temperature: Temperature;
+  shelves: Shelves;
+  recogniser: Recogniser;
+  doors: Doors;
+  sessions: Sessions;
+  cardReader: CardReader;
+  hands: Hands;
+  commands: Commands;
+  firmware: Firmware;
+  mischief: Mischief;
+  outbox: Outbox;
+};
