@@ -1,0 +1,16 @@
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import type { ReactNode } from 'react';
+import { webBuild } from '../env.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { persistOptions } from '../platform/query-persistence.ts';
+
+const options = persistOptions(webBuild);
+
+/** What stands around the router: the queries, and what is kept of their answers. */
+export function AppProviders({ children }: { children: ReactNode }) {
+  return (
+    <PersistQueryClientProvider client={queryClient} persistOptions={options}>
+      {children}
+    </PersistQueryClientProvider>
+  );
+}

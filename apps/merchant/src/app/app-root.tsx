@@ -1,0 +1,31 @@
+import { ToastProvider } from '@larder/ui/feedback/toast-provider';
+import { LinkProvider } from '@larder/ui/layout/link-provider';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { SessionEnd } from './life-cycle/session-end.tsx';
+import { usePush } from './life-cycle/use-push.ts';
+import { NavigationGuard } from './navigation/navigation-guard.tsx';
+import { useNavigate } from './navigation/use-navigate.ts';
+import type { AppRoute } from './route-at.ts';
+import { SessionFrame } from './session-frame.tsx';
+import { useText } from './use-text.ts';
+
+const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
+
+/** What stands around every page. */
+export function AppRoot({ route, children }: { route: AppRoute; children: ReactNode }) {
+  const t = useText();
+  const navigate = useNavigate();
+  usePush();
+  return (
+    <LinkProvider navigate={(href, options) => void navigate(href, options)}>
+      <ToastProvider okLabel={t('btn.ok')} closeLabel={t('btn.close')}>
+        <SessionEnd />
+        <SessionFrame route={route}>{children}</SessionFrame>
+        <NavigationGuard />
+        <Suspense fallback={null}>
+          <UpdatePrompt />
+        </Suspense>
+      </ToastProvider>
+    </LinkProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { AppRoot } from './app-root.tsx';
+import type { AppHistory, Visit } from './navigation/create-app-history.ts';
+import { HistoryContext } from './navigation/history-context.ts';
+import { LocationContext } from './navigation/use-location.ts';
+import { usePage } from './navigation/use-page.ts';
+import { useScrollMemory } from './navigation/use-scroll-memory.ts';
+import { PageFault } from './page-fault.tsx';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import { type AppRoute, routeAt } from './route-at.ts';
+import { StoppedScreen } from './stopped-screen.tsx';
+import { useElsewhere } from './use-elsewhere.ts';
+
+/**
+ * From the address to the page. Who may not be here is led elsewhere before a chunk is asked for; `useLocation` tells the
+ * address of the page that is shown, never of one that is still on its way.
+ */
+export function AppRouter({ history }: { history: AppHistory }) {
+  const asked = useSyncExternalStore(history.subscribe, history.visit);
+  const elsewhere = useElsewhere(asked.location, routeAt(asked.location.pathname));
+  useLayoutEffect(() => {
+    if (elsewhere) history.replace(elsewhere);
+  }, [elsewhere, history]);
+  return (
+    <ShownPage
+      history={history}
+      visit={asked}
+      route={routeAt(asked.location.pathname)}
+      held={Boolean(elsewhere)}
+    />
+  );
+}
+
+type ShownPageProps = { history: AppHistory; visit: Visit; route: AppRoute; held: boolean };
+
+const nowhere: AppRoute = { path: '', door: 'public', load: () => new Promise(() => {}) };
+
+function ShownPage({ history, visit, route, held }: ShownPageProps) {
+  const shown = usePage(visit, held ? nowhere : route);
+  useScrollMemory(history, shown.visit, shown.content);
+  const { content: Content } = shown;
+  const { pathname } = shown.visit.location;
+  return (
+    <HistoryContext value={history}>
+      <LocationContext value={shown.visit.location}>
+        <AppRoot route={shown.route}>
+          {Content === 'placeholder' ? (
+            <PagePlaceholder path={pathname} />
+          ) : Content === 'notFound' ? (
+            <StoppedScreen path="*" kind="notFound" />
+          ) : Content === 'notLoaded' ? (
+            <StoppedScreen path={pathname} kind="notLoaded" />
+          ) : (
+            <PageFault key={pathname} path={pathname}>
+              <Content />
+            </PageFault>
+          )}
+        </AppRoot>
+      </LocationContext>
+    </HistoryContext>
+  );
+}

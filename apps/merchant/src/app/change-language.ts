@@ -1,0 +1,12 @@
+import type { Locale } from '@larder/domain/locale';
+import { apiClient } from '../platform/api-client.ts';
+import { clientStorage } from '../platform/client-storage.ts';
+import { session } from '../platform/session.ts';
+import { showLanguage } from './load-texts.ts';
+
+/** Changes the language at once and remembers it on this phone, and for the person if he is signed in. */
+export async function changeLanguage(locale: Locale): Promise<void> {
+  await showLanguage(locale);
+  clientStorage.write('locale', locale);
+  if (session.isSignedIn()) await apiClient.identity.savePreferences.mutate({ locale }).catch(() => {});
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import { type NavigationType, Router } from 'react-router-dom';
+import { useAppHistory } from './navigation/history-context.ts';
+import { useLocation } from './navigation/use-location.ts';
+
+/** The development pages stand on their own and speak to react-router; they get one over the history of the app. */
+export function devPage(Page: ComponentType): ComponentType {
+  return function DevPage() {
+    const history = useAppHistory();
+    return (
+      <Router
+        location={useLocation()}
+        navigationType={history.visit().kind as NavigationType}
+        navigator={history}
+      >
+        <Page />
+      </Router>
+    );
+  };
+}

@@ -1,0 +1,39 @@
+import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
+import { NavBar } from '@larder/ui/layout/nav-bar';
+import { Screen } from '@larder/ui/layout/screen';
+import { trpc } from '../platform/trpc.ts';
+import { FailedQuery } from './failed-query.tsx';
+import { Navigate } from './navigation/navigate.tsx';
+import { useLocation } from './navigation/use-location.ts';
+import { stateOf } from './query-view.ts';
+import { screenLink } from './screen-href.ts';
+import { StoppedScreen } from './stopped-screen.tsx';
+import { useBack } from './use-back.ts';
+import { useText } from './use-text.ts';
+
+const PATH = '/a/:deviceNo';
+
+/** The address on a cabinet's sticker, opened by the phone's own camera: leads to activation, details or restocking. [screens 3.9] */
+export function DeviceAddress() {
+  const t = useText();
+  const back = useBack();
+  const deviceNo = useLocation().pathname.slice('/a/'.length).toUpperCase();
+  const query = trpc.device.resolveDeepLink.useQuery({ deviceNo }, { gcTime: 0, staleTime: 0 });
+  if (query.data) {
+    const target = {
+      activate: screenLink('/pages/setting/activate-device', { deviceNo }),
+      details: screenLink('/pages/device/device-details', { deviceNo }),
+      restock: screenLink('/pages/index/scan-replenishment/scan-replenishment', { deviceNo }),
+    }[query.data.target];
+    return target ? <Navigate to={target} replace /> : <StoppedScreen path={PATH} kind="notFound" />;
+  }
+  return (
+    <Screen
+      path={PATH}
+      state={stateOf(query)}
+      bar={<NavBar title={deviceNo} back={{ label: t('btn.back'), onBack: back }} />}
+    >
+      {query.isError ? <FailedQuery query={query} /> : <DetailSkeleton />}
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+import { changePasswordForm, registerForm } from '@larder/contract/identity.contract';
+import { describe, expect, test } from 'vitest';
+import { formResolver } from './form-resolver.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the resolver reads nothing of the options
+const options = {} as any;
+
+describe('a form is judged by the schema of the API', () => {
+  test('and a good one comes back as the API takes it', async () => {
+    const judged = await formResolver(changePasswordForm)(
+      { currentPassword: 'old secret', newPassword: 'new secret', confirm: 'new secret' },
+      undefined,
+      options,
+    );
+    expect(judged).toEqual({
+      values: { currentPassword: 'old secret', newPassword: 'new secret', confirm: 'new secret' },
+      errors: {},
+    });
+  });
+  test('and each bad field carries the key of its text', async () => {
+    const { errors } = await formResolver(registerForm)(
+      {
+        merchantName: '',
+        contactName: 'Ann',
+        country: 'US',
+        email: 'nonsense',
+        code: '12',
+        password: 'letters',
+        confirm: 'letters',
+        acceptTerms: true,
+      },
+      undefined,
+      options,
+    );
+    expect(errors).toMatchObject({
+      merchantName: { message: 'valid.name' },
+      email: { message: 'valid.email' },
+      code: { message: 'valid.code' },
+      password: { message: 'valid.password.rule' },
+    });
+    expect(errors).not.toHaveProperty('contactName');
+  });
+  test('and two passwords that differ are told at the second', async () => {
+    const { errors } = await formResolver(changePasswordForm)(
+      { currentPassword: 'old secret', newPassword: 'new secret', confirm: 'other' },
+      undefined,
+      options,
+    );
+    expect(errors).toMatchObject({ confirm: { message: 'valid.password.mismatch' } });
+  });
+});

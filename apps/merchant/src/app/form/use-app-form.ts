@@ -1,0 +1,91 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useOnline } from '../../platform/network-state.ts';
+import { refusalOf } from '../../platform/refusal-of.ts';
+import { unsavedForms } from '../unsaved-forms.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
+import { useText } from '../use-text.ts';
+import { formResolver } from './form-resolver.ts';
+
+type AppFormOptions<Input extends FieldValues, Output extends FieldValues> = {
+  schema: z.ZodType<Output, Input>;
+  defaults: DefaultValues<Input>;
+  /** Sends the values; whatever it throws is worded here. */
+  send: (values: Output) => Promise<unknown>;
+  /** Refusals that belong to one field, e.g. `{ CODE_WRONG: 'code' }`; all others are told by a toast. */
+  fieldOf?: Partial<Record<string, Path<Input>>>;
+};
+
+/**
+ * A form as the catalogue wants it: judged on blur and on submit, focus to the first bad field, resting while it is sent and while
+ * the phone is offline. [screens FORM]
+ */
+export function useAppForm<Input extends FieldValues, Output extends FieldValues>({
+  schema,
+  defaults,
+  send,
+  fieldOf = {},
+}: AppFormOptions<Input, Output>) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const online = useOnline();
+  const form = useForm<Input, unknown, Output>({
+    resolver: formResolver(schema),
+    defaultValues: defaults,
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const errorOf = (name: Path<Input>): string | undefined => {
+    const error = form.getFieldState(name, form.formState).error;
+    return error?.message ? t(error.message as 'valid.input', { ...error.types }) : undefined;
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      const { code, params } = refusalOf(error);
+      const field = code === 'BAD_INPUT' ? (params?.field as Path<Input> | undefined) : fieldOf[code];
+      if (!field) return toast.error(textOf(error));
+      const message = code === 'BAD_INPUT' ? String(params?.key) : `refusal.${code}`;
+      form.setError(field, { type: 'refused', message, types: stringsOf(params) }, { shouldFocus: true });
+    }
+  });
+
+  return {
+    form,
+    submit,
+    errors,
+    sending: isSubmitting,
+    dirty: isDirty,
+    /** False while the form cannot be sent. */
+    mayWrite: online,
+    /** For fields that a ref reaches: `<TextField {...field('email')} label=… />`. */
+    field: (name: Path<Input>) => ({ ...form.register(name), error: errorOf(name) }),
+    /** For controlled fields: `<CodeField {...controlled('code')} label=… />`. */
+    controlled: <Name extends Path<Input>>(name: Name) => {
+      const { ref, onBlur } = form.register(name);
+      return {
+        name,
+        ref,
+        onBlur,
+        value: form.watch(name) as PathValue<Input, Name>,
+        onValueChange: (value: PathValue<Input, Name>) =>
+          form.setValue(name, value, {
+            shouldDirty: true,
+            shouldValidate: form.getFieldState(name).invalid,
+          }),
+        error: errorOf(name),
+      };
+    },
+    /** Call before leaving after success: nobody is asked about unsaved changes. */
+    saved: () => unsavedForms.abandon(),
+  };
+}
+
+const stringsOf = (params: Readonly<Record<string, string | number>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { createFormats } from './formats.ts';
+
+const english = createFormats({
+  locale: 'en-US',
+  timeZone: 'America/Los_Angeles',
+  currency: 'USD',
+  temperatureUnit: 'f',
+});
+const chinese = createFormats({
+  locale: 'zh-CN',
+  timeZone: 'Asia/Shanghai',
+  currency: 'USD',
+  temperatureUnit: 'c',
+});
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+const at = '2026-11-22T03:42:10Z';
+
+describe('what the reader sees', () => {
+  test('of an amount is written by language and currency', () => {
+    expect([english.money(128_450), chinese.money(128_450)]).toEqual(['$1,284.50', 'US$1,284.50']);
+    expect(english.money(-500, 'EUR')).toBe('-€5.00');
+    expect(english.moneyAxis(140_000)).toBe('1.4K');
+  });
+  test('of an instant stands in the zone of the phone, or in the one named', () => {
+    expect(plain(english.time(at))).toBe('7:42 PM');
+    expect(chinese.time(at)).toBe('11:42');
+    expect(plain(english.dateTime(at, 'Europe/Vienna'))).toBe('Nov 22, 4:42 AM');
+  });
+  test('of a calendar day does not move with the zone', () => {
+    expect([english.weekday('2026-11-21'), chinese.weekday('2026-11-21')]).toEqual(['Sat', '周六']);
+    expect(english.day('2026-11-21')).toBe('Nov 21');
+  });
+  test('of a temperature stands in the chosen unit', () => {
+    expect([english.temperature(35), chinese.temperature(35)]).toEqual(['38.3 °F', '3.5 °C']);
+  });
+  test('of time past is one unit', () => {
+    expect(english.ago(Date.parse(at) - 150_000, Date.parse(at))).toBe('2 min. ago');
+    expect(chinese.duration(150_000)).toBe('2分钟');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Locale, TemperatureUnit } from '@larder/domain/locale';
+import { formatAge, formatDuration } from '@larder/i18n/format-age';
+import { formatInstant } from '@larder/i18n/format-instant';
+import { formatMoney } from '@larder/i18n/format-money';
+import { formatPercent } from '@larder/i18n/format-percent';
+import { formatTemperature } from '@larder/i18n/format-temperature';
+
+type Reader = {
+  locale: Locale;
+  /** The phone's zone, for instants that belong to no cabinet and no merchant. */
+  timeZone: string;
+  /** The merchant's. */
+  currency: string;
+  temperatureUnit: TemperatureUnit;
+};
+
+type Instant = string | number | Date;
+
+/** Numbers, amounts, instants and temperatures as this reader writes them. Zones given to a call win over the phone's. */
+export function createFormats({ locale, timeZone, currency, temperatureUnit }: Reader) {
+  const number = new Intl.NumberFormat(locale);
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const instants =
+    (style: Intl.DateTimeFormatOptions) =>
+    (at: Instant, zone: string = timeZone) =>
+      new Intl.DateTimeFormat(locale, { ...style, timeZone: zone }).format(new Date(at));
+  const days = (style: Intl.DateTimeFormatOptions) => (day: string) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
+
+  return {
+    number: (value: number) => number.format(value),
+    percent: (ratePpm: number) => formatPercent(ratePpm, locale),
+    /** Minor units of the merchant's currency, or of the one named. */
+    money: (amountMinor: number, of: string = currency) => formatMoney(amountMinor, of, locale),
+    /** 1.4K, for the axis of a chart. */
+    moneyAxis: (amountMinor: number) => compact.format(amountMinor / 100),
+    /** Tenths of a degree Celsius. */
+    temperature: (c10: number) => formatTemperature(c10, temperatureUnit, locale),
+    /** 7:42 PM */
+    time: instants({ hour: 'numeric', minute: '2-digit' }),
+    /** Nov 21, 7:42 PM */
+    dateTime: instants({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    /** With year and zone: for the `title` of a shorter text, and where the zone matters. */
+    fullTime: (at: Instant, zone: string = timeZone) => formatInstant(new Date(at), zone, locale),
+    /** Of a calendar day, `YYYY-MM-DD`, which lies in no zone: Sat */
+    weekday: days({ weekday: 'short' }),
+    /** Nov 21 */
+    day: days({ month: 'short', day: 'numeric' }),
+    /** 5 min */
+    duration: (ms: number) => formatDuration(ms, locale),
+    /** 5 min. ago */
+    ago: (at: Instant, nowMs: number) => formatAge(new Date(at), new Date(nowMs), locale),
+  };
+}
+
+export type Formats = ReturnType<typeof createFormats>;

@@ -1,0 +1,12 @@
+import { LiveStream } from './live-stream.tsx';
+import { PermissionChange } from './permission-change.tsx';
+
+/** What accompanies a signed-in member on every page, but may come after the first screen. */
+export default function Companions() {
+  return (
+    <>
+      <LiveStream />
+      <PermissionChange />
+    </>
+  );
+}

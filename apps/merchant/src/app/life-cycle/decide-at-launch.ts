@@ -1,0 +1,31 @@
+import { homePath } from '../screen-lookup.ts';
+
+type Asked = {
+  /** Path without query. */
+  path: string;
+  /** Path and query, to come back to after sign-in. */
+  href: string;
+  /** `guest`: only for who is signed out. `public`: for everybody, and what no route knows. */
+  door: 'guest' | 'public' | 'member';
+  signedIn: boolean;
+  noPermission: boolean;
+  /** Where sign-in came from: a page of our own, judged by `ownPage`. */
+  redirect?: string | null;
+};
+
+const LOGIN = '/pages/login/login';
+const NO_PERMISSION = '/pages/user/no-permission';
+
+/**
+ * Where an address leads instead of its own page; null = it may be shown. The no-permission flag wins over every address, a
+ * signed-out user goes to sign-in and comes back afterwards, a signed-in one is led on. [spec 2, screens 3.1]
+ */
+export function decideAtLaunch({ path, href, door, signedIn, noPermission, redirect }: Asked): string | null {
+  if (path === NO_PERMISSION) return null;
+  if (noPermission) return NO_PERMISSION;
+  if (door === 'public') return null;
+  if (door === 'guest') return signedIn ? (redirect ?? '/') : null;
+  if (signedIn) return null;
+  const home = path === '/' || path === homePath;
+  return home ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(href)}`;
+}

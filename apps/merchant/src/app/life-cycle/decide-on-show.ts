@@ -1,0 +1,25 @@
+import { limits } from '@larder/domain/limits';
+
+type Shown = {
+  nowMs: number;
+  /** When the app went out of sight; null if it never did. */
+  hiddenAtMs: number | null;
+  /** Path without query. */
+  path: string;
+  needLogin: boolean;
+};
+
+export type OnShow = { kind: 'reload'; href: string } | { kind: 'redirectCheck' } | { kind: 'nothing' };
+
+const NO_PERMISSION = '/pages/user/no-permission';
+
+/**
+ * What the app does when it comes back into sight: after more than ten minutes it starts anew at home, unless it shows the
+ * no-permission page; otherwise it asks the server whether it may stay. A clock that was moved back never reloads. [spec 4, screens 3.1]
+ */
+export function decideOnShow({ nowMs, hiddenAtMs, path, needLogin }: Shown): OnShow {
+  const awayMs = hiddenAtMs === null ? 0 : nowMs - hiddenAtMs;
+  if (awayMs > limits.hideToReloadMs && path !== NO_PERMISSION)
+    return { kind: 'reload', href: `/?t=${nowMs}` };
+  return needLogin ? { kind: 'nothing' } : { kind: 'redirectCheck' };
+}

@@ -1,0 +1,60 @@
+import { Button } from '@larder/ui/controls/button';
+import { Modal } from '@larder/ui/feedback/modal';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { clientStorage } from '../../platform/client-storage.ts';
+import { reloadAccess } from '../../platform/reload-access.ts';
+import { session } from '../../platform/session.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
+import { unsavedForms } from '../unsaved-forms.ts';
+import { useText } from '../use-text.ts';
+
+/**
+ * The user's permissions changed while he works: the menu is read again, one modal says so, and OK leads home, or to the
+ * no-permission page if nothing is left. [spec 2, screens 3.1]
+ */
+export function PermissionChange() {
+  const t = useText();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [announced, setAnnounced] = useState(false);
+  const [losesForm, setLosesForm] = useState(false);
+
+  useEffect(
+    () =>
+      session.listen({
+        onPermissionChange() {
+          if (!session.isSignedIn()) return;
+          setLosesForm(unsavedForms.any());
+          setAnnounced(true);
+        },
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (announced) void reloadAccess(queryClient);
+  }, [announced, queryClient]);
+
+  async function goOn() {
+    const left = await reloadAccess(queryClient);
+    unsavedForms.abandon();
+    setAnnounced(false);
+    if (left !== 'none') return navigate('/', { replace: true });
+    clientStorage.write('noPermission', '1');
+    navigate('/pages/user/no-permission', { replace: true });
+  }
+
+  return (
+    <Modal
+      open={announced}
+      onClose={() => void goOn()}
+      title={t('refusal.PERMISSION_CHANGED')}
+      description={losesForm ? t('shell.permissionChange.losesForm') : undefined}
+      buttons={
+        <Button size="medium" onClick={() => void goOn()}>
+          {t('btn.ok')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+/** The answer of `identity.redirectCheck`. */
+export type RedirectAnswer =
+  | { ok: true }
+  | { ok: false; to: 'login' | 'noPermission' | 'home'; reason: string };
+
+/** What the app does with it; a failed or impossible check leaves the user where he is. [screens 3.1] */
+export type RedirectStep =
+  | 'stay'
+  | 'signOutLocally'
+  | 'showNoPermission'
+  | 'announcePermissionChange'
+  | 'goHome';
+
+export function redirectTarget(answer: RedirectAnswer | null): RedirectStep {
+  if (!answer || answer.ok) return 'stay';
+  if (answer.to === 'login') return 'signOutLocally';
+  if (answer.to === 'noPermission') return 'showNoPermission';
+  return answer.reason === 'PERMISSION_CHANGED' ? 'announcePermissionChange' : 'goHome';
+}

@@ -1,0 +1,46 @@
+import { apiClient } from '../../platform/api-client.ts';
+import { clientStorage } from '../../platform/client-storage.ts';
+import { session } from '../../platform/session.ts';
+import { nowMs } from '../../platform/system-edges.ts';
+import { useMeIfAny } from '../me.ts';
+import { useLocation } from '../navigation/use-location.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
+import { unsavedForms } from '../unsaved-forms.ts';
+import { decideOnShow } from './decide-on-show.ts';
+import { type RedirectAnswer, redirectTarget } from './redirect-target.ts';
+import { useVisibility } from './use-visibility.ts';
+
+/** What the app does when it is hidden and shown again. [spec 4, screens 3.1] */
+export function useLifeCycle(): void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const permissionVersion = useMeIfAny()?.membership.permissionVersion;
+
+  async function checkRedirect() {
+    const answer = await apiClient.identity.redirectCheck
+      .query({ path: pathname, permissionVersion })
+      .catch((): RedirectAnswer | null => null);
+    const step = redirectTarget(answer);
+    if (step === 'announcePermissionChange') return session.permissionsChanged();
+    if (step === 'stay') return;
+    unsavedForms.abandon();
+    if (step === 'signOutLocally') return session.end('revoked');
+    if (step === 'showNoPermission') clientStorage.write('noPermission', '1');
+    navigate(step === 'showNoPermission' ? '/pages/user/no-permission' : '/', { replace: true });
+  }
+
+  useVisibility(
+    () => clientStorage.write('onHideTime', String(nowMs())),
+    () => {
+      const hiddenAt = clientStorage.read('onHideTime');
+      const next = decideOnShow({
+        nowMs: nowMs(),
+        hiddenAtMs: hiddenAt === null ? null : Number(hiddenAt),
+        path: pathname,
+        needLogin: clientStorage.read('needLogin') !== null,
+      });
+      if (next.kind === 'reload') location.assign(next.href);
+      else if (next.kind === 'redirectCheck' && session.isSignedIn()) void checkRedirect();
+    },
+  );
+}

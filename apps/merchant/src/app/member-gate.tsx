@@ -1,0 +1,48 @@
+import { NavBar } from '@larder/ui/layout/nav-bar';
+import { Screen as ScreenRoot } from '@larder/ui/layout/screen';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { clientStorage } from '../platform/client-storage.ts';
+import { FailedQuery } from './failed-query.tsx';
+import { useLifeCycle } from './life-cycle/use-life-cycle.ts';
+import { useMeIfAny } from './me.ts';
+import { useLocation } from './navigation/use-location.ts';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import type { QueryView } from './query-view.ts';
+import { mayOpen } from './screen-access.ts';
+import type { Screen } from './screens.ts';
+import { StoppedScreen } from './stopped-screen.tsx';
+
+const Companions = lazy(() => import('./life-cycle/companions.tsx'));
+
+type MemberGateProps = { screen: Screen | undefined; meQuery: QueryView<unknown>; children: ReactNode };
+
+/** Shows a page to the member who may see it; somebody without any permission is led to page 70. [screens 3.1] */
+export function MemberGate({ screen, meQuery, children }: MemberGateProps) {
+  const { pathname } = useLocation();
+  const me = useMeIfAny();
+  useLifeCycle();
+  const nothingAllowed = !me && meQuery.data !== undefined;
+  useEffect(() => {
+    if (nothingAllowed) clientStorage.write('noPermission', '1');
+  }, [nothingAllowed]);
+  if (!me) {
+    if (!meQuery.isError) return <PagePlaceholder path={pathname} />;
+    return (
+      <ScreenRoot path={pathname} state="error" bar={<NavBar title="" />}>
+        <FailedQuery query={meQuery} />
+      </ScreenRoot>
+    );
+  }
+  return (
+    <>
+      {screen && !mayOpen(screen, me.permissions) ? (
+        <StoppedScreen path={pathname} kind="denied" />
+      ) : (
+        children
+      )}
+      <Suspense fallback={null}>
+        <Companions />
+      </Suspense>
+    </>
+  );
+}

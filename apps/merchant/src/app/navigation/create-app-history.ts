@@ -1,0 +1,111 @@
+/** A place in the app. `key` is its own for every entry of the history. */
+export type AppLocation = { pathname: string; search: string; hash: string; key: string; state: unknown };
+
+/** How the user came here: a link, a link that replaced the entry before, or Back and Forward. */
+export type NavigationKind = 'PUSH' | 'REPLACE' | 'POP';
+
+export type Visit = { location: AppLocation; kind: NavigationKind };
+
+/** A navigation on its way: a guard may hold it, and let it go later. */
+export type Leaving = Visit & { goOn: () => void };
+
+type To = string | { pathname?: string; search?: string; hash?: string };
+type EntryState = { idx: number; key: string; usr: unknown };
+type Guard = (leaving: Leaving) => boolean;
+
+export type AppHistory = ReturnType<typeof createAppHistory>;
+
+/**
+ * The history of this window: entries are numbered, so that the app knows whether Back stays inside it, and a guard may hold any
+ * navigation, Back included (the browser has moved by then, so it is moved back first).
+ */
+export function createAppHistory(view: Window, newKey: () => string) {
+  const listeners = new Set<() => void>();
+  let guard: Guard | null = null;
+  /** The next pop is our own: undoing one that was held, or repeating it after it was let go. */
+  let undoing = false;
+  let letGo = false;
+
+  const stored = (): EntryState | null => {
+    const state: unknown = view.history.state;
+    return typeof state === 'object' && state !== null && 'idx' in state ? (state as EntryState) : null;
+  };
+  const here = (): AppLocation => ({
+    pathname: view.location.pathname,
+    search: view.location.search,
+    hash: view.location.hash,
+    key: stored()?.key ?? 'first',
+    state: stored()?.usr ?? null,
+  });
+  if (!stored()) {
+    const first: EntryState = { idx: 0, key: newKey(), usr: view.history.state };
+    view.history.replaceState(first, '');
+  }
+  let idx = stored()?.idx ?? 0;
+  let visit: Visit = { location: here(), kind: 'POP' };
+
+  const arrive = (kind: NavigationKind) => {
+    idx = stored()?.idx ?? 0;
+    visit = { location: here(), kind };
+    for (const listener of listeners) listener();
+  };
+  const createHref = (to: To): string =>
+    typeof to === 'string'
+      ? to
+      : `${to.pathname ?? view.location.pathname}${to.search ?? ''}${to.hash ?? ''}`;
+
+  const enter = (kind: 'PUSH' | 'REPLACE', to: To, usr: unknown) => {
+    const href = createHref(to);
+    const url = new URL(href, view.location.href);
+    const entry: EntryState = { idx: kind === 'PUSH' ? idx + 1 : idx, key: newKey(), usr: usr ?? null };
+    const go = () => {
+      if (kind === 'PUSH') view.history.pushState(entry, '', href);
+      else view.history.replaceState(entry, '', href);
+      arrive(kind);
+    };
+    const { pathname, search, hash } = url;
+    const location = { pathname, search, hash, key: entry.key, state: entry.usr };
+    if (!guard?.({ location, kind, goOn: go })) go();
+  };
+
+  const onPop = () => {
+    if (undoing) {
+      undoing = false;
+      return;
+    }
+    const delta = (stored()?.idx ?? 0) - idx;
+    if (letGo || delta === 0 || !guard) {
+      letGo = false;
+      return arrive('POP');
+    }
+    const goOn = () => {
+      letGo = true;
+      view.history.go(delta);
+    };
+    if (!guard({ location: here(), kind: 'POP', goOn })) return arrive('POP');
+    undoing = true;
+    view.history.go(-delta);
+  };
+  view.addEventListener('popstate', onPop);
+
+  return {
+    visit: () => visit,
+    /** Entries of the app before this one. */
+    depth: () => idx,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** The guard answers true to hold a navigation. One at a time. */
+    setGuard(next: Guard | null): void {
+      guard = next;
+    },
+    createHref,
+    push: (to: To, usr?: unknown) => enter('PUSH', to, usr),
+    replace: (to: To, usr?: unknown) => enter('REPLACE', to, usr),
+    go: (delta: number) => view.history.go(delta),
+    close: () => view.removeEventListener('popstate', onPop),
+  };
+}

@@ -1,0 +1,43 @@
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useEffect, useState } from 'react';
+import { openLayers } from '../open-layers.ts';
+import { unsavedForms } from '../unsaved-forms.ts';
+import { useText } from '../use-text.ts';
+import type { Leaving } from './create-app-history.ts';
+import { useAppHistory } from './history-context.ts';
+
+/** The one guard of all navigation: Back first closes what lies over the page, then unsaved changes are asked about. [screens LEAVE] */
+export function NavigationGuard() {
+  const t = useText();
+  const history = useAppHistory();
+  const [held, setHeld] = useState<Leaving | null>(null);
+  useEffect(() => {
+    history.setGuard((leaving) => {
+      if (leaving.kind === 'POP' && openLayers.any()) {
+        openLayers.closeTop();
+        return true;
+      }
+      const leaves = leaving.location.pathname !== history.visit().location.pathname;
+      if (!leaves || !unsavedForms.any()) return false;
+      setHeld(leaving);
+      return true;
+    });
+    return () => history.setGuard(null);
+  }, [history]);
+  return (
+    <ConfirmDialog
+      open={held !== null}
+      title={t('fixed.leave.title')}
+      sentence={t('shell.leave.sentence')}
+      cancelLabel={t('btn.stay')}
+      verb={t('btn.leave')}
+      destructive
+      onCancel={() => setHeld(null)}
+      onConfirm={() => {
+        unsavedForms.abandon();
+        setHeld(null);
+        held?.goOn();
+      }}
+    />
+  );
+}

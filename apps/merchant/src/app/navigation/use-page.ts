@@ -1,0 +1,62 @@
+import { limits } from '@larder/domain/limits';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { AppRoute } from '../route-at.ts';
+import { useDelayed } from '../use-delayed.ts';
+import type { Visit } from './create-app-history.ts';
+
+type Shown = {
+  visit: Visit;
+  route: AppRoute;
+  /** The page, or what stands in for it. */
+  content: ComponentType | 'placeholder' | 'notLoaded' | 'notFound';
+};
+
+/** Pages that arrived once are there at once. */
+const arrived = new Map<string, ComponentType>();
+
+/**
+ * What to show for a visit. While the chunk of a page is on its way, the page before stays; after 200 ms a placeholder takes its
+ * place. [spec 9]
+ */
+export function usePage(visit: Visit, route: AppRoute): Shown {
+  const { key } = visit.location;
+  const [, setArrivals] = useState(0);
+  const [failedKey, setFailedKey] = useState<string | null>(null);
+  const page = arrived.get(route.path);
+
+  useEffect(() => {
+    if (!route.load || page || failedKey === key) return;
+    let left = false;
+    route.load().then(
+      (module) => {
+        arrived.set(route.path, module.default);
+        if (!left) setArrivals((count) => count + 1);
+      },
+      (error) => {
+        console.error(error);
+        if (!left) setFailedKey(key);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [route, page, key, failedKey]);
+
+  const failed = failedKey === key;
+  const waiting = route.load !== undefined && !page && !failed;
+  const late = useDelayed(waiting, limits.pageLoadDelayMs);
+  const content: Shown['content'] = page ?? (failed ? 'notLoaded' : route.load ? 'placeholder' : 'notFound');
+  const [shown, setShown] = useState<Shown>({ visit, route, content });
+  const next = !waiting || late || shown.content === 'placeholder';
+  if (next && (shown.visit !== visit || shown.content !== content)) {
+    const now = { visit, route, content };
+    setShown(now);
+    return now;
+  }
+  return shown;
+}
+
+/** For tests and for the start: a page that is there already. */
+export const rememberPage = (path: string, page: ComponentType): void => {
+  arrived.set(path, page);
+};

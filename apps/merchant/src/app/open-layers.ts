@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+const closers: (() => void)[] = [];
+
+/** Sheets and modals over the page, the last opened on top. */
+export const openLayers = {
+  any: (): boolean => closers.length > 0,
+  closeTop: (): void => closers.at(-1)?.(),
+};
+
+/** While a sheet or modal is open, Back closes it instead of leaving the page. [screens 3.1] */
+export function useBackCloses(open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    closers.push(close);
+    return () => {
+      closers.splice(closers.lastIndexOf(close), 1);
+    };
+  }, [open, close]);
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from './navigation/use-location.ts';
+import type { Screen } from './screens.ts';
+import { useText } from './use-text.ts';
+
+/** When a page arrives, its title goes to the window and the focus to its heading. [screens 3.1] */
+export function PageArrival({ screen }: { screen: Screen | undefined }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  const product = t('fixed.product.name');
+  const title = screen ? t(screen.titleKey) : '';
+  useEffect(() => {
+    document.title = title ? `${title} · ${product}` : product;
+  }, [title, product]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,18 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { StoppedScreen } from './stopped-screen.tsx';
+
+type PageFaultProps = { path: string; children: ReactNode };
+
+/** The boundary around every page: one that throws is replaced by a text and Reload, the rest of the app goes on. */
+export class PageFault extends Component<PageFaultProps, { broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack);
+  }
+  override render() {
+    return this.state.broken ? <StoppedScreen path={this.props.path} kind="broken" /> : this.props.children;
+  }
+}

@@ -1,0 +1,46 @@
+import { limits } from '@larder/domain/limits';
+import type { ComponentType } from 'react';
+import { restOfTexts } from './load-texts.ts';
+import { refreshableSlot } from './refreshable-slot.ts';
+import { homePath, screenAt } from './screen-lookup.ts';
+import type { ScreenPath } from './screens.ts';
+
+type PageModule = { default: ComponentType };
+
+/** One chunk a page. */
+const pages = import.meta.glob<PageModule>('../pages/**/*.page.tsx');
+
+/** A page that did not arrive: shown with Reload. [screens 1.2] */
+export class PageLoadFailed extends Error {
+  constructor(path: string, cause?: unknown) {
+    super(`page ${path} was not loaded`, { cause });
+    this.name = 'PageLoadFailed';
+  }
+}
+
+/** Loads the chunk of a page, and what the first screen did without: texts, pull-to-refresh. Gives up after 60 s. */
+export function loadPage(path: ScreenPath): Promise<PageModule> {
+  const load = pages[`..${path}.page.tsx`];
+  if (!load) return Promise.reject(new PageLoadFailed(path));
+  const texts = path === homePath ? undefined : restOfTexts();
+  const pull = screenAt(path)?.pullToRefresh ? refreshableSlot.load() : undefined;
+  return withinTime(
+    path,
+    Promise.all([load(), texts, pull]).then(([page]) => page),
+  );
+}
+
+/** The page, or `PageLoadFailed` once the time is over or the chunk cannot be had. */
+export async function withinTime<T>(path: string, loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_page, reject) => {
+    timer = setTimeout(() => reject(new PageLoadFailed(path)), limits.pageLoadTimeoutMs);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } catch (error) {
+    throw error instanceof PageLoadFailed ? error : new PageLoadFailed(path, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

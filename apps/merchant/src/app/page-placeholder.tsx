@@ -1,0 +1,15 @@
+import { limits } from '@larder/domain/limits';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { NavBar } from '@larder/ui/layout/nav-bar';
+import { Screen } from '@larder/ui/layout/screen';
+import { useDelayed } from './use-delayed.ts';
+
+/** Stands in for a page on its way, from 200 ms on; before that nothing flickers. [spec 9] */
+export function PagePlaceholder({ path }: { path: string }) {
+  const late = useDelayed(true, limits.pageLoadDelayMs);
+  return (
+    <Screen path={path} state="loading" bar={<NavBar title="" />}>
+      {late && <CardSkeleton cards={3} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,21 @@
+import { isBuilt } from './screen-lookup.ts';
+import type { ScreenPath } from './screens.ts';
+
+const SUPPORT = '/pages/tabBar/support/support' satisfies ScreenPath;
+
+/**
+ * Where the tap on a push message leads: to its own page if `actionData` holds the address of a page of this app (a path, or a URL
+ * of the same origin), else to the support tab. Sign-in and permission are asked on arrival. [spec 2, screens 3.1]
+ */
+export function pushTarget(actionData: unknown, origin: string): string {
+  return (typeof actionData === 'string' && ownPage(actionData, origin)) || SUPPORT;
+}
+
+/** Path and query of an address that belongs to a page of this app, else null. Also judges `redirect` of sign-in. */
+export function ownPage(address: string, origin: string): string | null {
+  if (!URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  if (url.origin !== new URL(origin).origin || url.username || url.password) return null;
+  const known = url.pathname === '/' || isBuilt(url.pathname) || /^\/a\/[A-Z0-9]{8,20}$/.test(url.pathname);
+  return known ? url.pathname + url.search : null;
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import { devPages } from '../env.ts';
+import { loadPage } from './page-loader.ts';
+import { isBuilt, screenAt } from './screen-lookup.ts';
+import type { Screen, ScreenPath } from './screens.ts';
+
+export type AppRoute = {
+  /** What tests find the screen by: its path in the sitemap, a pattern, or `*`. */
+  path: string;
+  /** Absent outside the sitemap and for pages that are not built. */
+  screen?: Screen;
+  /** `guest`: for who is signed out. `public`: for everybody. */
+  door: 'guest' | 'public' | 'member';
+  /** Absent for what nobody knows. */
+  load?: () => Promise<{ default: ComponentType }>;
+};
+
+const notFound: AppRoute = { path: '*', door: 'public' };
+
+const deviceAddress: AppRoute = {
+  path: '/a/:deviceNo',
+  door: 'member',
+  load: async () => ({ default: (await import('./device-address.tsx')).DeviceAddress }),
+};
+
+const known = new Map<string, AppRoute>();
+
+/** The route of an address: a row of the sitemap, `/` for home, the address on the stickers, or whatever nobody knows. */
+export function routeAt(pathname: string): AppRoute {
+  if (/^\/a\/[A-Za-z0-9]{8,20}$/.test(pathname)) return deviceAddress;
+  const screen = screenAt(pathname);
+  if (!screen || !isBuilt(screen.path) || (screen.dev && !devPages)) return notFound;
+  const route = known.get(screen.path) ?? routeOf(screen);
+  known.set(screen.path, route);
+  return route;
+}
+
+function routeOf(screen: Screen): AppRoute {
+  const { path, access, guest, dev } = screen;
+  const door = access === 'public' ? (guest ? 'guest' : 'public') : 'member';
+  const load = () => loadPage(path as ScreenPath);
+  return { path, screen, door, load: dev ? () => loadDevPage(load) : load };
+}
+
+async function loadDevPage(load: () => Promise<{ default: ComponentType }>) {
+  const [{ devPage }, page] = await Promise.all([import('./dev-page.tsx'), load()]);
+  return { default: devPage(page.default) };
+}

@@ -1,0 +1,32 @@
+import { AppFrame } from '@larder/ui/layout/app-frame';
+import { type ReactNode, useMemo } from 'react';
+import { trpc } from '../platform/trpc.ts';
+import { AppTabBar } from './app-tab-bar.tsx';
+import { MeContext, memberOf } from './me.ts';
+import { MemberGate } from './member-gate.tsx';
+import { PageArrival } from './page-arrival.tsx';
+import type { AppRoute } from './route-at.ts';
+import { useSignedIn } from './use-session.ts';
+
+/** Who is signed in, around every page; the pages of members behind their gate and above the tabs. */
+export function SessionFrame({ route, children }: { route: AppRoute; children: ReactNode }) {
+  const signedIn = useSignedIn();
+  const meQuery = trpc.identity.me.useQuery(undefined, { enabled: signedIn });
+  const answer = signedIn ? meQuery.data : undefined;
+  const me = useMemo(() => (answer ? memberOf(answer) : null), [answer]);
+  const tab = route.screen?.tab;
+  return (
+    <MeContext value={me}>
+      <PageArrival screen={route.screen} />
+      {route.door === 'member' ? (
+        <AppFrame tabBar={tab === undefined ? undefined : <AppTabBar current={tab} />}>
+          <MemberGate screen={route.screen} meQuery={meQuery}>
+            {children}
+          </MemberGate>
+        </AppFrame>
+      ) : (
+        children
+      )}
+    </MeContext>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@larder/ui/controls/button';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { NavBar } from '@larder/ui/layout/nav-bar';
+import { Screen } from '@larder/ui/layout/screen';
+import { CloudAlert, Lock, SearchX } from 'lucide-react';
+import { useNavigate } from './navigation/use-navigate.ts';
+import { useBack } from './use-back.ts';
+import { useText } from './use-text.ts';
+
+type StoppedScreenProps = {
+  path: string;
+  /** `denied`: a permission is missing. `notFound`: no such page. `notLoaded`: its chunk did not come. `broken`: it threw. */
+  kind: 'denied' | 'notFound' | 'notLoaded' | 'broken';
+};
+
+const ICONS = { denied: Lock, notFound: SearchX, notLoaded: CloudAlert, broken: CloudAlert };
+
+/** A page that cannot be shown, and the way on. [screens 1.2] */
+export function StoppedScreen({ path, kind }: StoppedScreenProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const back = useBack();
+  const Icon = ICONS[kind];
+  const text = {
+    denied: t('fixed.denied.page'),
+    notFound: t('refusal.PAGE_NOT_FOUND'),
+    notLoaded: t('refusal.PAGE_LOAD_FAILED'),
+    broken: t('shell.broken'),
+  }[kind];
+  const reloads = kind === 'notLoaded' || kind === 'broken';
+  return (
+    <Screen
+      path={path}
+      state={kind === 'denied' ? 'denied' : 'error'}
+      bar={<NavBar title={t('fixed.product.name')} back={{ label: t('btn.back'), onBack: back }} />}
+    >
+      <div role="alert" className="my-auto">
+        <EmptyState
+          icon={<Icon aria-hidden="true" />}
+          title={text}
+          action={
+            <Button
+              size="medium"
+              onClick={() => (reloads ? location.reload() : navigate('/', { replace: true }))}
+            >
+              {reloads ? t('btn.reload') : t('btn.home')}
+            </Button>
+          }
+        />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { useText } from '../../app/use-text.ts';
+import type { Outputs } from '../../platform/trpc.ts';
+
+export type ListedDevice = Outputs['device']['list']['items'][number];
+
+type StockBadgeProps = Pick<ListedDevice, 'outOfStock' | 'lowStock'>;
+
+/** Sold out before low; what is normal only where asked for. */
+export function StockBadge({
+  outOfStock,
+  lowStock,
+  showNormal = false,
+}: StockBadgeProps & { showNormal?: boolean }) {
+  const t = useText();
+  if (outOfStock > 0)
+    return (
+      <Badge tone="bad" name="stock.out_of_stock">
+        {t('enum.stock.out_of_stock')}
+      </Badge>
+    );
+  if (lowStock > 0)
+    return (
+      <Badge tone="warn" name="stock.low">
+        {t('enum.stock.low')}
+      </Badge>
+    );
+  return showNormal ? (
+    <Badge tone="good" name="stock.normal">
+      {t('enum.stock.normal')}
+    </Badge>
+  ) : null;
+}
+
+/** What is unusual about a cabinet: not in service, frozen, alerts, stock. Operational is the rule and says nothing. */
+export function DeviceBadges({ device }: { device: ListedDevice }) {
+  const t = useText();
+  const { status, openAlerts } = device;
+  return (
+    <>
+      {openAlerts > 0 && (
+        <Badge tone="bad" name="alert.active">
+          {t('shell.devices.alerts', { count: openAlerts })}
+        </Badge>
+      )}
+      {status === 'frozen' && (
+        <Badge tone="info" name="device.status.frozen">
+          {t('enum.device.status.frozen')}
+        </Badge>
+      )}
+      {status === 'to_be_activated' && (
+        <Badge tone="brand" name="device.status.to_be_activated">
+          {t('enum.device.status.to_be_activated')}
+        </Badge>
+      )}
+      <StockBadge {...device} />
+    </>
+  );
+}

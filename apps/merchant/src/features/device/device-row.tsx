@@ -1,0 +1,59 @@
+import { SignalBars } from '@larder/ui/feedback/signal-bars';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Refrigerator } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../app/use-formats.ts';
+import { useText } from '../../app/use-text.ts';
+import type { ListedDevice } from './device-badges.tsx';
+import { OnlineBadge } from './online-badge.tsx';
+
+type DeviceRowProps = {
+  device: ListedDevice;
+  href: string | undefined;
+  /** Below the number: address, layers. */
+  details?: ReactNode;
+  badges: ReactNode;
+};
+
+/** DEVICE-HEAD as a row: name, number, signal, temperature, connectivity and badges. [screens 1.1] */
+export function DeviceRow({ device, href, details, badges }: DeviceRowProps) {
+  const t = useText();
+  const { temperature } = useFormats();
+  const { deviceNo, name, mainC10, signalBars, online, lastSeenAt } = device;
+  const bars = online === 'offline' || online === 'never_seen' ? null : signalBars;
+  return (
+    <ListRow
+      as="div"
+      id={deviceNo}
+      strong
+      chevron={false}
+      leading={
+        <span className="grid size-11 place-items-center rounded-md bg-brand-soft">
+          <Refrigerator aria-hidden="true" className="size-6" />
+        </span>
+      }
+      title={
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0 break-words">{name ?? deviceNo}</span>
+          <OnlineBadge online={online} lastSeenAt={lastSeenAt} />
+        </span>
+      }
+      subtitle={
+        <>
+          <span className="flex flex-wrap items-center gap-x-2 tabular-nums">
+            {name && <span>{deviceNo}</span>}
+            {mainC10 !== null && <span>{temperature(mainC10)}</span>}
+            {bars !== null && (
+              <SignalBars level={levelOf(bars)} label={t('shell.devices.signal', { count: bars })} />
+            )}
+          </span>
+          {details}
+          <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">{badges}</span>
+        </>
+      }
+      href={href}
+    />
+  );
+}
+
+const levelOf = (bars: number) => Math.min(4, Math.max(0, bars)) as 0 | 1 | 2 | 3 | 4;

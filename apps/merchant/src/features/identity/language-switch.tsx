@@ -1,0 +1,26 @@
+import type { Locale } from '@larder/domain/locale';
+import { Button } from '@larder/ui/controls/button';
+import { Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '../../app/change-language.ts';
+import { useText } from '../../app/use-text.ts';
+
+const OTHER: Record<Locale, Locale> = { 'en-US': 'zh-CN', 'zh-CN': 'en-US' };
+
+/** Switches to the other language, whose own name it shows. */
+export function LanguageSwitch() {
+  const t = useText();
+  const other = OTHER[useTranslation().i18n.language as Locale] ?? 'en-US';
+  return (
+    <span lang={other}>
+      <Button
+        tone="ghost"
+        size="small"
+        icon={<Globe aria-hidden="true" />}
+        onClick={() => void changeLanguage(other)}
+      >
+        {t(`enum.locale.${other}`)}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { SelectSheet } from '@larder/ui/pickers/select-sheet';
+import { useText } from '../../app/use-text.ts';
+import type { Outputs } from '../../platform/trpc.ts';
+import { roleName } from './role-name.ts';
+
+type Membership = Outputs['identity']['signIn']['memberships'][number];
+
+type MerchantSheetProps = {
+  open: boolean;
+  memberships: readonly Membership[];
+  /** The merchant at which the user works now. */
+  current: string | null;
+  onSelect: (merchantId: string) => void;
+  onClose: () => void;
+};
+
+/** At which of my merchants do I work now? [screens 9, domain C-1] */
+export function MerchantSheet({ open, memberships, current, onSelect, onClose }: MerchantSheetProps) {
+  const t = useText();
+  return (
+    <SelectSheet
+      open={open}
+      onClose={onClose}
+      title={t('identity.chooseMerchant')}
+      closeLabel={t('btn.close')}
+      value={current}
+      onSelect={onSelect}
+      options={memberships.map((membership) => ({
+        value: membership.merchantId,
+        label: membership.merchantName,
+        description: `${membership.merchantNo} · ${roleName(t, membership)}`,
+      }))}
+    />
+  );
+}

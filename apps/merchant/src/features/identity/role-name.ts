@@ -1,0 +1,12 @@
+import type { useText } from '../../app/use-text.ts';
+import type { Outputs } from '../../platform/trpc.ts';
+
+type Role = Pick<Outputs['identity']['signIn']['memberships'][number], 'roleCode' | 'roleName'>;
+
+/** A role of the merchant's own has a name; the others are named in the user's language. */
+export function roleName(t: ReturnType<typeof useText>, { roleCode, roleName: own }: Role): string {
+  if (own) return own;
+  return roleCode === 'restocker'
+    ? t('enum.membership.kind.restocker')
+    : t(`enum.role.${roleCode ?? 'viewer'}`);
+}

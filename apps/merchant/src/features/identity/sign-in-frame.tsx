@@ -1,0 +1,55 @@
+import { OfflineBanner } from '@larder/ui/feedback/offline-banner';
+import { NavBar } from '@larder/ui/layout/nav-bar';
+import { Screen } from '@larder/ui/layout/screen';
+import type { ReactNode } from 'react';
+import { screenAt } from '../../app/screen-lookup.ts';
+import type { ScreenPath } from '../../app/screens.ts';
+import { useBack } from '../../app/use-back.ts';
+import { useText } from '../../app/use-text.ts';
+import { useOnline } from '../../platform/network-state.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+
+type SignInFrameProps = {
+  path: ScreenPath;
+  /** Without a back button: the first screen of the area. */
+  first?: boolean;
+  /** Large words on the yellow below the bar. */
+  welcome?: { title: string; text?: string };
+  children: ReactNode;
+};
+
+/** The screens of the sign-in area: a yellow head with the language switch, a white form that laps over it. */
+export function SignInFrame({ path, first = false, welcome, children }: SignInFrameProps) {
+  const t = useText();
+  const back = useBack();
+  const online = useOnline();
+  const screen = screenAt(path);
+  return (
+    <Screen
+      path={path}
+      plain
+      bar={
+        <NavBar
+          title={screen ? t(screen.titleKey) : ''}
+          back={first ? undefined : { label: t('btn.back'), onBack: back }}
+          actions={<LanguageSwitch />}
+        >
+          {welcome ? (
+            <div className="flex items-center gap-4 px-6 pt-5 pb-12">
+              <img src="/icon-ink.svg" alt="" width="56" height="56" className="shrink-0" />
+              <div className="min-w-0">
+                <p className="break-words font-bold text-2xl">{welcome.title}</p>
+                {welcome.text && <p className="mt-0.5 break-words">{welcome.text}</p>}
+              </div>
+            </div>
+          ) : undefined}
+        </NavBar>
+      }
+    >
+      <div className={welcome ? '-mt-6 flex grow flex-col rounded-t-2xl bg-surface' : 'flex grow flex-col'}>
+        {!online && <OfflineBanner text={t('shell.offline')} />}
+        <div className="flex grow flex-col px-6 pt-7 pb-8">{children}</div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,7 @@
+import { useText } from '../../app/use-text.ts';
+
+/** The names of the button that shows and hides a password. */
+export function usePasswordTexts() {
+  const t = useText();
+  return { showLabel: t('identity.showPassword'), hideLabel: t('identity.hidePassword') };
+}

@@ -1,0 +1,26 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRefusalText } from '../../app/use-refusal-text.ts';
+import { apiClient } from '../../platform/api-client.ts';
+import { clientStorage } from '../../platform/client-storage.ts';
+import { startAfresh } from '../../platform/query-persistence.ts';
+import { writeTokens } from '../../platform/tokens.ts';
+
+/** Works for another merchant from now on: only the client token changes, and nothing of the merchant before stays on the phone. */
+export function useSwitchMerchant(): (merchantId: string) => Promise<boolean> {
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const queryClient = useQueryClient();
+  return async (merchantId) => {
+    try {
+      const { accessToken, clientToken } = await apiClient.identity.switchMerchant.mutate({ merchantId });
+      const refreshToken = clientStorage.read('refreshToken') ?? '';
+      writeTokens(clientStorage, { accessToken, clientToken, refreshToken });
+      await startAfresh(queryClient);
+      return true;
+    } catch (error) {
+      toast.error(textOf(error));
+      return false;
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { verifyResetCodeInput } from '@larder/contract/identity.contract';
+import { Button } from '@larder/ui/controls/button';
+import { CodeField } from '@larder/ui/controls/code-field';
+import { TextField } from '@larder/ui/controls/text-field';
+import { useAppForm } from '../../app/form/use-app-form.ts';
+import { useNavigate } from '../../app/navigation/use-navigate.ts';
+import { screenHref } from '../../app/screen-href.ts';
+import { useSend } from '../../app/use-send.ts';
+import { useText } from '../../app/use-text.ts';
+import { resetTicket } from '../../features/identity/reset-ticket.ts';
+import { SendCode } from '../../features/identity/send-code.tsx';
+import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
+import { apiClient } from '../../platform/api-client.ts';
+
+/** 12 */
+export default function ForgetPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const verify = useSend(apiClient.identity.verifyResetCode.mutate);
+  const { form, submit, sending, field, controlled, mayWrite } = useAppForm({
+    schema: verifyResetCodeInput,
+    defaults: { email: '', code: '' },
+    fieldOf: { CODE_WRONG: 'code', CODE_EXPIRED: 'code' },
+    send: async (input) => {
+      const { ticket } = await verify.mutateAsync(input);
+      resetTicket.keep(ticket);
+      navigate(screenHref('/pages/login/reset'));
+    },
+  });
+
+  async function emailNow() {
+    return (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null;
+  }
+
+  return (
+    <SignInFrame path="/pages/login/forget">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <p className="text-ink-mid">{t('identity.forgetHint')}</p>
+        <TextField
+          {...field('email')}
+          label={t('field.account.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <div className="flex flex-col gap-3">
+          <CodeField {...controlled('code')} label={t('field.account.code')} required />
+          <SendCode purpose="reset" emailNow={emailNow} onSent={() => form.setFocus('code')} />
+        </div>
+        <Button type="submit" block disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
+          {t('btn.next')}
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}

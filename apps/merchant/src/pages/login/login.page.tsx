@@ -1,0 +1,98 @@
+import { Button } from '@larder/ui/controls/button';
+import { PasswordField } from '@larder/ui/controls/password-field';
+import { TextField } from '@larder/ui/controls/text-field';
+import { useState } from 'react';
+import { usePlainForm } from '../../app/form/use-plain-form.ts';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { ScreenLink } from '../../app/screen-link.tsx';
+import { useSend } from '../../app/use-send.ts';
+import { useText } from '../../app/use-text.ts';
+import { MerchantSheet } from '../../features/identity/merchant-sheet.tsx';
+import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
+import { usePasswordTexts } from '../../features/identity/use-password-texts.ts';
+import { apiClient } from '../../platform/api-client.ts';
+import { clientStorage } from '../../platform/client-storage.ts';
+import { session } from '../../platform/session.ts';
+import { writeTokens } from '../../platform/tokens.ts';
+import type { Outputs } from '../../platform/trpc.ts';
+
+type SignedIn = Outputs['identity']['signIn'];
+
+/** 9. The gate leads on from here as soon as the session begins. */
+export default function LoginPage() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const signIn = useSend(apiClient.identity.signIn.mutate);
+  const [choosing, setChoosing] = useState<SignedIn | null>(null);
+  const { submit, sending, field, mayWrite } = usePlainForm({
+    loadSchema: () => import('@larder/contract/identity.contract').then(({ signInInput }) => signInInput),
+    defaults: { email: search.get('email') ?? '', password: '' },
+    send: async (input) => {
+      const answer = await signIn.mutateAsync(input);
+      if (answer.memberships.length > 1) setChoosing(answer);
+      else session.begin(answer);
+    },
+  });
+
+  async function workAt(merchantId: string) {
+    if (!choosing) return;
+    const { accessToken, refreshToken, memberships, membershipId } = choosing;
+    const here = memberships.find((membership) => membership.membershipId === membershipId);
+    if (here?.merchantId === merchantId) return session.begin(choosing);
+    writeTokens(clientStorage, { accessToken, refreshToken, clientToken: null });
+    const answer = await apiClient.identity.switchMerchant.mutate({ merchantId });
+    session.begin({ ...answer, refreshToken });
+  }
+
+  return (
+    <SignInFrame
+      path="/pages/login/login"
+      first
+      welcome={{ title: t('fixed.product.name'), text: t('identity.welcome') }}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          {...field('email')}
+          label={t('field.account.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          {...field('password')}
+          {...usePasswordTexts()}
+          label={t('field.account.password')}
+          autoComplete="current-password"
+          labelAction={
+            <ScreenLink to="/pages/login/forget" className="hit-44 text-sm underline underline-offset-4">
+              {t('identity.forgot')}
+            </ScreenLink>
+          }
+          required
+        />
+        <Button type="submit" block disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
+          {t('btn.signIn')}
+        </Button>
+      </form>
+      <p className="mt-auto pt-8 text-center text-ink-soft">
+        {t('identity.noAccount')}{' '}
+        <ScreenLink
+          to="/pages/login/register"
+          className="hit-44 inline-block font-semibold text-ink underline underline-offset-4"
+        >
+          {t('btn.register')}
+        </ScreenLink>
+      </p>
+      <MerchantSheet
+        open={choosing !== null}
+        memberships={choosing?.memberships ?? []}
+        current={null}
+        onSelect={(merchantId) => void workAt(merchantId)}
+        onClose={() => setChoosing(null)}
+      />
+    </SignInFrame>
+  );
+}

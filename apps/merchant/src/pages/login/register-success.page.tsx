@@ -1,0 +1,23 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { PartyPopper } from 'lucide-react';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { screenHref } from '../../app/screen-href.ts';
+import { useText } from '../../app/use-text.ts';
+import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
+
+/** 11. Opened without an e-mail it says the same and prefills nothing. */
+export default function RegisterSuccessPage() {
+  const t = useText();
+  const email = useSearchParams()[0].get('email') ?? '';
+  return (
+    <SignInFrame path="/pages/login/register-success">
+      <EmptyState
+        icon={<PartyPopper aria-hidden="true" />}
+        title={t('identity.registered')}
+        hint={email ? t('identity.registeredAs', { email }) : t('identity.registeredHint')}
+        action={<ButtonLink href={screenHref('/pages/login/login', { email })}>{t('btn.signIn')}</ButtonLink>}
+      />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,138 @@
+import { registerForm } from '@larder/contract/identity.contract';
+import type { Locale } from '@larder/domain/locale';
+import { Button } from '@larder/ui/controls/button';
+import { Checkbox } from '@larder/ui/controls/checkbox';
+import { CodeField } from '@larder/ui/controls/code-field';
+import { PasswordField } from '@larder/ui/controls/password-field';
+import { TextField } from '@larder/ui/controls/text-field';
+import { SelectField } from '@larder/ui/pickers/select-field';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useAppForm } from '../../app/form/use-app-form.ts';
+import { useNavigate } from '../../app/navigation/use-navigate.ts';
+import { screenHref } from '../../app/screen-href.ts';
+import { useUnsaved } from '../../app/unsaved-forms.ts';
+import { useReader } from '../../app/use-reader.ts';
+import { useSend } from '../../app/use-send.ts';
+import { useText } from '../../app/use-text.ts';
+import { countryOptions, likelyCountry } from '../../features/identity/countries.ts';
+import { FieldError } from '../../features/identity/field-error.tsx';
+import { SendCode } from '../../features/identity/send-code.tsx';
+import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
+import { usePasswordTexts } from '../../features/identity/use-password-texts.ts';
+import { apiClient } from '../../platform/api-client.ts';
+
+/** 10 */
+export default function RegisterPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const passwordTexts = usePasswordTexts();
+  const locale = useTranslation().i18n.language as Locale;
+  const { timeZone } = useReader();
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const register = useSend(apiClient.identity.register.mutate);
+  const app = useAppForm<z.input<typeof registerForm>, z.output<typeof registerForm>>({
+    schema: registerForm,
+    defaults: {
+      merchantName: '',
+      contactName: '',
+      country: likelyCountry(navigator.languages),
+      email: '',
+      code: '',
+      password: '',
+      confirm: '',
+    },
+    fieldOf: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', EMAIL_TAKEN: 'email' },
+    send: async ({ confirm: _, ...input }) => {
+      await register.mutateAsync({ ...input, locale, timezone: timeZone });
+      app.saved();
+      navigate(screenHref('/pages/login/register-success', { email: input.email }), { replace: true });
+    },
+  });
+  useUnsaved(app.dirty);
+  const { field, controlled } = app;
+  const country = controlled('country');
+  const terms = controlled('acceptTerms');
+
+  async function emailNow() {
+    return (await app.form.trigger('email', { shouldFocus: true })) ? app.form.getValues('email') : null;
+  }
+
+  return (
+    <SignInFrame path="/pages/login/register">
+      <form noValidate onSubmit={app.submit} className="flex flex-col gap-5">
+        <TextField
+          {...field('merchantName')}
+          label={t('field.account.merchantName')}
+          autoComplete="organization"
+          required
+        />
+        <TextField
+          {...field('contactName')}
+          label={t('field.account.contactName')}
+          autoComplete="name"
+          required
+        />
+        <SelectField
+          label={t('field.account.country')}
+          options={countries}
+          value={country.value ?? null}
+          onChange={country.onValueChange}
+          placeholder={t('identity.chooseCountry')}
+          closeLabel={t('btn.close')}
+          error={country.error}
+          required
+        />
+        <TextField
+          {...field('email')}
+          label={t('field.account.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <div className="flex flex-col gap-3">
+          <CodeField {...controlled('code')} label={t('field.account.code')} required />
+          <SendCode purpose="register" emailNow={emailNow} onSent={() => app.form.setFocus('code')} />
+        </div>
+        <PasswordField
+          {...field('password')}
+          {...passwordTexts}
+          label={t('field.account.password')}
+          hint={t('valid.password.rule')}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...field('confirm')}
+          {...passwordTexts}
+          label={t('field.account.confirm')}
+          autoComplete="new-password"
+          required
+        />
+        <div>
+          <Checkbox
+            name={terms.name}
+            checked={terms.value === true}
+            onCheckedChange={(checked) => terms.onValueChange(checked as true)}
+            label={t('identity.acceptTerms')}
+            aria-describedby={terms.error ? 'terms-error' : undefined}
+            aria-invalid={terms.error ? true : undefined}
+          />
+          <FieldError id="terms-error" text={terms.error} />
+        </div>
+        <Button
+          type="submit"
+          block
+          disabled={!app.mayWrite}
+          busyText={app.sending ? t('shell.sending') : undefined}
+        >
+          {t('btn.register')}
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { resetPasswordForm } from '@larder/contract/identity.contract';
+import { Button } from '@larder/ui/controls/button';
+import { PasswordField } from '@larder/ui/controls/password-field';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useAppForm } from '../../app/form/use-app-form.ts';
+import { Navigate } from '../../app/navigation/navigate.tsx';
+import { useNavigate } from '../../app/navigation/use-navigate.ts';
+import { screenHref } from '../../app/screen-href.ts';
+import { useRefusalText } from '../../app/use-refusal-text.ts';
+import { useSend } from '../../app/use-send.ts';
+import { useText } from '../../app/use-text.ts';
+import { resetTicket } from '../../features/identity/reset-ticket.ts';
+import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
+import { usePasswordTexts } from '../../features/identity/use-password-texts.ts';
+import { apiClient } from '../../platform/api-client.ts';
+import { refusalOf } from '../../platform/refusal-of.ts';
+
+/** 13. Without a ticket (reload, deep link) it starts again at 12. */
+export default function ResetPage() {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const navigate = useNavigate();
+  const passwordTexts = usePasswordTexts();
+  const [ticket] = useState(resetTicket.read);
+  const reset = useSend(apiClient.identity.resetPassword.mutate);
+  const { submit, sending, field, mayWrite } = useAppForm({
+    schema: resetPasswordForm,
+    defaults: { password: '', confirm: '' },
+    send: async ({ password }) => {
+      try {
+        await reset.mutateAsync({ ticket: ticket ?? '', password });
+      } catch (error) {
+        if (refusalOf(error).code !== 'RESET_EXPIRED') throw error;
+        toast.error(textOf(error));
+        resetTicket.keep(null);
+        return navigate(screenHref('/pages/login/forget'), { replace: true });
+      }
+      resetTicket.keep(null);
+      toast.success(t('toast.passwordReset'));
+      navigate(screenHref('/pages/login/login'), { replace: true });
+    },
+  });
+  if (!ticket) return <Navigate to={screenHref('/pages/login/forget')} replace />;
+  return (
+    <SignInFrame path="/pages/login/reset">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <PasswordField
+          {...field('password')}
+          {...passwordTexts}
+          label={t('field.account.newPassword')}
+          hint={t('valid.password.min6')}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...field('confirm')}
+          {...passwordTexts}
+          label={t('field.account.confirm')}
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" block disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
+          {t('btn.save')}
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}

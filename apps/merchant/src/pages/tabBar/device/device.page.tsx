@@ -1,0 +1,118 @@
+import { deviceStatuses } from '@larder/domain/device/device-status';
+import { IconButton } from '@larder/ui/controls/icon-button';
+import { SearchField } from '@larder/ui/controls/search-field';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { Chips } from '@larder/ui/layout/chips';
+import { SegmentedControl } from '@larder/ui/layout/segmented-control';
+import { ScanLine } from 'lucide-react';
+import { Can } from '../../../app/can.tsx';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useQueryFilters } from '../../../app/use-query-filters.ts';
+import { useSearchText } from '../../../app/use-search-text.ts';
+import { useText } from '../../../app/use-text.ts';
+import { DeviceBadges, type ListedDevice } from '../../../features/device/device-badges.tsx';
+import { DeviceRow } from '../../../features/device/device-row.tsx';
+import { type Inputs, trpc } from '../../../platform/trpc.ts';
+import { NoDevices } from './device/no-devices.tsx';
+import { PlaceLine } from './device/place-line.tsx';
+
+type Asked = NonNullable<Inputs['device']['list']>;
+const defaults = { q: '', status: 'all', online: 'all' };
+const onlineChoices = ['all', 'online', 'offline'] as const;
+const scanner = screenLink('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
+
+/** A cabinet in service opens its details, a new one its activation. */
+const hrefOf = ({ deviceNo, status }: ListedDevice) =>
+  status === 'to_be_activated'
+    ? screenLink('/pages/setting/activate-device', { deviceNo })
+    : screenLink('/pages/device/device-details', { deviceNo });
+
+/** 2 */
+export default function DevicePage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters(defaults);
+  const search = useSearchText(filters.q, (q) => setFilters({ q }));
+  const asked = { q: filters.q || undefined, online: filters.online as Asked['online'] };
+  const devices = trpc.device.list.useInfiniteQuery(
+    { ...asked, status: filters.status as Asked['status'] },
+    pagedOptions,
+  );
+  const { data: counts } = trpc.device.counts.useQuery(asked);
+  const countOf = {
+    to_be_activated: counts?.toBeActivated,
+    operational: counts?.operational,
+    frozen: counts?.frozen,
+  };
+  return (
+    <DataScreen
+      path="/pages/tabBar/device/device"
+      query={devices}
+      skeleton={<ListSkeleton />}
+      isEmpty={(data) => itemsOf(data).length === 0}
+      empty={isFiltered ? <NothingFound onClear={clearFilters} /> : <NoDevices scanner={scanner} />}
+      actions={
+        scanner && (
+          <Can anyOf={['device.activate']}>
+            <IconButton
+              icon={<ScanLine aria-hidden="true" />}
+              label={t('home.tile.activate')}
+              onPress={() => navigate(scanner)}
+            />
+          </Can>
+        )
+      }
+      head={
+        <div className="flex flex-col gap-3 px-3 pt-3 pb-2">
+          <SearchField
+            label={t('shell.devices.searchLabel')}
+            placeholder={t('shell.devices.search')}
+            clearLabel={t('btn.clear')}
+            value={search.typed}
+            onValueChange={search.setTyped}
+          />
+          <Chips
+            label={t('shell.devices.statusFilter')}
+            chips={[
+              { value: 'all', label: t('shell.devices.all'), count: counts?.all },
+              ...deviceStatuses.map((status) => ({
+                value: status,
+                label: t(`enum.device.status.${status}`),
+                count: countOf[status],
+              })),
+            ]}
+            value={filters.status}
+            onChange={(status) => setFilters({ status })}
+          />
+          <SegmentedControl
+            label={t('shell.devices.onlineFilter')}
+            segments={onlineChoices.map((value) => ({
+              value,
+              label: value === 'all' ? t('shell.devices.all') : t(`enum.device.online.${value}`),
+            }))}
+            value={filters.online}
+            onChange={(online) => setFilters({ online })}
+          />
+        </div>
+      }
+    >
+      {() => (
+        <div className="border-line border-t bg-surface">
+          <PagedList query={devices} keyOf={({ deviceNo }) => deviceNo} label={t('shell.devices.list')}>
+            {(device) => (
+              <DeviceRow
+                device={device}
+                href={hrefOf(device)}
+                details={<PlaceLine device={device} />}
+                badges={<DeviceBadges device={device} />}
+              />
+            )}
+          </PagedList>
+        </div>
+      )}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,78 @@
+import { Card } from '@larder/ui/layout/card';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { CircleAlert, type LucideIcon, PackageX, Siren, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { screenLink } from '../../../../app/screen-href.ts';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+import { useNow } from '../../../../platform/use-now.ts';
+
+type Overview = Outputs['home']['overview'];
+type Attention = {
+  key: string;
+  icon: LucideIcon;
+  title: string;
+  subtitle?: ReactNode;
+  href: string | undefined;
+};
+
+/** What waits for somebody, each row only while there is something. */
+export function AttentionRows({ overview }: { overview: Overview }) {
+  const t = useText();
+  const { duration } = useFormats();
+  const now = useNow();
+  const { attention, devices } = overview;
+  const { abnormalOrders, activeAlerts, outOfStockDevices } = attention;
+  const deadline = abnormalOrders?.nearestDeadlineAt;
+  const rows: Attention[] = [];
+  if (abnormalOrders && abnormalOrders.count > 0)
+    rows.push({
+      key: 'abnormal',
+      icon: CircleAlert,
+      title: t('home.attention.abnormal', { count: abnormalOrders.count }),
+      subtitle: deadline && t('home.attention.timeLeft', { time: duration(Date.parse(deadline) - now) }),
+      href: screenLink('/pages/index/order-management/abnormal-list'),
+    });
+  if (activeAlerts)
+    rows.push({
+      key: 'alerts',
+      icon: Siren,
+      title: t('home.attention.alerts', { count: activeAlerts }),
+      href: screenLink('/pages/index/alert-center/alert'),
+    });
+  if (devices && devices.offline > 0)
+    rows.push({
+      key: 'offline',
+      icon: WifiOff,
+      title: t('home.attention.offline', { count: devices.offline }),
+      href: screenLink('/pages/tabBar/device/device', { online: 'offline' }),
+    });
+  if (outOfStockDevices)
+    rows.push({
+      key: 'outOfStock',
+      icon: PackageX,
+      title: t('home.attention.outOfStock', { count: outOfStockDevices }),
+      href: screenLink('/pages/tabBar/restock/restock', { stock: 'out_of_stock' }),
+    });
+  if (rows.length === 0) return null;
+  return (
+    <Card flush>
+      <List label={t('home.attention.title')}>
+        {rows.map(({ key, icon: Icon, ...row }) => (
+          <ListRow
+            key={key}
+            id={key}
+            leading={
+              <span className="grid size-10 place-items-center rounded-md bg-bad-soft text-bad">
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+            }
+            {...row}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { Hero } from '@larder/ui/layout/hero';
+import { type Stat, StatRow } from '@larder/ui/layout/stat-row';
+import { screenLink } from '../../../../app/screen-href.ts';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+import { MerchantName } from './merchant-name.tsx';
+
+type Overview = Outputs['home']['overview'];
+
+/** The day on yellow: net sales, and the figures beside them that this member may see. */
+export function DayHero({ overview }: { overview: Overview }) {
+  const t = useText();
+  const { money, time, number } = useFormats();
+  const { sales, devices, attention, asOf, currency } = overview;
+  const stats: Stat[] = [];
+  if (sales) {
+    stats.push({
+      key: 'orders',
+      label: t('home.orders'),
+      value: number(sales.today.orders),
+      href: screenLink('/pages/index/order-management/order-management'),
+    });
+    if (sales.today.refundMinor > 0)
+      stats.push({
+        key: 'refunds',
+        label: t('home.refunds'),
+        value: money(sales.today.refundMinor, currency),
+      });
+  }
+  if (devices)
+    stats.push({
+      key: 'online',
+      label: t('home.online'),
+      value: `${number(devices.online)}/${number(devices.total)}`,
+      href: screenLink('/pages/tabBar/device/device'),
+    });
+  if (attention.activeAlerts !== null)
+    stats.push({
+      key: 'alerts',
+      label: t('home.alerts'),
+      value: number(attention.activeAlerts),
+      href: screenLink('/pages/index/alert-center/alert'),
+    });
+  return (
+    <Hero
+      label={
+        <>
+          <MerchantName />
+          {sales && t('home.salesToday', { time: time(asOf) })}
+        </>
+      }
+      value={sales ? money(sales.today.netMinor, currency) : null}
+    >
+      {stats.length > 0 && (
+        <div className="rounded-xl bg-surface px-2 py-2.5 shadow-card">
+          <StatRow stats={stats} />
+        </div>
+      )}
+    </Hero>
+  );
+}

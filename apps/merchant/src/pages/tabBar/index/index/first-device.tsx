@@ -1,0 +1,30 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { Card } from '@larder/ui/layout/card';
+import { Refrigerator, ScanLine } from 'lucide-react';
+import { Can } from '../../../../app/can.tsx';
+import { screenLink } from '../../../../app/screen-href.ts';
+import { useText } from '../../../../app/use-text.ts';
+
+/** A merchant without cabinets: how to begin. */
+export function FirstDevice() {
+  const t = useText();
+  const href = screenLink('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
+  return (
+    <Card>
+      <EmptyState
+        icon={<Refrigerator aria-hidden="true" />}
+        title={t('home.firstDevice')}
+        action={
+          href && (
+            <Can anyOf={['device.activate']}>
+              <ButtonLink href={href} size="medium" icon={<ScanLine aria-hidden="true" />}>
+                {t('home.tile.activate')}
+              </ButtonLink>
+            </Can>
+          )
+        }
+      />
+    </Card>
+  );
+}

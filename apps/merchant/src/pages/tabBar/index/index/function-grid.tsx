@@ -1,0 +1,35 @@
+import { can } from '@larder/domain/team/permissions';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { Card } from '@larder/ui/layout/card';
+import { type Tile, TileGrid } from '@larder/ui/layout/tile-grid';
+import { useMe } from '../../../../app/me.ts';
+import { mayOpen } from '../../../../app/screen-access.ts';
+import { screenLink } from '../../../../app/screen-href.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { homeTiles, screenOf } from './home-tiles.ts';
+
+/** What this member may do, one tile each; a module that is switched off says so instead of opening. */
+export function FunctionGrid() {
+  const t = useText();
+  const toast = useToast();
+  const { permissions, merchant } = useMe();
+  const statisticsOff = !merchant.features.includes('statistics');
+  const tiles = homeTiles.flatMap((tile): Tile[] => {
+    const screen = screenOf(tile);
+    const href = screenLink(tile.path, tile.query);
+    const allowed = tile.anyOf ? can(permissions, tile.anyOf) : screen && mayOpen(screen, permissions);
+    if (!href || !allowed) return [];
+    const { icon: Icon, label, path } = tile;
+    const shown = { key: path, label: t(label), icon: <Icon aria-hidden="true" /> };
+    const off = path === '/pages/statistics/statistics' && statisticsOff;
+    return [
+      off ? { ...shown, onPress: () => toast.info(t('refusal.STATS_NOT_ENABLED')) } : { ...shown, href },
+    ];
+  });
+  if (tiles.length === 0) return null;
+  return (
+    <Card>
+      <TileGrid tiles={tiles} label={t('home.functions')} />
+    </Card>
+  );
+}

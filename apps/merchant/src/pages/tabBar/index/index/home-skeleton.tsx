@@ -1,0 +1,13 @@
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+
+/** The home screen on its way: the yellow head stays, so that nothing jumps. */
+export function HomeSkeleton() {
+  return (
+    <>
+      <div aria-hidden="true" className="h-36 bg-brand" />
+      <div className="-mt-14">
+        <CardSkeleton cards={4} />
+      </div>
+    </>
+  );
+}

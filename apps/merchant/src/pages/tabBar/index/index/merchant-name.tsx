@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../../../../app/me.ts';
+import { useNavigate } from '../../../../app/navigation/use-navigate.ts';
+import { useBackCloses } from '../../../../app/open-layers.ts';
+import { useSwitchMerchant } from '../../../../features/identity/use-switch-merchant.ts';
+
+const MerchantSheet = lazy(() =>
+  import('../../../../features/identity/merchant-sheet.tsx').then((part) => ({
+    default: part.MerchantSheet,
+  })),
+);
+
+/** Whose cabinets these are; somebody who works for several merchants changes here. */
+export function MerchantName() {
+  const { merchant, memberships } = useMe();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [close] = useState(() => () => setOpen(false));
+  useBackCloses(open, close);
+  const switchMerchant = useSwitchMerchant();
+  if (memberships.length < 2) return <span className="block font-semibold">{merchant.name}</span>;
+
+  async function workAt(merchantId: string) {
+    if (merchantId === merchant.id) return;
+    if (await switchMerchant(merchantId)) navigate('/', { replace: true });
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="hit-44 flex max-w-full items-center gap-1 font-semibold"
+      >
+        <span className="min-w-0 break-words text-start">{merchant.name}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <MerchantSheet
+            open={open}
+            memberships={memberships}
+            current={merchant.id}
+            onSelect={(merchantId) => void workAt(merchantId)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

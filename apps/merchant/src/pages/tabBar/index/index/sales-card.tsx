@@ -1,0 +1,25 @@
+import { Sparkline } from '@larder/ui/feedback/sparkline';
+import { Card } from '@larder/ui/layout/card';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+type Series = NonNullable<Outputs['home']['overview']['sales']>['series'];
+
+/** Net sales of the last seven days of the merchant. */
+export function SalesCard({ series }: { series: Series }) {
+  const t = useText();
+  const { weekday, money, moneyAxis } = useFormats();
+  return (
+    <Card title={t('home.salesOfWeek')}>
+      <Sparkline
+        points={series.map(({ day, netMinor }) => ({ key: day, label: weekday(day), value: netMinor }))}
+        caption={t('home.salesOfWeek')}
+        pointHeading={t('home.day')}
+        valueHeading={t('home.netSales')}
+        formatAxis={moneyAxis}
+        formatValue={(value) => money(value)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@larder/ui/controls/button';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { KeyValue } from '@larder/ui/layout/key-value';
+import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { List } from '@larder/ui/layout/list';
+import { Section } from '@larder/ui/layout/section';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { AppScreen } from '../../../app/app-screen.tsx';
+import { useText } from '../../../app/use-text.ts';
+import { privacyUrl, sourceUrl, webBuild } from '../../../env.ts';
+import { appVersionOf } from '../../../platform/app-version.ts';
+import { browserBridge } from '../../../platform/browser-bridge.ts';
+
+/** The shell's own version where it tells one, else what its user agent says. */
+async function readAppVersion(): Promise<string> {
+  const answer = await browserBridge.call('getAppVersion').catch(() => null);
+  return answer?.versionName ?? appVersionOf(navigator.userAgent);
+}
+
+/** 7 */
+export default function AboutPage() {
+  const t = useText();
+  const toast = useToast();
+  const fallback = appVersionOf(navigator.userAgent);
+  const { data: version = fallback } = useQuery({ queryKey: ['appVersion'], queryFn: readAppVersion });
+
+  async function checkForUpdate() {
+    const answer = await browserBridge.call('checkForUpdate').catch(() => null);
+    toast.info(answer?.updateAvailable ? t('me.about.updateThere') : t('me.about.upToDate'));
+  }
+
+  return (
+    <AppScreen path="/pages/tabBar/my/about">
+      <div className="flex flex-col items-center px-6 pt-10 pb-6 text-center">
+        <img src="/icon.svg" alt="" width="88" height="88" className="rounded-2xl shadow-card" />
+        <p className="mt-4 font-bold text-2xl">{t('fixed.product.name')}</p>
+        <p className="mt-1 max-w-72 text-ink-soft">{t('identity.welcome')}</p>
+      </div>
+      <Section>
+        <KeyValueList>
+          <KeyValue
+            label={t('me.about.version')}
+            value={version}
+            copy={{
+              text: `${version} (${webBuild})`,
+              label: t('me.about.copyVersion'),
+              onCopied: () => toast.success(t('toast.copied')),
+            }}
+          />
+          <KeyValue label={t('me.about.build')} value={webBuild} />
+          <KeyValue label={t('me.about.licence')} value="AGPL-3.0-only" />
+        </KeyValueList>
+      </Section>
+      <Links />
+      {browserBridge.supports('checkForUpdate') && (
+        <div className="px-4 py-6">
+          <Button tone="secondary" block onClick={() => void checkForUpdate()}>
+            {t('me.about.checkForUpdate')}
+          </Button>
+        </div>
+      )}
+    </AppScreen>
+  );
+}
+
+function Links() {
+  const t = useText();
+  const links = [
+    { key: 'source', url: sourceUrl, text: t('me.about.source') },
+    { key: 'privacy', url: privacyUrl, text: t('me.about.privacy') },
+  ].filter(({ url }) => url !== null);
+  if (links.length === 0) return null;
+  return (
+    <Section>
+      <List>
+        {links.map(({ key, url, text }) => (
+          <li key={key}>
+            <a
+              href={url ?? ''}
+              target="_blank"
+              rel="noreferrer"
+              className="focus-inset flex min-h-14 items-center justify-between gap-3 px-4 active:bg-sunken"
+            >
+              {text}
+              <ExternalLink aria-hidden="true" className="size-5 text-ink-soft" />
+            </a>
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}

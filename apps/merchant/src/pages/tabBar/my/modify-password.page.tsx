@@ -1,0 +1,65 @@
+import { changePasswordForm } from '@larder/contract/identity.contract';
+import { Button } from '@larder/ui/controls/button';
+import { PasswordField } from '@larder/ui/controls/password-field';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { AppScreen } from '../../../app/app-screen.tsx';
+import { useAppForm } from '../../../app/form/use-app-form.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { usePasswordTexts } from '../../../features/identity/use-password-texts.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { session } from '../../../platform/session.ts';
+
+/** 6. All sessions end, this one too: the gate leads to sign-in. */
+export default function ModifyPasswordPage() {
+  const t = useText();
+  const toast = useToast();
+  const passwordTexts = usePasswordTexts();
+  const change = useSend(apiClient.identity.changePassword.mutate);
+  const { submit, sending, field, mayWrite } = useAppForm({
+    schema: changePasswordForm,
+    defaults: { currentPassword: '', newPassword: '', confirm: '' },
+    fieldOf: { PASSWORD_WRONG: 'currentPassword' },
+    send: async ({ currentPassword, newPassword }) => {
+      await change.mutateAsync({ currentPassword, newPassword });
+      toast.success(t('toast.passwordChanged'));
+      session.end('signOut');
+    },
+  });
+  return (
+    <AppScreen path="/pages/tabBar/my/modify-password" plain>
+      <form noValidate onSubmit={submit} className="flex grow flex-col">
+        <div className="flex flex-col gap-5 px-4 py-6">
+          <PasswordField
+            {...field('currentPassword')}
+            {...passwordTexts}
+            label={t('field.account.currentPassword')}
+            autoComplete="current-password"
+            required
+          />
+          <PasswordField
+            {...field('newPassword')}
+            {...passwordTexts}
+            label={t('field.account.newPassword')}
+            hint={t('valid.password.min6')}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            {...field('confirm')}
+            {...passwordTexts}
+            label={t('field.account.confirm')}
+            autoComplete="new-password"
+            required
+          />
+        </div>
+        <StickyFooter note={t('identity.endsOtherSessions')}>
+          <Button type="submit" disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
+            {t('btn.save')}
+          </Button>
+        </StickyFooter>
+      </form>
+    </AppScreen>
+  );
+}

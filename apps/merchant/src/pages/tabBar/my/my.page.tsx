@@ -1,0 +1,80 @@
+import { Button } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Section } from '@larder/ui/layout/section';
+import { CirclePlay, Download, Info, KeyRound, LogOut, Settings } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { AppScreen } from '../../../app/app-screen.tsx';
+import { useMe } from '../../../app/me.ts';
+import { mayOpen } from '../../../app/screen-access.ts';
+import { screenLink } from '../../../app/screen-href.ts';
+import { screenAt } from '../../../app/screen-lookup.ts';
+import type { ScreenPath } from '../../../app/screens.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useSignOut } from '../../../features/identity/use-sign-out.ts';
+import { useInstall } from '../../../platform/install-prompt.ts';
+import { LanguageRow } from './my/language-row.tsx';
+import { ProfileHead } from './my/profile-head.tsx';
+import { TemperatureRow } from './my/temperature-row.tsx';
+
+const PATH = '/pages/tabBar/my/my';
+
+/** 5 */
+export default function MyPage() {
+  const t = useText();
+  const { account } = useMe();
+  const signOut = useSignOut();
+  const install = useInstall();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <AppScreen path={PATH} hero={<ProfileHead />}>
+      <Section title={t('me.preferences')}>
+        <List>
+          <LanguageRow />
+          <TemperatureRow />
+        </List>
+      </Section>
+      <Section title={t('me.account')}>
+        <List>
+          <PageRow to="/pages/tabBar/my/modify-password" icon={<KeyRound />} />
+          <PageRow to="/pages/setting/index" icon={<Settings />} />
+          <PageRow to="/pages/index/video-tutorial/video-tutorial" icon={<CirclePlay />} />
+          {install && (
+            <ListRow
+              leading={<Download aria-hidden="true" />}
+              title={t('me.install')}
+              subtitle={t('me.installHint')}
+              onPress={() => void install()}
+            />
+          )}
+          <PageRow to="/pages/tabBar/my/about" icon={<Info />} />
+        </List>
+      </Section>
+      <div className="px-4 py-6">
+        <Button tone="danger" block icon={<LogOut aria-hidden="true" />} onClick={() => setLeaving(true)}>
+          {t('btn.signOut')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={leaving}
+        title={t('me.signOut.title')}
+        sentence={t('me.signOut.sentence', { email: account.email })}
+        cancelLabel={t('btn.cancel')}
+        verb={t('btn.signOut')}
+        destructive
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => void signOut()}
+      />
+    </AppScreen>
+  );
+}
+
+function PageRow({ to, icon }: { to: ScreenPath; icon: ReactNode }) {
+  const t = useText();
+  const { permissions } = useMe();
+  const screen = screenAt(to);
+  const href = screenLink(to);
+  if (!href || !screen || !mayOpen(screen, permissions)) return null;
+  return <ListRow leading={icon} title={t(screen.titleKey)} href={href} />;
+}

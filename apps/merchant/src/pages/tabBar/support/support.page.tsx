@@ -1,0 +1,61 @@
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { BellOff, CircleHelp, CirclePlay, MessageCircleOff } from 'lucide-react';
+import { AppScreen } from '../../../app/app-screen.tsx';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useText } from '../../../app/use-text.ts';
+import { supportEmail } from '../../../env.ts';
+
+/** 4. Chat and notices arrive with their own issue: until then the chat is not offered and no notice can be there. */
+export default function SupportPage() {
+  const t = useText();
+  const tutorials = screenLink('/pages/index/video-tutorial/video-tutorial');
+  const help = screenLink('/pages/tabBar/support/webview');
+  return (
+    <AppScreen path="/pages/tabBar/support/support">
+      <CardStack>
+        <Card>
+          <div className="flex items-center gap-4 pt-1">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft">
+              <MessageCircleOff aria-hidden="true" className="size-6" />
+            </span>
+            <div className="min-w-0 flex-1">
+              <h2 className="font-bold text-lg">{t('support.chat')}</h2>
+              <p className="text-ink-soft">{t('support.chatNotAvailable')}</p>
+              {supportEmail && (
+                <a
+                  href={`mailto:${supportEmail}`}
+                  className="hit-44 inline-block break-all font-semibold underline underline-offset-4"
+                >
+                  {supportEmail}
+                </a>
+              )}
+            </div>
+          </div>
+        </Card>
+        {(tutorials || help) && (
+          <Card flush>
+            <List>
+              {tutorials && (
+                <ListRow
+                  leading={<CirclePlay />}
+                  title={t('title.index.video-tutorial.video-tutorial')}
+                  href={tutorials}
+                />
+              )}
+              {help && (
+                <ListRow leading={<CircleHelp />} title={t('title.tabBar.support.webview')} href={help} />
+              )}
+            </List>
+          </Card>
+        )}
+        <Card title={t('support.notices')}>
+          <EmptyState icon={<BellOff aria-hidden="true" />} title={t('support.noNotices')} />
+        </Card>
+      </CardStack>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@larder/ui/controls/button';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { AppScreen } from '../../app/app-screen.tsx';
+import { useNavigate } from '../../app/navigation/use-navigate.ts';
+import { useSignedIn } from '../../app/use-session.ts';
+import { useText } from '../../app/use-text.ts';
+import { useSignOut } from '../../features/identity/use-sign-out.ts';
+import { clientStorage } from '../../platform/client-storage.ts';
+import { reloadAccess } from '../../platform/reload-access.ts';
+
+/** 70. Shown whatever address was asked for, as long as the flag is set. */
+export default function NoPermissionPage() {
+  const t = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const signedIn = useSignedIn();
+  const signOut = useSignOut();
+  const check = useMutation({ mutationFn: () => reloadAccess(queryClient) });
+
+  async function checkAgain() {
+    const found = await check.mutateAsync();
+    if (found === 'unknown') return toast.error(t('refusal.NETWORK_TIMEOUT'));
+    if (found === 'none') return toast.info(t('identity.stillNoPermission'));
+    clientStorage.write('noPermission', null);
+    navigate('/', { replace: true });
+  }
+
+  return (
+    <AppScreen path="/pages/user/no-permission">
+      <EmptyState
+        icon={<Lock aria-hidden="true" />}
+        title={t('fixed.noPermission.text')}
+        action={
+          <div className="flex w-64 max-w-full flex-col gap-3">
+            {signedIn && (
+              <Button
+                block
+                onClick={() => void checkAgain()}
+                busyText={check.isPending ? t('shell.loading') : undefined}
+              >
+                {t('btn.checkAgain')}
+              </Button>
+            )}
+            <Button tone="secondary" block onClick={() => void signOut()}>
+              {signedIn ? t('btn.signOut') : t('btn.signIn')}
+            </Button>
+          </div>
+        }
+      />
+    </AppScreen>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AppRouter } from '@larder/api/routers/app.router';
+import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
+import { clientStorage } from './client-storage.ts';
+import { refreshLink } from './refresh-link.ts';
+import { refusalOf } from './refusal-of.ts';
+import { session } from './session.ts';
+import { createTimedFetch } from './timed-fetch.ts';
+import { createTokenRefresher, type RefreshOutcome } from './token-refresher.ts';
+import { readTokens, writeTokens } from './tokens.ts';
+
+/** The path of the API on our own origin, for calls and for the live stream. */
+export const apiPath = '/trpc';
+
+const timedFetch = createTimedFetch((input, init) => fetch(input, init));
+
+const authorization = (): Record<string, string> => {
+  const tokens = readTokens(clientStorage);
+  const token = tokens?.clientToken ?? tokens?.accessToken;
+  return token ? { authorization: `Bearer ${token}` } : {};
+};
+
+/** The key of the user's intention, given as `trpc: { context: { mutationKey } }`. */
+const mutationKey = ({ context }: Operation): Record<string, string> =>
+  typeof context.mutationKey === 'string' ? { 'x-mutation-key': context.mutationKey } : {};
+
+/** Without tokens and without a refresh in between: for the refresh itself. */
+const bareClient = createTRPCClient<AppRouter>({ links: [httpLink({ url: apiPath, fetch: timedFetch })] });
+
+/** Answers after which a refresh token will never work again. */
+const FINAL = new Set<string>(['UNAUTHENTICATED', 'SESSION_REVOKED', 'ACCOUNT_DISABLED', 'BAD_INPUT']);
+
+/** The silent refresh of this phone. */
+export const refreshTokens: (spent: string | null) => Promise<RefreshOutcome> = createTokenRefresher({
+  read: () => readTokens(clientStorage),
+  write: (tokens) => writeTokens(clientStorage, tokens),
+  exchange: (refreshToken) => bareClient.identity.refresh.mutate({ refreshToken }),
+  isFinal: (error) => FINAL.has(refusalOf(error).code),
+  exclusively: (work) => (navigator.locks ? navigator.locks.request('larder.refresh', work) : work()),
+});
+
+/** Queries of one moment travel together; a mutation travels alone, because its key is its own. */
+export const apiClient = createTRPCClient<AppRouter>({
+  links: [
+    refreshLink({ session, accessToken: () => clientStorage.read('accessToken'), refresh: refreshTokens }),
+    splitLink({
+      condition: ({ type }) => type === 'mutation',
+      true: httpLink({
+        url: apiPath,
+        fetch: timedFetch,
+        headers: ({ op }) => ({ ...authorization(), ...mutationKey(op) }),
+      }),
+      false: httpBatchLink({ url: apiPath, fetch: timedFetch, headers: authorization, maxItems: 10 }),
+    }),
+  ],
+});

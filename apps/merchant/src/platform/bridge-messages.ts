@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** Answers of the native shell to our calls. [screens 3.6] */
+export const bridgeAnswers = {
+  getTimeZone: z.object({ timezone: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  getAppVersion: z.object({ versionName: z.string().check(z.minLength(1), z.maxLength(32)) }),
+  scan: z.object({ text: z.nullable(z.string()), denied: z.optional(z.boolean()) }),
+  saveImage: z.object({ saved: z.boolean(), denied: z.optional(z.boolean()) }),
+  openSettings: z.object({}),
+  checkForUpdate: z.object({ updateAvailable: z.boolean() }),
+  getPushToken: z.object({ token: z.nullable(z.string()) }),
+};
+export type BridgeMethod = keyof typeof bridgeAnswers;
+export type BridgeAnswer<Method extends BridgeMethod> = z.output<(typeof bridgeAnswers)[Method]>;
+
+/** What the native shell tells unasked. */
+export const bridgeEvents = {
+  /** A push message was tapped, or arrived while the app is in sight. Other action types are ignored. */
+  nativeCallback: z.object({ actionType: z.string(), actionData: z.optional(z.unknown()) }),
+  notificationState: z.object({ notificationData: z.optional(z.unknown()) }),
+  pushToken: z.object({ token: z.string().check(z.minLength(1)) }),
+  visibility: z.object({ visible: z.boolean() }),
+};
+export type BridgeEvent = keyof typeof bridgeEvents;
+export type BridgePayload<Event extends BridgeEvent> = z.output<(typeof bridgeEvents)[Event]>;
+
+/** The envelope in both directions: an answer carries the id of its call, an event its name. */
+export const bridgeEnvelope = z.union([
+  z.object({ id: z.string(), result: z.unknown() }),
+  z.object({ event: z.string(), payload: z.unknown() }),
+]);

@@ -1,0 +1,56 @@
+/** What the phone keeps between two starts, by the names of [spec 3, client-held data]. */
+export type ClientKey =
+  | 'locale'
+  | 'timezone'
+  | 'onHideTime'
+  | 'noPermission'
+  | 'needLogin'
+  | 'accessToken'
+  | 'clientToken'
+  | 'refreshToken';
+
+export type ClientStorage = {
+  read(key: ClientKey): string | null;
+  /** null removes the key. */
+  write(key: ClientKey, value: string | null): void;
+  /** Tells of every change, also of one made in another tab. Returns the way to stop. */
+  subscribe(onChange: () => void): () => void;
+};
+
+type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Keeps values in the browser's storage, and only in memory where that is forbidden (private windows). */
+export function createClientStorage(backing: Backing | null): ClientStorage {
+  const memory = new Map<ClientKey, string>();
+  const listeners = new Set<() => void>();
+  return {
+    read: (key) => (backing ? backing.getItem(key) : (memory.get(key) ?? null)),
+    write(key, value) {
+      if (!backing) value === null ? memory.delete(key) : memory.set(key, value);
+      else if (value === null) backing.removeItem(key);
+      else backing.setItem(key, value);
+      for (const listener of listeners) listener();
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      globalThis.addEventListener?.('storage', onChange);
+      return () => {
+        listeners.delete(onChange);
+        globalThis.removeEventListener?.('storage', onChange);
+      };
+    },
+  };
+}
+
+function browserStorage(): Backing | null {
+  try {
+    const probe = 'larder.probe';
+    localStorage.setItem(probe, '1');
+    localStorage.removeItem(probe);
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+export const clientStorage = createClientStorage(browserStorage());

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isQueryOf } from './live-invalidations.ts';
+
+/** Events come in bursts: a query is asked once for all of a burst, and at most once in this time. */
+const GATHER_MS = 400;
+
+/** Gathers the paths that events name and refetches what is visible of them; the rest is refetched when it is shown again. */
+export function createInvalidator(queryClient: QueryClient, gatherMs: number = GATHER_MS) {
+  const due = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const flush = () => {
+    timer = null;
+    const paths = [...due];
+    due.clear();
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isQueryOf(queryKey, paths) });
+  };
+  return {
+    add(paths: readonly string[]): void {
+      for (const path of paths) due.add(path);
+      if (due.size > 0) timer ??= setTimeout(flush, gatherMs);
+    },
+    stop(): void {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      due.clear();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
+
+let offered: InstallEvent | null = null;
+const listeners = new Set<() => void>();
+const tell = (event: InstallEvent | null) => {
+  offered = event;
+  for (const listener of listeners) listener();
+};
+
+/** Call once at start: the browser offers the installation before any page is there. */
+export function catchInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    tell(event as InstallEvent);
+  });
+  addEventListener('appinstalled', () => tell(null));
+}
+
+/** Asks the browser to install the app; null where it does not offer to, or where the app is installed. */
+export function useInstall(): (() => Promise<void>) | null {
+  const event = useSyncExternalStore(
+    (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    () => offered,
+  );
+  if (!event) return null;
+  return async () => {
+    await event.prompt();
+    tell(null);
+  };
+}

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { isQueryOf, liveInvalidations } from './live-invalidations.ts';
+
+describe('an event of the live stream', () => {
+  test('reaches the queries of its area or procedure, and no others', () => {
+    const list = [['device', 'list'], { input: { q: 'lobby' }, type: 'infinite' }];
+    expect(isQueryOf(list, ['device'])).toBe(true);
+    expect(isQueryOf(list, ['device.list'])).toBe(true);
+    expect(isQueryOf(list, ['device.li'])).toBe(false);
+    expect(isQueryOf(list, ['home.overview', 'order'])).toBe(false);
+    expect(isQueryOf(['something else'], ['device'])).toBe(false);
+  });
+  test('of a sale refreshes the orders and the home screen', () => {
+    expect(isQueryOf([['home', 'overview']], liveInvalidations['order.changed'] ?? [])).toBe(true);
+    expect(isQueryOf([['order', 'summary']], liveInvalidations['order.changed'] ?? [])).toBe(true);
+  });
+});

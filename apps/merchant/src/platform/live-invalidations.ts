@@ -1,0 +1,43 @@
+/** Which queries show what an event of the live stream tells of: area or procedure of the router, as in query keys. [screens 1.3, L of the entries] */
+export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
+  'device.connectivity': ['device', 'home.overview'],
+  'device.telemetry': ['device.list', 'device.get'],
+  'device.settings': ['device.list', 'device.get'],
+  'device.lifecycle': ['device', 'home.overview'],
+  'command.status': ['device.command', 'device.get'],
+  'session.state': ['device.get', 'shopper'],
+  'order.changed': ['order', 'home.overview'],
+  'refund.changed': ['order', 'home.overview'],
+  'stock.changed': ['stock', 'device.list', 'device.get', 'home.overview'],
+  'restock.task': ['restock', 'home.overview'],
+  'restock.order': ['restock', 'home.overview'],
+  'planogram.changed': ['template', 'device.get', 'stock.levels'],
+  'alert.changed': ['alert', 'device.list', 'device.get', 'home.overview'],
+  'complaint.changed': ['complaint', 'home.overview'],
+  'blacklist.changed': ['blacklist'],
+  'product.application': ['product'],
+  'product.library': ['product'],
+  'bill.changed': ['bill', 'finance'],
+  'wallet.changed': ['finance'],
+  'withdrawal.changed': ['finance'],
+  'merchant.application': ['onboarding', 'finance'],
+  'user.changed': ['team'],
+  'role.changed': ['team'],
+  'export.changed': ['export'],
+  'stats.changed': ['statistics', 'home.overview'],
+  'notice.new': ['support', 'home.overview'],
+};
+
+/** The access of this very user changed: not a query, but a step of the app's life. */
+export const accessChanged = 'access.changed';
+
+/** The stream could not be resumed without loss: everything is read anew. */
+export const streamReset = 'stream.reset';
+
+/** True for the key of a tRPC query, `[['device', 'list'], …]`, that lies at or below one of the paths. */
+export function isQueryOf(queryKey: readonly unknown[], paths: readonly string[]): boolean {
+  const [head] = queryKey;
+  if (!Array.isArray(head)) return false;
+  const path = head.join('.');
+  return paths.some((prefix) => path === prefix || path.startsWith(`${prefix}.`));
+}

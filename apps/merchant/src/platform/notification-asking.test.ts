@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { shouldAsk } from './notification-asking.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const asked = (notificationData: unknown, agoMs: number | null = null) =>
+  shouldAsk({
+    notificationData,
+    askedAtMs: agoMs === null ? null : 1_000_000,
+    nowMs: 1_000_000 + (agoMs ?? 0),
+  });
+
+describe('notifications are asked for', () => {
+  test.each([
+    ['the text false', 'false', true],
+    ['nothing', undefined, true],
+    ['null', null, true],
+    ['an empty text', '', true],
+    ['the text true', 'true', false],
+    ['true', true, false],
+    ['any other state', 'granted', false],
+  ])('when the shell says %s: %s', (_what, state, expected) => {
+    expect(asked(state)).toBe(expected);
+  });
+  test('again after 7 days, not earlier', () => {
+    expect([asked('false', WEEK_MS - 1), asked('false', WEEK_MS)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,24 @@
+const WEEK_MS = 7 * 86_400_000;
+const KEY = 'notificationAskedAt';
+
+type Asking = { notificationData: unknown; askedAtMs: number | null; nowMs: number };
+
+/** Whether to ask for notifications: they are on if the state is there and not the text `false`; asked again after 7 days. [spec 4] */
+export function shouldAsk({ notificationData, askedAtMs, nowMs }: Asking): boolean {
+  const present = notificationData !== undefined && notificationData !== null && notificationData !== '';
+  if (present && notificationData !== 'false') return false;
+  return askedAtMs === null || nowMs - askedAtMs >= WEEK_MS;
+}
+
+export function readAskedAt(): number | null {
+  const stored = Number(globalThis.localStorage?.getItem(KEY) ?? Number.NaN);
+  return Number.isFinite(stored) ? stored : null;
+}
+
+export function writeAskedAt(nowMs: number): void {
+  try {
+    globalThis.localStorage?.setItem(KEY, String(nowMs));
+  } catch {
+    // Private windows have no storage: the question comes again at the next start.
+  }
+}

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isWorthRetrying } from './refusal-of.ts';
+
+/** Waits before the second and third try. [screens 3.3] */
+const RETRY_DELAYS_MS = [1_000, 3_000];
+const DAY_MS = 86_400_000;
+
+/** Live events and reconnects refetch earlier than this. */
+const FRESH_MS = 30_000;
+
+/**
+ * Queries are tried twice more where nobody answered; mutations never by themselves. Offline, both fail at once instead of waiting
+ * unseen: a door must not open when the network comes back. [screens 3.3]
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: FRESH_MS,
+        gcTime: DAY_MS,
+        retry: (failures, error) =>
+          failures < RETRY_DELAYS_MS.length && isWorthRetrying(error) && navigator.onLine,
+        retryDelay: (attempt) => RETRY_DELAYS_MS[attempt] ?? 0,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+export const queryClient = createQueryClient();

@@ -1,0 +1,81 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type {
+  PersistedClient,
+  Persister,
+  PersistQueryClientOptions,
+} from '@tanstack/react-query-persist-client';
+import { createStore, del, get, set } from 'idb-keyval';
+import { isQueryOf } from './live-invalidations.ts';
+
+/** What may be read without a network. Never what a door or a payment hangs on. [screens 1.2] */
+const KEPT = [
+  'identity.me',
+  'home.overview',
+  'device.list',
+  'device.counts',
+  'device.get',
+  'template.records',
+  'template.record',
+  'product.myLibrary',
+  'product.varieties',
+  'order.list',
+  'order.summary',
+  'order.get',
+  'stock.levels',
+  'meta.enums',
+];
+const WEEK_MS = 7 * 86_400_000;
+const WRITE_DELAY_MS = 1_000;
+const KEY = 'queries';
+
+/** Mutations are never kept, so none can be sent by a later start. */
+export const isKept = (query: Pick<Query, 'queryKey' | 'state'>): boolean =>
+  query.state.status === 'success' && isQueryOf(query.queryKey, KEPT);
+
+/** Writes at most once a second. Where IndexedDB is forbidden, nothing is kept and nothing breaks. */
+function createIdbPersister(): Persister {
+  const store = createStore('larder', 'cache');
+  let next: PersistedClient | null = null;
+  let writing = false;
+  return {
+    persistClient(client) {
+      next = client;
+      if (writing) return;
+      writing = true;
+      setTimeout(() => {
+        writing = false;
+        if (next) void set(KEY, next, store).catch(() => {});
+      }, WRITE_DELAY_MS);
+    },
+    restoreClient: () => get<PersistedClient>(KEY, store).catch(() => undefined),
+    removeClient() {
+      next = null;
+      return del(KEY, store).catch(() => {});
+    },
+  };
+}
+
+const persister = createIdbPersister();
+
+/** `buster` is the build: what an older build stored may have another form. */
+export const persistOptions = (buster: string): Omit<PersistQueryClientOptions, 'queryClient'> => ({
+  persister,
+  maxAge: WEEK_MS,
+  buster,
+  dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+});
+
+/** At sign-out: nothing of the user stays on the phone. */
+export async function forgetAll(client: QueryClient): Promise<void> {
+  await client.cancelQueries();
+  client.clear();
+  await persister.removeClient();
+}
+
+/** When the merchant is switched: nothing of the one before stays, what is on the screen is read anew. */
+export async function startAfresh(client: QueryClient): Promise<void> {
+  await client.cancelQueries();
+  client.removeQueries({ type: 'inactive' });
+  await persister.removeClient();
+  await client.resetQueries();
+}

@@ -1,0 +1,52 @@
+import type { AppRouter } from '@larder/api/routers/app.router';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { refusalOf } from './refusal-of.ts';
+import type { Session } from './session.ts';
+import type { RefreshOutcome } from './token-refresher.ts';
+
+type RefreshPorts = {
+  session: Pick<Session, 'end' | 'permissionsChanged'>;
+  accessToken: () => string | null;
+  refresh: (spent: string | null) => Promise<RefreshOutcome>;
+};
+
+/** Answers after which no call of this session can succeed. */
+const ENDING = new Set<string>(['SESSION_REVOKED', 'ACCOUNT_DISABLED']);
+
+/** Repeats a call once after a silent refresh, and tells the session of answers that concern all of it. [screens 3.1] */
+export function refreshLink({ session, accessToken, refresh }: RefreshPorts): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        let running: Unsubscribable | null = null;
+        let left = false;
+        const attempt = (first: boolean) => {
+          const spent = accessToken();
+          running = next(op).subscribe({
+            next: (value) => observer.next(value),
+            complete: () => observer.complete(),
+            error(error) {
+              const { code } = refusalOf(error);
+              if (code === 'PERMISSION_CHANGED') session.permissionsChanged();
+              if (spent !== null && ENDING.has(code)) session.end('revoked');
+              if (code !== 'UNAUTHENTICATED' || !first || spent === null) return observer.error(error);
+              refresh(spent).then(
+                (outcome) => {
+                  if (left) return;
+                  if (outcome === 'refreshed') return attempt(false);
+                  if (outcome === 'signedOut') session.end('revoked');
+                  observer.error(error);
+                },
+                (fault) => observer.error(TRPCClientError.from(fault)),
+              );
+            },
+          });
+        };
+        attempt(true);
+        return () => {
+          left = true;
+          running?.unsubscribe();
+        };
+      });
+}

@@ -1,0 +1,22 @@
+/** The activation code of a sticker, in memory only: never in the address bar, the history or a log. [screens 3.9] */
+let scanned: { deviceNo: string; code: string } | null = null;
+
+export function rememberCode(deviceNo: string, code: string): void {
+  scanned = { deviceNo, code };
+}
+
+/** The code that belongs to this cabinet, if it was scanned in this run of the app. */
+export function scannedCode(deviceNo: string): string | null {
+  return scanned?.deviceNo === deviceNo ? scanned.code : null;
+}
+
+/** Call before the router starts: moves the code of an opened sticker address (`?k=`) to memory. */
+export function takeCodeFromAddress(): void {
+  const url = new URL(location.href);
+  const code = url.searchParams.get('k');
+  const deviceNo = /^\/a\/([A-Z0-9]{8,20})$/.exec(url.pathname)?.[1] ?? url.searchParams.get('deviceNo');
+  if (!code) return;
+  if (deviceNo) rememberCode(deviceNo, code);
+  url.searchParams.delete('k');
+  history.replaceState(history.state, '', url.pathname + url.search);
+}

@@ -1,0 +1,44 @@
+/** A stream that is gone for longer than this is replaced by asking. [screens 1.3] */
+const LOST_AFTER_MS = 5_000;
+const POLL_EVERY_MS = 30_000;
+
+export type StreamWatch = {
+  /** The stream delivers (again). */
+  up(): void;
+  /** The stream is cut. May be told again and again. */
+  down(): void;
+  stop(): void;
+};
+
+/**
+ * Keeps the visible data fresh around a live stream: cut for more than 5 s, they are asked for every 30 s; back again, once. What the
+ * cut swallowed besides is resumed by the stream itself. [screens 1.3]
+ */
+export function createStreamWatch(refetchVisible: () => void): StreamWatch {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let wasUp = false;
+
+  const stop = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+  const pollAfter = (delayMs: number) => {
+    timer = setTimeout(() => {
+      refetchVisible();
+      pollAfter(POLL_EVERY_MS);
+    }, delayMs);
+  };
+
+  return {
+    up() {
+      const cut = timer !== null;
+      stop();
+      if (cut && wasUp) refetchVisible();
+      wasUp = true;
+    },
+    down() {
+      if (timer === null) pollAfter(LOST_AFTER_MS);
+    },
+    stop,
+  };
+}

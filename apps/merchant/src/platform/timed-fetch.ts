@@ -1,0 +1,33 @@
+import { limits } from '@larder/domain/limits';
+
+/** Why no answer came. Its code is the refusal that the user reads. */
+export class NoAnswer extends Error {
+  readonly code: 'NETWORK_TIMEOUT' | 'REQUEST_ABORTED';
+  constructor(code: NoAnswer['code'], cause?: unknown) {
+    super(code, { cause });
+    this.name = 'NoAnswer';
+    this.code = code;
+  }
+}
+
+/** `fetch` that gives up after 60 s, and says whether the caller or the network ended it. [screens 3.3] */
+export function createTimedFetch(
+  send: typeof fetch,
+  timeoutMs: number = limits.requestTimeoutMs,
+): typeof fetch {
+  return async (input, init) => {
+    const ended = new AbortController();
+    const abandon = () => ended.abort(new NoAnswer('REQUEST_ABORTED'));
+    const timer = setTimeout(() => ended.abort(new NoAnswer('NETWORK_TIMEOUT')), timeoutMs);
+    if (init?.signal?.aborted) abandon();
+    init?.signal?.addEventListener('abort', abandon);
+    try {
+      return await send(input, { ...init, signal: ended.signal });
+    } catch (error) {
+      throw ended.signal.aborted ? ended.signal.reason : new NoAnswer('NETWORK_TIMEOUT', error);
+    } finally {
+      clearTimeout(timer);
+      init?.signal?.removeEventListener('abort', abandon);
+    }
+  };
+}

@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { createTRPCReact, getQueryKey } from '@trpc/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { queryKeyOf } from './query-key-of.ts';
+import { trpc } from './trpc.ts';
+
+const answers = vi.fn<(url: string, init: RequestInit) => unknown>();
+vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  const answer = answers(String(url), init);
+  const body = String(url).includes('batch=1')
+    ? [{ result: { data: answer } }]
+    : { result: { data: answer } };
+  return new Response(JSON.stringify(body));
+});
+afterEach(() => {
+  answers.mockReset();
+});
+
+const asked = () => new URL(answers.mock.lastCall?.[0] ?? '', 'https://app.test');
+function within() {
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  return { queryClient, wrapper };
+}
+
+describe('the hooks of the API', () => {
+  test('ask a query by its path and input', async () => {
+    answers.mockReturnValue({ lines: [] });
+    const { wrapper } = within();
+    const { result } = renderHook(() => trpc.stock.levels.useQuery({ deviceNo: 'VC24090001' }), { wrapper });
+    await waitFor(() => expect(result.current.data).toEqual({ lines: [] }));
+    expect(asked().pathname).toBe('/trpc/stock.levels');
+    expect(JSON.parse(asked().searchParams.get('input') ?? '')).toEqual({ 0: { deviceNo: 'VC24090001' } });
+  });
+  test('ask page after page', async () => {
+    answers
+      .mockReturnValueOnce({ items: [1], nextCursor: 'c1' })
+      .mockReturnValueOnce({ items: [2], nextCursor: null });
+    const { wrapper } = within();
+    const { result } = renderHook(
+      () =>
+        trpc.stock.movements.useInfiniteQuery(
+          { deviceNo: 'VC24090001' },
+          { getNextPageParam: (last: { nextCursor?: string | null }) => last.nextCursor ?? undefined },
+        ),
+      { wrapper },
+    );
+    await waitFor(() => expect(result.current.hasNextPage).toBe(true));
+    expect(JSON.parse(asked().searchParams.get('input') ?? '')).toEqual({ 0: { deviceNo: 'VC24090001' } });
+    await act(() => result.current.fetchNextPage());
+    expect(JSON.parse(asked().searchParams.get('input') ?? '')).toEqual({
+      0: { deviceNo: 'VC24090001', cursor: 'c1' },
+    });
+    await waitFor(() => expect(result.current.hasNextPage).toBe(false));
+  });
+  test('send a mutation', async () => {
+    answers.mockReturnValue({ locale: 'zh-CN' });
+    const { wrapper } = within();
+    const { result } = renderHook(() => trpc.identity.savePreferences.useMutation(), { wrapper });
+    await act(() => result.current.mutateAsync({ locale: 'zh-CN' }));
+    expect([asked().pathname, answers.mock.lastCall?.[1].body]).toEqual([
+      '/trpc/identity.savePreferences',
+      '{"locale":"zh-CN"}',
+    ]);
+  });
+  test('reach the cache by path', () => {
+    const { queryClient, wrapper } = within();
+    const { result } = renderHook(() => trpc.useUtils(), { wrapper });
+    const me = { account: { email: 'a@b.test' } } as never;
+    result.current.identity.me.setData(undefined, me);
+    expect(result.current.identity.me.getData()).toBe(me);
+    expect(queryClient.getQueryData(queryKeyOf('identity.me', undefined, 'query'))).toBe(me);
+  });
+  test('make the keys that the library makes', () => {
+    const keyOf = getQueryKey as unknown as (node: unknown, input?: unknown, kind?: string) => unknown;
+    const library = createTRPCReact<never>() as unknown as Record<string, Record<string, unknown>>;
+    const input = { deviceNo: 'VC24090001' };
+    expect(keyOf(library.stock?.levels, input, 'query')).toEqual(queryKeyOf('stock.levels', input, 'query'));
+    expect(keyOf(library.stock?.levels, input, 'infinite')).toEqual(
+      queryKeyOf('stock.levels', input, 'infinite'),
+    );
+    expect(keyOf(library.stock?.levels)).toEqual(queryKeyOf('stock.levels'));
+  });
+});

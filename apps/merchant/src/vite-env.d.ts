@@ -1,0 +1,10 @@
+/// <reference types="vite/client" />
+/// <reference types="vite-plugin-pwa/client" />
+
+interface ImportMetaEnv {
+  readonly VITE_DEV_PAGES?: string;
+  readonly VITE_SUPPORT_EMAIL?: string;
+  readonly VITE_SOURCE_URL?: string;
+  readonly VITE_PRIVACY_URL?: string;
+  readonly WEB_BUILD?: string;
+}

@@ -1,0 +1,121 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** Where the API listens while the app is served by Vite. */
+const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
+
+/** Answered by the API, or by the shopper's own document: the service worker keeps its hands off. */
+const notTheApp = [/^\/trpc/, /^\/files\//, /^\/s\//, /^\/dev\//, /^\/(healthz|readyz|metrics)$/];
+
+/** The shopper pages are a document of their own: a shopper never loads the merchant's app. */
+const shopperDocument: Plugin = {
+  name: 'larder-shopper-document',
+  configureServer: ({ middlewares }) => serveShopper(middlewares),
+  configurePreviewServer: ({ middlewares }) => serveShopper(middlewares),
+};
+
+type Middlewares = Parameters<
+  Extract<Plugin['configureServer'], (...args: never[]) => unknown>
+>[0]['middlewares'];
+
+function serveShopper(middlewares: Middlewares): void {
+  middlewares.use((request, _response, next) => {
+    if (request.url?.startsWith('/s/')) request.url = '/shopper.html';
+    next();
+  });
+}
+
+const pwa = VitePWA({
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest: {
+    id: '/',
+    name: 'Larder',
+    short_name: 'Larder',
+    description: 'Run your unattended vending cabinets from your phone.',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#F5F4F0',
+    theme_color: '#FFD200',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: notTheApp,
+    globPatterns: ['index.html', 'assets/*.{js,css}', 'icon.svg'],
+    cleanupOutdatedCaches: true,
+  },
+});
+
+const packageOf = (id: string) =>
+  /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replace('\\', '/');
+const from =
+  (...packages: string[]) =>
+  (id: string) =>
+    packages.includes(packageOf(id) ?? '');
+
+const fromData = from(
+  '@tanstack/query-core',
+  '@tanstack/react-query',
+  '@tanstack/query-persist-client-core',
+  '@tanstack/react-query-persist-client',
+  '@trpc/client',
+  '@trpc/server',
+  '@trpc/react-query',
+  'idb-keyval',
+);
+
+const fromTexts = from('i18next', 'react-i18next');
+const ownTexts =
+  /packages[\\/]i18n[\\/](src[\\/]translation-key|locales[\\/]en-US[\\/](btn|enum|fixed|home|identity|shell|title))|domain[\\/]src[\\/](limits|locale)\.|[\\/](client-storage|load-texts|first-texts)\.ts/;
+
+/**
+ * The first screen is a handful of files instead of seventy: each request and each file's own compression cost more than they save.
+ * What only later screens need stays out of them.
+ */
+const firstScreenChunks = [
+  { name: 'react', test: from('react', 'react-dom', 'scheduler'), priority: 50 },
+  { name: 'texts', test: (id: string) => fromTexts(id) || ownTexts.test(id), priority: 40 },
+  {
+    name: 'data',
+    test: (id: string) => !/[\\/]wsLink/.test(id) && fromData(id),
+    priority: 30,
+  },
+  { name: 'socket', test: /@trpc[\\/]client[\\/]dist[\\/]wsLink/, priority: 25 },
+  {
+    name: 'ui',
+    test: /packages[\\/]ui[\\/]src[\\/](layout|feedback)[\\/](?!.*(-surface|infinite-list|pull-|use-pull|sparkline|stock-bar|segmented|slider|signal|tabs|chips|progress|list-skeleton|detail-skeleton|key-value|sticky))/,
+    priority: 20,
+  },
+  {
+    name: 'app',
+    test: /merchant[\\/]src[\\/](app|platform)[\\/](?!main\.|dev-page|form|refreshable\.|use-pull|update-prompt|register-service|life-cycle[\\/](companions|live-stream|permission-change)|create-invalidator|live-inv|stream-watch|reload-access|live-connection|native-bridge|bridge-messages|paged-list|device-address|use-send|single-intention|load-texts|first-texts|client-storage)/,
+    priority: 10,
+  },
+];
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), pwa, shopperDocument],
+  define: { 'import.meta.env.WEB_BUILD': JSON.stringify(process.env.WEB_BUILD ?? 'local') },
+  build: {
+    target: ['safari16.4', 'chrome111'],
+    rolldownOptions: {
+      input: { merchant: 'index.html', shopper: 'shopper.html' },
+      output: { codeSplitting: { groups: firstScreenChunks } },
+    },
+  },
+  server: {
+    proxy: {
+      '/trpc': { target: api, ws: true },
+      '/files': api,
+      '/dev': api,
+    },
+  },
+});
