@@ -3,6 +3,7 @@ import { saleFacts } from '@larder/database/session.queries';
 import { checkOpenDoor } from '@larder/domain/device/check-open-door';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
+import { abortDeadSession } from '../session/abort-dead-session.ts';
 import { lockDevice } from '../session/lock-device.ts';
 import { CLAIM_MS } from '../session/may-sell.ts';
 import { COMMAND_WAIT_MS } from '../session/wait-session.ts';
@@ -28,6 +29,7 @@ export const openDoor = defineUseCase({
     if (doors.includes('R') && layersR === null)
       return refuse('BAD_INPUT', { key: 'valid.doors', field: 'doors' });
     await lockDevice(ctx.tx, deviceId);
+    await abortDeadSession(ctx, deviceId, 'cloud');
     const facts = await saleFacts(ctx.tx, deviceId, new Date(ctx.now.getTime() - CLAIM_MS));
     if (!facts) return refuse('NOT_FOUND');
     const online = onlineStatus(

@@ -1,3 +1,4 @@
+import type { DoorSession } from '@larder/database/model';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import { loadSales } from '../order/load-sales.ts';
@@ -9,19 +10,22 @@ import { draftOfSession } from './session-draft.ts';
 import { settleSessions } from './settle-sessions.ts';
 
 /**
- * A cabinet that asks for a new session has no other one. If the cloud still waits for one that was allowed, whose time to open is over,
- * and which the complete log of the cabinet never started, that one is dead: aborted, so that a lost answer does not block the cabinet.
+ * Ends a session that the cloud still waits for and that will never start, so that a lost answer or a refused command does not keep the
+ * cabinet busy until a timer looks. `cabinet`: it asks for a new session, so it has no other one, and if its log is complete the one
+ * whose time to open is over is dead. `cloud`: somebody wants to open it. A refused command is dead for both. The cabinet must be locked.
  */
-export async function abortDeadSession(ctx: WriteContext, deviceId: DeviceId): Promise<void> {
+export async function abortDeadSession(
+  ctx: WriteContext,
+  deviceId: DeviceId,
+  asker: 'cabinet' | 'cloud',
+): Promise<void> {
   const row = await ctx.tx.doorSession.findFirst({
     where: { deviceId, state: { in: ['authorized', 'stalled'] }, startedAt: null },
   });
-  if (!row?.openBefore) return;
-  const lateMs = ctx.now.getTime() - row.openBefore.getTime();
-  if (lateMs < limits.commandExpiryGraceMs) return;
-  const contact = await readContact(ctx.tx, deviceId, ctx.now);
-  const device = await applyingDevice(ctx.tx, deviceId);
-  if (contact.holeInLog || !device) return;
+  if (!row) return;
+  const isDead = (await isRefused(ctx, row)) || (asker === 'cabinet' && (await isOver(ctx, row)));
+  const device = isDead ? await applyingDevice(ctx.tx, deviceId) : null;
+  if (!device) return;
   const session = draftOfSession(row);
   const aborted = {
     ...advanceSession(session, 'abort'),
@@ -30,4 +34,17 @@ export async function abortDeadSession(ctx: WriteContext, deviceId: DeviceId): P
   };
   const sales = await loadSales(ctx.tx, session.kind === 'sale' ? [session.id] : []);
   await settleSessions(ctx, device, [session], [aborted], { sales, linesFor: () => [] });
+}
+
+async function isRefused({ tx }: WriteContext, { commandId }: DoorSession): Promise<boolean> {
+  if (!commandId) return false;
+  const command = await tx.deviceCommand.findUnique({ where: { id: commandId }, select: { state: true } });
+  return command?.state === 'rejected' || command?.state === 'cancelled';
+}
+
+async function isOver(ctx: WriteContext, { openBefore, deviceId }: DoorSession): Promise<boolean> {
+  const lateMs = ctx.now.getTime() - (openBefore?.getTime() ?? ctx.now.getTime());
+  if (lateMs < limits.commandExpiryGraceMs) return false;
+  const contact = await readContact(ctx.tx, deviceId, ctx.now);
+  return !contact.holeInLog;
 }

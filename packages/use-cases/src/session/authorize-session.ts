@@ -53,7 +53,7 @@ async function claimCard(
   await lockDevice(ctx.tx, deviceId);
   const earlier = await claimRequest(ctx, asked);
   if (earlier) return { answer: earlier.answer as AuthorizeAnswer };
-  await abortDeadSession(ctx, deviceId);
+  await abortDeadSession(ctx, deviceId, 'cabinet');
   const selling = await maySell(ctx.tx, deviceId, ctx.now);
   const code = selling.ok ? await requestFault(ctx, data, selling.cabinet.layersR !== null) : selling.code;
   if (code !== null || !selling.ok) {

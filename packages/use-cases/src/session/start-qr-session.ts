@@ -9,6 +9,7 @@ import { askHold, type HoldRequest } from '../order/ask-hold.ts';
 import type { HoldAnswer } from '../order/record-authorization.ts';
 import { takeAttempt } from '../take-attempt.ts';
 import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
+import { abortDeadSession } from './abort-dead-session.ts';
 import { claimHold } from './claim-hold.ts';
 import { grantSession } from './grant-session.ts';
 import { lockDevice } from './lock-device.ts';
@@ -59,6 +60,7 @@ async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): 
     return refuse('BAD_INPUT', { key: 'valid.doors', field: 'doors' });
   }
   await lockDevice(ctx.tx, device.id);
+  await abortDeadSession(ctx, device.id, 'cloud');
   const selling = await maySell(ctx.tx, device.id, ctx.now);
   if (!selling.ok) return refuse(selling.code);
   const { state, lastSeenAt } = selling.cabinet;
