@@ -44,6 +44,7 @@ async function platform(
 }
 
 const out = (name: string) => join(folder, name);
+const stamp = '2026-11-21T10-00-00-000Z';
 
 await platform('model', 'add', '--code', 'CB-1D-4L', '--name', 'Single', '--doors', '1', '--layers', '4');
 
@@ -66,21 +67,26 @@ describe('the platform command line', () => {
       'VC24090099-shopper.png',
       'VC24090100-service.png',
       'VC24090100-shopper.png',
-      'secrets.csv',
-      'stickers.pdf',
+      `secrets-${stamp}.csv`,
+      `stickers-${stamp}.pdf`,
     ]);
-    for (const file of ['secrets.csv', 'stickers.pdf', 'VC24090099-service.png']) {
+    for (const file of [`secrets-${stamp}.csv`, `stickers-${stamp}.pdf`, 'VC24090099-service.png']) {
       expect(statSync(join(out('a'), file)).mode & 0o077).toBe(0);
     }
-    const [heading, first] = readFileSync(join(out('a'), 'secrets.csv'), 'utf8').split('\n');
+    const [heading, first] = readFileSync(join(out('a'), `secrets-${stamp}.csv`), 'utf8').split('\n');
     expect(heading).toBe('deviceNo,deviceSecret,activationCode');
     const code = first?.split(',')[2];
     expect(await scan(join(out('a'), 'VC24090099-shopper.png'))).toBe('http://localhost:8080/s/VC24090099');
     expect(await scan(join(out('a'), 'VC24090099-service.png'))).toBe(
       `http://localhost:8080/a/VC24090099?k=${code}`,
     );
-    const sheet = await PDFDocument.load(readFileSync(join(out('a'), 'stickers.pdf')));
+    const sheet = await PDFDocument.load(readFileSync(join(out('a'), `stickers-${stamp}.pdf`)));
     expect(sheet.getPageCount()).toBe(4);
+
+    await expect(
+      platform('cabinet', 'import', '--first', 'VC24090150', '--model', 'CB-1D-4L', '--out', '/dev/null/x'),
+    ).rejects.toThrow('/dev/null');
+    expect(await database.prisma.device.count({ where: { deviceNo: 'VC24090150' } })).toBe(0);
 
     await platform('cabinet', 'reprint', 'VC24090099', '--out', out('b'));
     const reprinted = await scan(join(out('b'), 'VC24090099-service.png'));

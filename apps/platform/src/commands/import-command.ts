@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { type ImportedCabinet, importCabinets } from '@larder/use-cases/platform/import-cabinets';
 import { Command } from 'commander';
 import { numberRange } from '../number-range.ts';
+import { openPrivateFolder } from '../private-folder.ts';
 import { type CabinetRow, readCabinetCsv } from '../read-cabinet-csv.ts';
 import type { Session } from '../session.ts';
 import { printStickers } from './print-stickers.ts';
@@ -25,16 +25,16 @@ export function importCommand(withSession: WithSession): Command {
     .option('--first <deviceNo>', 'first of a row of numbers')
     .option('--count <n>', 'how many numbers', wholeNumber, 1)
     .option('--model <code>', 'model of all that name none')
-    .option('--out <folder>', 'where stickers and secrets go', 'stickers')
+    .option('--out <folder>', 'where stickers and secrets go', '.data/stickers')
     .action((options: ImportOptions) => withSession((session) => importAll(session, options)));
 }
 
 async function importAll(session: Session, options: ImportOptions): Promise<void> {
+  const folder = openPrivateFolder(options.out, session.now);
   const { cabinets } = await session.run(importCabinets, { cabinets: cabinetsOf(options) });
-  await printStickers(session, cabinets, options.out);
-  const file = join(options.out, 'secrets.csv');
-  writeFileSync(file, secretsCsv(cabinets), { mode: 0o600 });
-  session.print(`${file} holds the secrets for their controllers; they are shown nowhere again`);
+  const file = folder.write('secrets', 'csv', secretsCsv(cabinets));
+  session.print(`Secrets for the controllers, shown nowhere again: ${file}`);
+  await printStickers(session, cabinets, folder);
 }
 
 function cabinetsOf({ csv, first, count, model }: ImportOptions): readonly CabinetRow[] {

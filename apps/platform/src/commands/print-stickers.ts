@@ -1,3 +1,4 @@
+import type { PrivateFolder } from '../private-folder.ts';
 import type { Session } from '../session.ts';
 import type { Sticker } from '../stickers/sticker-links.ts';
 import { writeStickers } from '../stickers/write-stickers.ts';
@@ -6,9 +7,9 @@ import { writeStickers } from '../stickers/write-stickers.ts';
 export async function printStickers(
   session: Session,
   stickers: readonly Sticker[],
-  out: string,
+  folder: PrivateFolder,
 ): Promise<void> {
   if (stickers.length === 0) return;
-  const folder = await writeStickers(stickers, { folder: out, appUrl: session.appUrl, now: session.now });
-  session.print(`${stickers.length} cabinets: stickers.pdf and PNGs in ${folder}`);
+  const sheet = await writeStickers(stickers, { folder, appUrl: session.appUrl, now: session.now });
+  session.print(`Stickers of ${stickers.length}: ${sheet}, each QR code as PNG beside it`);
 }

@@ -1,6 +1,7 @@
 import { releaseCabinet } from '@larder/use-cases/platform/release-cabinet';
 import { reprintSticker } from '@larder/use-cases/platform/reprint-sticker';
 import { Command } from 'commander';
+import { openPrivateFolder, type PrivateFolder } from '../private-folder.ts';
 import type { Session } from '../session.ts';
 import { printStickers } from './print-stickers.ts';
 import type { WithSession } from './with-session.ts';
@@ -8,7 +9,7 @@ import type { WithSession } from './with-session.ts';
 type Work = (
   session: Session,
   inputs: readonly { readonly deviceNo: string }[],
-  out: string,
+  folder: PrivateFolder,
 ) => Promise<void>;
 
 /** `platform cabinet release` and `reprint`: both end with new stickers. */
@@ -17,13 +18,13 @@ export function stickerCommands(withSession: WithSession): Command[] {
     new Command(name)
       .description(description)
       .argument('<deviceNo...>')
-      .option('--out <folder>', 'where the stickers go', 'stickers')
+      .option('--out <folder>', 'where the stickers go', '.data/stickers')
       .action((numbers: string[], { out }: { out: string }) =>
         withSession((session) =>
           work(
             session,
             numbers.map((deviceNo) => ({ deviceNo })),
-            out,
+            openPrivateFolder(out, session.now),
           ),
         ),
       );
@@ -33,16 +34,16 @@ export function stickerCommands(withSession: WithSession): Command[] {
   ];
 }
 
-const release: Work = async (session, inputs, out) => {
+const release: Work = async (session, inputs, folder) => {
   const released = await session.runEach(releaseCabinet, inputs);
   for (const { deviceNo, secretRotated } of released) {
     session.print(
       `${deviceNo} in_stock; secret ${secretRotated ? 'is being changed' : 'unchanged: it is not online'}`,
     );
   }
-  await printStickers(session, released, out);
+  await printStickers(session, released, folder);
 };
 
-const reprint: Work = async (session, inputs, out) => {
-  await printStickers(session, await session.runEach(reprintSticker, inputs), out);
+const reprint: Work = async (session, inputs, folder) => {
+  await printStickers(session, await session.runEach(reprintSticker, inputs), folder);
 };

@@ -61,7 +61,7 @@ function drawPage(document: Document, { plain, bold }: Fonts, face: Face): void 
   const band = 12 * mm;
   page.drawRectangle({ x: 0, y: size.height - band, width: size.width, height: band, color: yellow });
   page.drawText(face.title, { x: 5 * mm, y: size.height - 8.2 * mm, size: 16, font: bold, color: ink });
-  drawQr(page, face.link, { x: 5 * mm, y: 4 * mm, side: 40 * mm });
+  drawQr(page, face.link, { x: 5 * mm, y: 5 * mm, side: 38 * mm });
   const left = 50 * mm;
   face.lines.forEach((line, index) => {
     page.drawText(line, { x: left, y: 36 * mm - index * 9 * mm, size: 15, font: bold, color: ink });

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { toBuffer } from 'qrcode';
+import type { PrivateFolder } from '../private-folder.ts';
 import { drawStickerSheet } from './draw-sticker-sheet.ts';
 import { type Sticker, serviceLink, shopperLink } from './sticker-links.ts';
 
@@ -9,16 +10,12 @@ const pngWidthPx = 600;
 /** Activation codes are in them: for their owner only. */
 const secretFile = { mode: 0o600 } as const;
 
-/**
- * Writes `stickers.pdf` with all stickers and both QR codes of each cabinet as PNG into a folder that only its owner can read. Answers
- * the folder.
- */
+/** Writes one PDF with all stickers, and both QR codes of each cabinet as PNG. Answers the PDF's path. */
 export async function writeStickers(
   stickers: readonly Sticker[],
-  options: { readonly folder: string; readonly appUrl: string; readonly now: Date },
+  options: { readonly folder: PrivateFolder; readonly appUrl: string; readonly now: Date },
 ): Promise<string> {
-  const folder = resolve(options.folder);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { folder } = options;
   for (const sticker of stickers) {
     const faces = {
       shopper: shopperLink(options.appUrl, sticker),
@@ -26,10 +23,9 @@ export async function writeStickers(
     };
     for (const [face, link] of Object.entries(faces)) {
       const png = await toBuffer(link, { type: 'png', width: pngWidthPx, errorCorrectionLevel: 'Q' });
-      writeFileSync(join(folder, `${sticker.deviceNo}-${face}.png`), png, secretFile);
+      writeFileSync(join(folder.path, `${sticker.deviceNo}-${face}.png`), png, secretFile);
     }
   }
   const sheet = await drawStickerSheet(stickers, options.appUrl, options.now);
-  writeFileSync(join(folder, 'stickers.pdf'), sheet, secretFile);
-  return folder;
+  return folder.write('stickers', 'pdf', sheet);
 }
