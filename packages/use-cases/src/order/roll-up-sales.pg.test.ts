@@ -1,0 +1,91 @@
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { newTestId } from '@larder/testkit/new-test-id';
+import {
+  asSystem,
+  createSaleWorld,
+  givenSaleScene,
+  hear,
+  runJobs,
+  type SaleScene,
+  type SaleWorld,
+  saleEvents,
+  tapCard,
+} from '@larder/testkit/sale-scene';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { expireAbnormalOrders } from './expire-abnormal-orders.ts';
+import { rollUpSales } from './roll-up-sales.ts';
+
+let database: TestDatabase;
+let world: SaleWorld;
+let scene: SaleScene;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  world = createSaleWorld(database);
+  scene = await givenSaleScene(world);
+});
+afterEach(() => database.drop());
+
+const sell = async (seq: number, colas: number, conf = 0.98) => {
+  const sessionId = newTestId();
+  await tapCard(world, scene, sessionId);
+  const taken = [{ productId: scene.cola.id, qty: colas, conf }];
+  await hear(world, scene, saleEvents(sessionId, seq, world.env.clock.now(), taken));
+};
+
+describe('sales figures', () => {
+  const daily = () =>
+    database.prisma.salesDaily.findMany({
+      where: { deviceId: scene.device.id },
+      orderBy: { productId: 'asc' },
+    });
+
+  test('follow the orders of a business day of the cabinet, however often they are summed up', async () => {
+    await sell(1, 2);
+    await sell(7, 1);
+    await sell(13, 1, 0.4);
+    expect(await asSystem(world.env, rollUpSales, {})).toBe(1);
+    await runJobs(world);
+    await asSystem(world.env, rollUpSales, {});
+    expect(await asSystem(world.env, rollUpSales, {})).toBe(0);
+    const nil = '00000000-0000-0000-0000-000000000000';
+    const sums = { qty: 3, grossMinor: 750n, taxMinor: 66n, netMinor: 750n, costMinor: 360n };
+    expect(await daily()).toMatchObject([
+      {
+        productId: nil,
+        orders: 2,
+        sessions: 3,
+        abnormalOrders: 1,
+        ...sums,
+        businessDate: new Date('2026-11-21'),
+      },
+      { productId: scene.cola.id, orders: 0, ...sums },
+    ]);
+    const hourly = await database.prisma.salesHourly.findMany({ orderBy: { productId: 'asc' } });
+    expect(hourly).toMatchObject([
+      { productId: nil, orders: 2, hourUtc: new Date('2026-11-21T10:00:00Z'), ...sums },
+      { productId: scene.cola.id, ...sums },
+    ]);
+  });
+
+  test('of a late evening belong to the day at the cabinet', async () => {
+    world.env.clock.set('2026-11-22T04:30:00.000Z');
+    await database.prisma.deviceConnectivity.updateMany({ data: { lastSeenAt: world.env.clock.now() } });
+    await sell(1, 1);
+    await asSystem(world.env, rollUpSales, {});
+    expect((await daily())[0]).toMatchObject({ businessDate: new Date('2026-11-21') });
+  });
+});
+
+test('an abnormal order that nobody handles expires with its deadline, and its hold goes back', async () => {
+  await sell(1, 1, 0.3);
+  world.env.clock.advance(86_400_000 - 1);
+  expect(await asSystem(world.env, expireAbnormalOrders, {})).toBe(0);
+  world.env.clock.advance(1);
+  expect(await asSystem(world.env, expireAbnormalOrders, {})).toBe(1);
+  await runJobs(world);
+  expect(await database.prisma.salesOrder.findMany({ include: { payment: true } })).toMatchObject([
+    { status: 'abnormal', abnormalState: 'expired', payment: { state: 'voided' } },
+  ]);
+  expect(world.payments.held.size).toBe(0);
+});

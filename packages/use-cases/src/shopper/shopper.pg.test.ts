@@ -1,0 +1,162 @@
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import {
+  createSaleWorld,
+  givenSaleScene,
+  hear,
+  runJobs,
+  type SaleScene,
+  type SaleWorld,
+  saleEvents,
+} from '@larder/testkit/sale-scene';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { visitor } from '../actor.ts';
+import { runUseCase } from '../run-use-case.ts';
+import { startQrSession } from '../session/start-qr-session.ts';
+import type { AnyUseCase } from '../use-case.ts';
+import { readCabinet } from './read-cabinet.ts';
+import { readReceipt } from './read-receipt.ts';
+import { readStatus } from './read-status.ts';
+
+let database: TestDatabase;
+let world: SaleWorld;
+let scene: SaleScene;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  world = createSaleWorld(database);
+  scene = await givenSaleScene(world);
+});
+afterEach(() => database.drop());
+
+async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, mutationKey?: string) {
+  const call = { requestId: 'test', ip: '203.0.113.7', mutationKey };
+  const answer = await runUseCase(world.env, useCase, visitor, input, call);
+  return answer.ok ? { value: answer.value } : { refused: answer.refusal.code };
+}
+const start = (more: object = {}, mutationKey?: string) =>
+  ask(
+    startQrSession,
+    { deviceNo: scene.device.deviceNo, doors: ['L'], cardToken: 'fp_4242', ...more },
+    mutationKey,
+  );
+
+describe('a phone at a cabinet', () => {
+  test('sees what it sells at which price, and nothing of its operator’s business', async () => {
+    const { value } = await ask(readCabinet, { deviceNo: scene.device.deviceNo });
+    expect(value).toMatchObject({
+      name: 'Lobby West',
+      closedFor: null,
+      currency: 'USD',
+      preauthMinor: 1500,
+      products: [
+        { name: 'Cola', priceMinor: 250, hasHigherPrice: false, doors: ['L'] },
+        { name: 'Wrap', priceMinor: 799 },
+      ],
+    });
+    expect(JSON.stringify(value)).not.toMatch(/cost|onHand|merchantId|deviceId/i);
+    expect(await ask(readCabinet, { deviceNo: 'UNKNOWN00001' })).toEqual({ refused: 'NOT_FOUND' });
+  });
+
+  test('buys: hold, command, doors, receipt', async () => {
+    const { value } = await start();
+    const token = value?.token ?? '';
+    const sessionId = value?.sessionId ?? '';
+    expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'opening' } });
+    expect(await database.prisma.deviceCommand.findMany()).toMatchObject([
+      {
+        name: 'door.open',
+        state: 'created',
+        actorKind: 'shopper',
+        sessionId,
+        args: { purpose: 'sale', doors: ['L'], sessionId, preauthMinor: 1500 },
+      },
+    ]);
+    const taken = [{ productId: scene.cola.id, qty: 2 }];
+    const events = saleEvents(sessionId, 1, world.env.clock.now(), taken);
+    await hear(world, scene, events.slice(0, 3));
+    expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'open' } });
+    expect(await ask(readReceipt, { token })).toMatchObject({ value: { order: null } });
+    await hear(world, scene, events.slice(3));
+    await runJobs(world);
+    expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'charged' } });
+    const receipt = await ask(readReceipt, { token });
+    expect(receipt).toMatchObject({
+      value: {
+        deviceName: 'Lobby West',
+        order: {
+          status: 'paid',
+          capturedMinor: 544,
+          cardLast4: '1111',
+          items: [{ name: 'Cola', qty: 2, totalMinor: 544 }],
+        },
+      },
+    });
+    expect(JSON.stringify(receipt)).not.toMatch(/cost/i);
+    const stored = await database.prisma.shopperReceipt.findFirstOrThrow();
+    expect(Buffer.from(stored.tokenHash).toString('base64url')).not.toBe(token);
+  });
+
+  test('that taps twice buys once, and gets the same token', async () => {
+    const first = await start({}, 'a mutation key of the phone');
+    expect(await start({}, 'a mutation key of the phone')).toEqual(first);
+    expect(await start({}, 'another key of the phone')).toEqual({ refused: 'DEVICE_BUSY' });
+    expect(world.payments.calls).toEqual(['authorize 1500']);
+  });
+
+  test.each([
+    ['the bank says no', () => world.payments.next.authorize.push('declined'), 'PREAUTH_DECLINED'],
+    [
+      'the cabinet is offline',
+      () => database.prisma.deviceConnectivity.updateMany({ data: { state: 'offline' } }),
+      'DEVICE_OFFLINE',
+    ],
+    [
+      'the cabinet is frozen',
+      () =>
+        database.prisma.freezeRule.create({
+          data: {
+            deviceId: scene.device.id,
+            merchantId: scene.merchantId,
+            mode: 'always',
+            savedAt: new Date('2026-11-01T00:00:00Z'),
+          },
+        }),
+      'FROZEN',
+    ],
+  ])('is not let in when %s', async (_when, prepare, refused) => {
+    await prepare();
+    expect(await start()).toEqual({ refused });
+    await runJobs(world);
+    expect(world.payments.held.size).toBe(0);
+    expect(await database.prisma.deviceCommand.count()).toBe(0);
+  });
+
+  test('whose command the cabinet refused is told so at once, and gets its hold back', async () => {
+    const { value } = await start();
+    await database.prisma.deviceCommand.updateMany({
+      data: { state: 'rejected', code: 'BUSY', finishedAt: world.env.clock.now() },
+    });
+    expect(await ask(readStatus, { token: value?.token })).toMatchObject({
+      value: { phase: 'failed', code: 'BUSY' },
+    });
+    world.env.clock.advance(22_000);
+    await runJobs(world);
+    world.env.clock.advance(60_000);
+    await runJobs(world);
+    expect(world.payments.held.size).toBe(0);
+  });
+
+  test('that comes too often is asked to wait', async () => {
+    for (let tried = 0; tried < 20; tried += 1) await start();
+    expect(await start()).toEqual({ refused: 'RATE_LIMITED' });
+    world.env.clock.advance(60_000);
+    expect(await start()).not.toEqual({ refused: 'RATE_LIMITED' });
+  });
+
+  test('with a made-up or expired token finds nothing', async () => {
+    const { value } = await start();
+    expect(await ask(readStatus, { token: 'a token that nobody gave' })).toEqual({ refused: 'NOT_FOUND' });
+    world.env.clock.advance(91 * 86_400_000);
+    expect(await ask(readReceipt, { token: value?.token })).toEqual({ refused: 'NOT_FOUND' });
+  });
+});
