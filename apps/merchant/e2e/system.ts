@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSystemClock, type SystemClock } from '@larder/cabinet-simulator/clock/system-clock';
 import type { Database } from '@larder/database/open-database';
 import { openDataFolder } from '@larder/stack/data-folder';
 import { anyFreePort } from '@larder/stack/free-port';
@@ -17,6 +18,8 @@ export type System = {
   outbox: string;
   keys: Keys;
   database: Database;
+  /** Of the simulated cabinets. */
+  clock: SystemClock;
   now(): Date;
   /** Moves the clock of API, gateway and cabinets forward. */
   moveClock(byMs: number): Promise<void>;
@@ -52,6 +55,7 @@ export async function startSystem(): Promise<System> {
       logFile: join(folder.logs, `${name}.log`),
     });
   const services = await Promise.all([start('gateway'), start('api')]);
+  const clock = createSystemClock();
   let offsetMs = 0;
   return {
     webUrl: `http://127.0.0.1:${port}`,
@@ -59,9 +63,11 @@ export async function startSystem(): Promise<System> {
     outbox: folder.outbox,
     keys,
     database,
+    clock,
     now: () => new Date(Date.now() + offsetMs),
     moveClock: async (byMs) => {
       offsetMs += byMs;
+      clock.setOffset(offsetMs);
       await database.pool.query(
         'INSERT INTO test_clock (id, offset_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET offset_ms = $1',
         [offsetMs],

@@ -1,3 +1,4 @@
+import type { MovementReason, MovementType } from './model.ts';
 import type { Tx } from './transaction.ts';
 
 export type StockLevelRow = {
@@ -43,8 +44,8 @@ export type MovementRow = {
   readonly door: 'L' | 'R';
   readonly layer: number;
   readonly productName: string;
-  readonly type: string;
-  readonly reason: string;
+  readonly type: MovementType;
+  readonly reason: MovementReason;
   readonly qty: number;
   readonly balanceAfter: number;
   readonly actorName: string | null;

@@ -1,0 +1,57 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { openShop, type Shop } from './shop.ts';
+import { type System, startSystem } from './system.ts';
+
+type Fixtures = {
+  /** A merchant of its own for every test. */
+  shop: Shop;
+  /** A page that fails its test when the app complains in the console. */
+  page: Page;
+};
+
+/** A journey against a real system; see `system.ts`. */
+export const test = base.extend<Fixtures, { system: System }>({
+  system: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const system = await startSystem();
+      await use(system);
+      await system.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ system }, use) => use(system.webUrl),
+  shop: async ({ system }, use) => {
+    const shop = await openShop(system);
+    await use(shop);
+    await shop.close();
+  },
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+/** A refusal is a 4xx answer, which Chromium itself reports; so is a network that a test has cut. */
+const isExpected = (text: string) =>
+  /Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|WebSocket connection to .* failed/.test(
+    text,
+  );
+
+export { expect };
+
+/** The root of a screen, once it shows its data. */
+export const screen = (page: Page, path: string, state = 'ready') =>
+  page.locator(`main[data-screen="${path}"][data-state="${state}"]`);
+
+export async function open(page: Page, path: string, state = 'ready'): Promise<void> {
+  await page.goto(path);
+  await expect(screen(page, path.split('?')[0] ?? path, state)).toBeVisible({ timeout: 15_000 });
+}
+
+export const badge = (page: Page, name: string) => page.locator(`[data-badge="${name}"]`);

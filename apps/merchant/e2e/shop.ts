@@ -1,0 +1,132 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
+import { type CabinetOptions, createCabinet } from '@larder/cabinet-simulator/create-cabinet';
+import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
+import type { Device, Merchant, MerchantProduct } from '@larder/database/model';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember, type Member } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { type GivenLine, givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenStock } from '@larder/testkit/given/given-stock';
+import { hashPassword } from '@larder/use-cases/identity/password-hash';
+import { expect, type Page } from '@playwright/test';
+import type { System } from './system.ts';
+
+const PASSWORD = 'fridge-42-open';
+const DAY_MS = 86_400_000;
+
+export type SimulatedCabinet = { device: Device; cabinet: Cabinet; activationCode: string };
+
+/** A merchant in Los Angeles with an owner, and what a journey does with it. */
+export type Shop = {
+  merchant: Merchant;
+  owner: Member;
+  cola: MerchantProduct;
+  wrap: MerchantProduct;
+  /** Signs in through the screen, as anybody would. */
+  signIn(page: Page, member?: Member): Promise<void>;
+  member(overrides: Parameters<typeof givenMember>[2]): Promise<Member>;
+  /** A cabinet in the database and its simulated board, not yet switched on. */
+  cabinet(
+    device?: Parameters<typeof givenCabinet>[2],
+    board?: Partial<CabinetOptions>,
+  ): Promise<SimulatedCabinet>;
+  /** Cola at 2.50 and Wrap at 7.99 behind the left door, 12 and 4 in stock, and the cabinet switched on and ready to sell. */
+  sellingCabinet(board?: Partial<CabinetOptions>): Promise<SimulatedCabinet>;
+  close(): Promise<void>;
+};
+
+export async function openShop(system: System): Promise<Shop> {
+  const { prisma } = system.database;
+  const passwordHash = await hashPassword(PASSWORD);
+  const merchant = await givenMerchant(prisma, { timezone: 'America/Los_Angeles' });
+  const member = (overrides: Parameters<typeof givenMember>[2]) =>
+    givenMember(prisma, merchant.id, { ...overrides, account: { passwordHash, ...overrides?.account } });
+  const owner = await member({});
+  const product = (name: string, priceMinor: number, weightG: number) =>
+    givenProduct(prisma, merchant.id, {
+      priceMinor,
+      costMinor: 120,
+      platform: { name, weightG, weightValue: weightG },
+    });
+  const cola = await product('Cola', 250, 370);
+  const wrap = await product('Wrap', 799, 240);
+  const boards: Cabinet[] = [];
+
+  async function cabinet(
+    overrides: Parameters<typeof givenCabinet>[2] = {},
+    board: Partial<CabinetOptions> = {},
+  ): Promise<SimulatedCabinet> {
+    const secret = randomBytes(32).toString('base64url');
+    const activationCode = 'ABCDEFGHJK';
+    const hmac = (text: string) => createHmac('sha256', system.keys.credentialPepper).update(text).digest();
+    const device = await givenCabinet(prisma, merchant.id, {
+      timezone: 'America/Los_Angeles',
+      preauthMinor: 1500,
+      taxRatePpm: 88_750,
+      secretHmac: hmac(secret),
+      activationHmac: hmac(activationCode),
+      twinRev: 1,
+      ...overrides,
+    });
+    const simulated = createCabinet({
+      deviceNo: device.deviceNo,
+      secret,
+      doors: device.layersR === null ? 1 : 2,
+      layers: device.layersL,
+      brokerUrl: system.mqttUrl,
+      clock: system.clock,
+      timings: quickTimings,
+      ...board,
+    });
+    boards.push(simulated);
+    return { device, cabinet: simulated, activationCode };
+  }
+
+  async function sellingCabinet(board: Partial<CabinetOptions> = {}): Promise<SimulatedCabinet> {
+    const made = await cabinet({}, board);
+    const lines: GivenLine[] = [
+      { productId: cola.id, door: 'L', layer: 1, priceMinor: 250, parQty: 12, positions: [1, 2] },
+      { productId: wrap.id, door: 'L', layer: 3, priceMinor: 799, parQty: 4, positions: [1] },
+    ];
+    const effectiveAt = new Date(system.now().getTime() - DAY_MS);
+    const version = await givenPlanogram(prisma, made.device, lines, {
+      effectiveAt,
+      publishedAt: effectiveAt,
+    });
+    await prisma.device.update({
+      where: { id: made.device.id },
+      data: { planogramVersionId: version.id, twinRev: { increment: 1 } },
+    });
+    await givenStock(prisma, made.device, [
+      { productId: cola.id, door: 'L', layer: 1, qty: 12 },
+      { productId: wrap.id, door: 'L', layer: 3, qty: 4 },
+    ]);
+    made.cabinet.connect();
+    await made.cabinet.until(({ online, planogram }) => online && planogram !== null);
+    return made;
+  }
+
+  return {
+    merchant,
+    owner,
+    cola,
+    wrap,
+    member,
+    cabinet,
+    sellingCabinet,
+    signIn: async (page, who = owner) => {
+      await page.goto('/pages/login/login');
+      await page.locator('[name=email]').fill(who.account.email);
+      await page.locator('[name=password]').fill(PASSWORD);
+      await page.locator('button[type=submit]').click();
+      await expect(page.locator('main[data-screen="/pages/tabBar/index/index"]')).toBeVisible({
+        timeout: 15_000,
+      });
+    },
+    close: async () => {
+      await Promise.all(boards.map((board) => board.close()));
+    },
+  };
+}

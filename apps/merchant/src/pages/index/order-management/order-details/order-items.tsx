@@ -1,0 +1,63 @@
+import { Card } from '@larder/ui/layout/card';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Picture } from '@larder/ui/media/picture';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+type Order = Outputs['order']['get'];
+type Item = Order['items'][number];
+
+/** What was taken, from which shelf, at which price. */
+export function OrderItems({ order }: { order: Order }) {
+  const t = useText();
+  if (order.items.length === 0) return <Card title={t('field.order.items')}>{t('order.noItems')}</Card>;
+  return (
+    <Card title={t('field.order.items')} flush>
+      <List>
+        {order.items.map((item) => (
+          <ItemRow key={item.id} item={item} currency={order.currency} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function ItemRow({ item, currency }: { item: Item; currency: string }) {
+  const t = useText();
+  const { money } = useFormats();
+  const shelf = [
+    item.door && t(`enum.device.door.${item.door}`),
+    item.layer && t('field.template.layer', { n: item.layer }),
+  ];
+  return (
+    <ListRow
+      id={item.id}
+      leading={<Picture src={item.pictureUrl} alt="" size="medium" />}
+      title={item.name}
+      strong
+      subtitle={
+        <>
+          <span className="block tabular-nums">
+            {item.qty} × {money(item.unitPriceMinor, currency)}
+          </span>
+          <span className="block">{shelf.filter(Boolean).join(' · ')}</span>
+          {item.discountMinor > 0 && (
+            <span className="block">
+              {t('order.discounted', { amount: money(item.discountMinor, currency) })}
+            </span>
+          )}
+          {item.refundedQty > 0 && (
+            <span className="block">{t('order.refundedQty', { qty: item.refundedQty })}</span>
+          )}
+        </>
+      }
+      value={
+        <span className="font-semibold text-ink">
+          {money(item.qty * item.unitPriceMinor - item.discountMinor, currency)}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Card } from '@larder/ui/layout/card';
+import { KeyValue } from '@larder/ui/layout/key-value';
+import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+/** From the goods to what was taken from the card. */
+export function OrderSums({ order }: { order: Outputs['order']['get'] }) {
+  const t = useText();
+  const { money, percent } = useFormats();
+  const amount = (minor: number) => <span className="tabular-nums">{money(minor, order.currency)}</span>;
+  const rate = percent(order.taxRatePpm);
+  return (
+    <Card flush>
+      <KeyValueList>
+        <KeyValue label={t('field.order.subtotal')} value={amount(order.subtotalMinor)} />
+        {order.discountMinor > 0 && (
+          <KeyValue label={t('field.order.discount')} value={amount(-order.discountMinor)} />
+        )}
+        <KeyValue
+          label={t(order.taxMode === 'inclusive' ? 'order.taxInside' : 'order.taxOnTop', { rate })}
+          value={amount(order.taxMinor)}
+        />
+        <KeyValue
+          label={t('field.order.total')}
+          value={<span className="font-bold text-ink text-lg">{amount(order.totalMinor)}</span>}
+        />
+        {order.refundedMinor > 0 && (
+          <KeyValue label={t('field.order.refunded')} value={amount(-order.refundedMinor)} />
+        )}
+      </KeyValueList>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Card } from '@larder/ui/layout/card';
+import { KeyValue } from '@larder/ui/layout/key-value';
+import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+/** How it was paid; the card shows its last four digits only. */
+export function Payment({ order }: { order: Outputs['order']['get'] }) {
+  const t = useText();
+  const { money } = useFormats();
+  const { method, cardBrand, cardLast4, payerAccount, activityNo } = order.payment;
+  const card = cardLast4 ? `${cardBrand ? `${brandName(cardBrand)} ` : ''}•••• ${cardLast4}` : null;
+  return (
+    <Card flush>
+      <KeyValueList>
+        <KeyValue label={t('field.order.paymentMethod')} value={t(`enum.payment.method.${method}`)} />
+        {card && <KeyValue label={t('field.order.card')} value={card} />}
+        {payerAccount && <KeyValue label={t('field.order.payerAccount')} value={payerAccount} />}
+        {activityNo && <KeyValue label={t('field.order.activityNo')} value={activityNo} />}
+        <KeyValue label={t('field.order.authorized')} value={money(order.authorizedMinor, order.currency)} />
+      </KeyValueList>
+    </Card>
+  );
+}
+
+const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);

@@ -1,0 +1,61 @@
+import { orderStatuses } from '@larder/domain/order/order-status';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { ReceiptText } from 'lucide-react';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
+import { useQueryFilters } from '../../../app/use-query-filters.ts';
+import { useText } from '../../../app/use-text.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { OrderFilters } from './order-management/order-filters.tsx';
+import { OrderRow } from './order-management/order-row.tsx';
+import { OrderSum } from './order-management/order-sum.tsx';
+
+const PATH = '/pages/index/order-management/order-management';
+const UNFILTERED = { status: 'all', from: '', to: '', deviceNo: '', q: '' };
+
+/** 39. Orders, the newest first: the last seven days unless days are chosen. */
+export default function OrderManagementPage() {
+  const t = useText();
+  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters(UNFILTERED);
+  const asked = {
+    status: orderStatuses.find((status) => status === filters.status) ?? ('all' as const),
+    from: filters.from || undefined,
+    to: filters.to || undefined,
+    deviceNo: filters.deviceNo || undefined,
+    q: filters.q || undefined,
+  };
+  const orders = trpc.order.list.useInfiniteQuery(asked, pagedOptions);
+  const summary = trpc.order.summary.useQuery(asked);
+  return (
+    <DataScreen
+      path={PATH}
+      query={orders}
+      skeleton={<ListSkeleton picture={false} />}
+      isEmpty={(data) => itemsOf(data).length === 0}
+      empty={
+        isFiltered ? (
+          <NothingFound onClear={clearFilters} />
+        ) : (
+          <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t('order.empty')} />
+        )
+      }
+      head={<OrderFilters filters={filters} setFilters={setFilters} />}
+    >
+      {() => (
+        <>
+          <OrderSum summary={summary.data} />
+          <div className="border-line border-t bg-surface">
+            <PagedList
+              query={orders}
+              keyOf={({ id }) => id}
+              label={t('title.index.order-management.order-management')}
+            >
+              {(order) => <OrderRow order={order} />}
+            </PagedList>
+          </div>
+        </>
+      )}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,42 @@
+import { ListRow } from '@larder/ui/layout/list-row';
+import { screenLink } from '../../../../app/screen-href.ts';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { OrderStatusBadge } from '../../../../features/order/order-status-badge.tsx';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+type Order = Outputs['order']['list']['items'][number];
+
+/** One order: what, where, when, how much. An abnormal one leads to where it is decided. */
+export function OrderRow({ order }: { order: Order }) {
+  const t = useText();
+  const { money, dateTime, fullTime } = useFormats();
+  const details = screenLink('/pages/index/order-management/order-details', { id: order.id });
+  const decision = screenLink('/pages/index/order-management/abnormal-details', { id: order.id });
+  const others = order.itemQty - 1;
+  const goods = order.firstItemName ?? t('order.noItems');
+  return (
+    <ListRow
+      as="div"
+      id={order.id}
+      href={order.status === 'abnormal' ? (decision ?? details) : details}
+      chevron={false}
+      strong
+      title={others > 0 ? t('order.goods', { first: goods, others }) : goods}
+      subtitle={
+        <>
+          <span className="block">{order.deviceName ?? order.deviceNo}</span>
+          <span className="block tabular-nums" title={fullTime(order.createdAt)}>
+            {dateTime(order.createdAt)} · {order.orderNo}
+          </span>
+        </>
+      }
+      trailing={
+        <span className="flex flex-col items-end gap-1.5">
+          <span className="font-bold text-lg tabular-nums">{money(order.totalMinor, order.currency)}</span>
+          <OrderStatusBadge status={order.status} partiallyRefunded={order.partiallyRefunded} />
+        </span>
+      }
+    />
+  );
+}

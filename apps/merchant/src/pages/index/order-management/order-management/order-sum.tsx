@@ -1,0 +1,17 @@
+import { Skeleton } from '@larder/ui/feedback/skeleton';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+/** How many orders the filter finds and what they come to. */
+export function OrderSum({ summary }: { summary: Outputs['order']['summary'] | undefined }) {
+  const t = useText();
+  const { money, number } = useFormats();
+  if (!summary) return <Skeleton className="mx-4 mb-3 h-5 w-40" />;
+  return (
+    <p className="flex justify-between gap-3 px-4 pb-3 text-ink-soft text-sm tabular-nums" data-sum>
+      <span>{t('order.count', { count: summary.count, n: number(summary.count) })}</span>
+      <span className="font-semibold text-ink">{money(summary.totalMinor, summary.currency)}</span>
+    </p>
+  );
+}
