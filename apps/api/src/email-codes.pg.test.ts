@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { eventually } from '../e2e/eventually.ts';
 import { givenPerson, password } from '../e2e/given-person.ts';
 import { startTestApi } from '../e2e/start-test-api.ts';
 
@@ -17,8 +18,7 @@ const verify = (email: string, code: string) => api.mutate('identity.verifyReset
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const codeFor = async (email: string, purpose = 'reset') => {
   await sendCode(email, purpose);
-  return expect
-    .poll(() => api.mailedCode(email).catch(() => ''))
+  return eventually(() => api.mailedCode(email).catch(() => ''))
     .toMatch(/^\d{6}$/)
     .then(() => api.mailedCode(email));
 };
@@ -35,9 +35,9 @@ describe('a code by e-mail', () => {
     expect((await api.mutate('identity.signIn', { email, password: 'Larder8' })).status).toBe(200);
     const { refreshToken, clientToken } = session;
     expect((await api.mutate('identity.refresh', { refreshToken })).status).toBe(401);
-    await expect
-      .poll(async () => (await api.query('identity.me', undefined, { token: clientToken })).status)
-      .toBe(401);
+    await eventually(
+      async () => (await api.query('identity.me', undefined, { token: clientToken })).status,
+    ).toBe(401);
     expect((await api.mails()).map(({ subject }) => subject)).toContain('Your Larder password was changed');
   });
 
@@ -60,14 +60,12 @@ describe('a code by e-mail', () => {
       expect(stranger).toEqual(known);
     }
     expect((await verify(unknown, '123456')).refusal).toEqual((await verify(email, '000000')).refusal);
-    await expect
-      .poll(async () =>
-        (await api.mails())
-          .filter(({ to }) => to === email)
-          .map(({ subject }) => subject)
-          .sort(),
-      )
-      .toEqual([expect.stringMatching(/new password/), 'You already have a Larder account']);
+    await eventually(async () =>
+      (await api.mails())
+        .filter(({ to }) => to === email)
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual([expect.stringMatching(/new password/), 'You already have a Larder account']);
     const toStranger = (await api.mails()).filter(({ to }) => to === unknown);
     expect(toStranger.map(({ subject }) => subject)).toEqual([expect.stringMatching(/verification code/)]);
   });
@@ -106,7 +104,7 @@ describe('a code by e-mail', () => {
     expect(Number(again.refusal?.params?.retryInS)).toBeLessThanOrEqual(60);
     api.shift(61_000);
     await sendCode(email);
-    await expect.poll(() => api.mailedCode(email)).not.toBe(first);
+    await eventually(() => api.mailedCode(email)).not.toBe(first);
     const second = await api.mailedCode(email);
     expect((await verify(email, first)).refusal?.code).toBe('CODE_WRONG');
     expect((await verify(email, second)).status).toBe(200);
@@ -222,7 +220,7 @@ describe('changing the own password', () => {
     expect((await change(password, '123456')).refusal?.params?.key).toBe('valid.password.common');
     expect((await change(password, 'Larder8')).status).toBe(200);
     expect((await api.mutate('identity.refresh', { refreshToken: data.refreshToken })).status).toBe(401);
-    await expect.poll(async () => (await change('Larder8', 'Larder9')).status).toBe(401);
+    await eventually(async () => (await change('Larder8', 'Larder9')).status).toBe(401);
   });
 
   test('cannot be guessed at', async () => {

@@ -6,7 +6,8 @@ import { givenSession } from '@larder/testkit/given/given-sale';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
-import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, describe, inject, test } from 'vitest';
+import { eventually } from '../e2e/eventually.ts';
 import { givenPerson, password } from '../e2e/given-person.ts';
 import { startTestApi } from '../e2e/start-test-api.ts';
 import type { AppRouter } from './routers/app.router.ts';
@@ -58,13 +59,13 @@ describe('the live stream over a WebSocket', () => {
   test('tells at once, and resumes by the tracked id', async () => {
     const { clientToken, merchantId } = await signedIn();
     const first = listen(clientToken);
-    await expect.poll(() => first.heard.length).toBe(1);
+    await eventually(() => first.heard.length).toBe(1);
     await tell(merchantId);
-    await expect.poll(() => first.heard.map(({ type }) => type)).toEqual(['stream.open', 'order.changed']);
+    await eventually(() => first.heard.map(({ type }) => type)).toEqual(['stream.open', 'order.changed']);
     await open.pop()?.();
     await tell(merchantId);
     const second = listen(clientToken, first.heard.at(-1)?.id);
-    await expect.poll(() => second.heard.map(({ type }) => type)).toEqual(['order.changed']);
+    await eventually(() => second.heard.map(({ type }) => type)).toEqual(['order.changed']);
   });
 
   test.each([
@@ -72,16 +73,16 @@ describe('the live stream over a WebSocket', () => {
     ['with a bad token', 'nonsense'],
   ])('%s is refused', async (_, token) => {
     const { errors } = listen(token);
-    await expect.poll(() => errors).toEqual(['UNAUTHENTICATED']);
+    await eventually(() => errors).toEqual(['UNAUTHENTICATED']);
   });
 
   test('ends with PERMISSION_CHANGED when rights change', async () => {
     const { clientToken, membershipId } = await signedIn({ kind: 'staff', systemRole: 'manager' });
     const { heard, errors } = listen(clientToken);
-    await expect.poll(() => heard.length).toBe(1);
+    await eventually(() => heard.length).toBe(1);
     await prisma.membership.update({ where: { id: membershipId }, data: { permissionVersion: 2 } });
     await prisma.$executeRaw`SELECT pg_notify('access', '')`;
-    await expect.poll(() => errors).toEqual(['PERMISSION_CHANGED']);
+    await eventually(() => errors).toEqual(['PERMISSION_CHANGED']);
   });
 });
 
@@ -115,7 +116,7 @@ describe('a shopper on his purchase', () => {
       subscription.unsubscribe();
       await socket.close();
     });
-    await expect.poll(() => phases).toEqual(['open']);
+    await eventually(() => phases).toEqual(['open']);
     await prisma.$transaction(async (tx) => {
       await tx.doorSession.update({
         where: { id: session.id },
@@ -124,6 +125,6 @@ describe('a shopper on his purchase', () => {
       await writeLiveEvents(tx, [{ type: 'session.state', merchantId, deviceId: device.id }], now);
       await tx.$executeRaw`SELECT pg_notify('live', '')`;
     });
-    await expect.poll(() => phases).toEqual(['open', 'checking']);
+    await eventually(() => phases).toEqual(['open', 'checking']);
   });
 });

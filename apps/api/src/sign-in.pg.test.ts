@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { eventually } from '../e2e/eventually.ts';
 import { givenPerson, password } from '../e2e/given-person.ts';
 import { startTestApi } from '../e2e/start-test-api.ts';
 
@@ -210,7 +211,7 @@ describe('permissions that change', () => {
   test('are answered PERMISSION_CHANGED until the token is renewed', async () => {
     const { clientToken, refreshToken } = await changed();
     const overview = (token: string) => api.query('home.overview', undefined, { token });
-    await expect.poll(async () => (await overview(clientToken)).refusal?.code).toBe('PERMISSION_CHANGED');
+    await eventually(async () => (await overview(clientToken)).refusal?.code).toBe('PERMISSION_CHANGED');
     const renewed = (await api.mutate('identity.refresh', { refreshToken })).data;
     expect((await overview(renewed.clientToken)).status).toBe(200);
     const me = await api.query('identity.me', undefined, { token: renewed.clientToken });
@@ -222,7 +223,7 @@ describe('permissions that change', () => {
     const { clientToken } = await changed();
     const check = () =>
       api.query('identity.redirectCheck', { path: '/', permissionVersion: 1 }, { token: clientToken });
-    await expect.poll(async () => (await check()).data).toMatchObject({ ok: false, to: 'home' });
+    await eventually(async () => (await check()).data).toMatchObject({ ok: false, to: 'home' });
     expect((await api.query('identity.redirectCheck', { path: '/' })).refusal?.code).toBe('UNAUTHENTICATED');
   });
 

@@ -2,8 +2,10 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import { applyTemplates } from './apply-templates.job.ts';
 import { capturePayments } from './capture-payments.job.ts';
+import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
+import { rollUpSales } from './roll-up-sales.job.ts';
 import { runTimers } from './run-timers.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { voidHolds } from './void-holds.job.ts';
@@ -15,12 +17,12 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
+const plans = [capturePayments, voidHolds, sweepSessions, expireAbnormalOrders, applyTemplates, rollUpSales];
+
 /** All workers and timers of this process. */
 export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
   const timers = await runTimers(env, log, [keepPartitions, pruneExpired]);
-  const workers = [capturePayments, voidHolds, sweepSessions, applyTemplates].map((plan) =>
-    startWorker(env, log, plan),
-  );
+  const workers = plans.map((plan) => startWorker(env, log, plan));
   return {
     wake: () => {
       for (const worker of workers) worker.wake();

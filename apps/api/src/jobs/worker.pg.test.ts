@@ -5,6 +5,7 @@ import { defineUseCase } from '@larder/use-cases/use-case';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../../e2e/eventually.ts';
 import { planWorker, startWorker, type Worker } from './worker.ts';
 
 const database = await createTestDatabase(inject('testServer'));
@@ -48,7 +49,7 @@ describe('a worker', () => {
   test('looks once when it starts, and again while there is more', async () => {
     work = async (run) => accept(run < 3 ? LIMIT : 4);
     const worker = start();
-    await expect.poll(() => runs).toBe(3);
+    await eventually(() => runs).toBe(3);
     await worker.stop();
     expect(runs).toBe(3);
   });
@@ -64,11 +65,11 @@ describe('a worker', () => {
       return accept(0);
     };
     const worker = start();
-    await expect.poll(() => runs).toBe(1);
+    await eventually(() => runs).toBe(1);
     worker.wake();
     worker.wake();
     first.resolve();
-    await expect.poll(() => runs).toBe(2);
+    await eventually(() => runs).toBe(2);
     await worker.stop();
     expect(runs).toBe(2);
   });
@@ -79,10 +80,10 @@ describe('a worker', () => {
   ])('whose work %s says so in the log and goes on when woken', async (_, fail, line) => {
     work = fail;
     const worker = start();
-    await expect.poll(() => lines.join()).toContain(line);
+    await eventually(() => lines.join()).toContain(line);
     work = async () => accept(0);
     worker.wake();
-    await expect.poll(() => runs).toBe(2);
+    await eventually(() => runs).toBe(2);
     await worker.stop();
   });
 

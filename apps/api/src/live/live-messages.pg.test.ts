@@ -6,6 +6,7 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import type { MemberActor } from '@larder/use-cases/actor';
 import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { eventually } from '../../e2e/eventually.ts';
 import { openLiveFeed } from './live-feed.ts';
 import { type IdentifiedMessage, liveMessages } from './live-messages.ts';
 
@@ -69,7 +70,7 @@ const write = (n: number, merchantId = owner.merchantId) =>
 const numbers = (messages: readonly IdentifiedMessage[]) =>
   messages.flatMap(({ message }) => (message.type === 'order.changed' ? [Number(message.ids.n)] : []));
 const opened = async (reader: Reader) => {
-  await expect.poll(() => reader.messages.length).toBeGreaterThan(0);
+  await eventually(() => reader.messages.length).toBeGreaterThan(0);
   return reader;
 };
 
@@ -79,7 +80,7 @@ describe('the live stream', () => {
     expect(reader.messages[0]?.message.type).toBe('stream.open');
     await write(1);
     wakeAll();
-    await expect.poll(() => numbers(reader.messages)).toEqual([1]);
+    await eventually(() => numbers(reader.messages)).toEqual([1]);
     await reader.stop();
   });
 
@@ -88,8 +89,8 @@ describe('the live stream', () => {
     await write(1);
     await write(2, other.merchantId);
     wakeAll();
-    await expect.poll(() => numbers(theirs.messages)).toEqual([2]);
-    await expect.poll(() => numbers(mine.messages)).toEqual([1]);
+    await eventually(() => numbers(theirs.messages)).toEqual([2]);
+    await eventually(() => numbers(mine.messages)).toEqual([1]);
     await mine.stop();
     await theirs.stop();
   });
@@ -98,14 +99,14 @@ describe('the live stream', () => {
     const first = await opened(read({}));
     await write(1);
     wakeAll();
-    await expect.poll(() => numbers(first.messages)).toEqual([1]);
+    await eventually(() => numbers(first.messages)).toEqual([1]);
     await first.stop();
     await write(2);
     await write(3);
     const second = read({ lastEventId: first.messages.at(-1)?.id, feed: feeds[1] });
     await write(4);
     wakeAll();
-    await expect.poll(() => numbers(second.messages)).toEqual([2, 3, 4]);
+    await eventually(() => numbers(second.messages)).toEqual([2, 3, 4]);
     expect(second.messages.map(({ message }) => message.type)).not.toContain('stream.open');
     await second.stop();
   });
@@ -142,7 +143,7 @@ describe('the live stream', () => {
     await slow.query('COMMIT');
     slow.release();
     // Nobody sends a NOTIFY now: the reader knows that it was waiting.
-    await expect.poll(() => numbers(reader.messages)).toEqual([1, 2]);
+    await eventually(() => numbers(reader.messages)).toEqual([1, 2]);
     await reader.stop();
   });
 
@@ -169,7 +170,7 @@ describe('the live stream', () => {
       });
     };
     connect();
-    await expect.poll(() => received.length).toBe(1);
+    await eventually(() => received.length).toBe(1);
 
     let next = 0;
     const writer = async (seed: number) => {
@@ -191,7 +192,7 @@ describe('the live stream', () => {
       }
     };
     await Promise.all(Array.from({ length: writers }, (_, seed) => writer(seed)));
-    await expect.poll(() => numbers(received).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(written);
+    await eventually(() => numbers(received).length).toBeGreaterThanOrEqual(written);
     await current?.stop();
     const all = numbers(received);
     expect(all).toHaveLength(written);
