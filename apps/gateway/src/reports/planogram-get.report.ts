@@ -12,7 +12,7 @@ export async function receivePlanogramGet(
   request: UpMessageOf<'planogram.get'>,
 ): Promise<void> {
   await answerOnce(gateway, device, request, async () => {
-    const input = { deviceNo: device.deviceNo, rev: request.data.rev };
+    const input = { deviceId: device.id, rev: request.data.rev };
     const planogram = await runForDevice(gateway, device, readPlanogram, input, request.id);
     if (!planogram.ok) return { ok: false, code: planogram.refusal.code };
     return { ok: true, body: planogram.value };
