@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Refusal, Result } from '@larder/domain/refusal';
 import { platformOperator } from '@larder/use-cases/platform/platform-operator';
 import { runUseCase } from '@larder/use-cases/run-use-case';
@@ -32,7 +31,7 @@ export function openSession(
   output: Output,
 ): Session & { readonly refusals: () => number } {
   const actor = platformOperator(operator);
-  const requestId = randomUUID();
+  const requestId = env.newId();
   let refusals = 0;
   const ask = <Out>(useCase: AnyUseCase<Out>, input: unknown): Promise<Result<Out>> =>
     runUseCase(env, useCase, actor, input, { requestId });

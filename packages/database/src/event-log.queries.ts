@@ -48,14 +48,6 @@ export function refreshEventLogs(tx: Tx, logs: readonly EventLogKey[], now: Date
       from marked order by device_id, log_id`;
 }
 
-/** All logs of a cabinet, the oldest first. */
-export function eventLogs(tx: Tx, deviceId: string): Promise<EventLogMark[]> {
-  return tx.$queryRaw<EventLogMark[]>`
-    select device_id as "deviceId", log_id as "logId", ack_seq::float8 as "ackSeq", applied_seq::float8 as "appliedSeq",
-           max_seq::float8 as "maxSeq", hole_since as "holeSince"
-      from device_event_log where device_id = ${deviceId}::uuid order by created_at, log_id`;
-}
-
 /**
  * Gives up what a log lacks up to `toSeq` (a hole of 24 h, or what the cabinet no longer has): it counts as committed. What of it
  * arrives later is stored and acknowledged, not applied. Refresh afterwards.

@@ -27,22 +27,40 @@ const append = (client: pg.Pool | pg.PoolClient, merchantId: string, type: strin
   ]);
 
 const typesAfter = async (merchantId: string | null, cursor: LiveCursor) =>
-  (await liveEventsAfter(pool, merchantId, cursor, 100)).events.map(({ type }) => type);
+  (await liveEventsAfter(pool, cursor, { limit: 100, ...(merchantId ? { merchantId } : {}) })).events.map(
+    ({ type }) => type,
+  );
 
 describe('live events', () => {
   test('come in order, page by page', async () => {
     const merchantId = newTestId();
     const head = await liveHead(pool);
     for (const type of ['a', 'b', 'c']) await append(pool, merchantId, type);
-    const first = await liveEventsAfter(pool, merchantId, head, 2);
+    const first = await liveEventsAfter(pool, head, { merchantId, limit: 2 });
     expect(first.events.map(({ type }) => type)).toEqual(['a', 'b']);
     expect(first.more).toBe(true);
     expect(first.events[0]).toMatchObject({ merchantId, deviceId: null, payload: { of: 'a' }, at });
     const last = first.events.at(-1) ?? head;
-    expect(await liveEventsAfter(pool, merchantId, last, 2)).toMatchObject({
+    expect(await liveEventsAfter(pool, last, { merchantId, limit: 2 })).toMatchObject({
       events: [{ type: 'c' }],
       more: false,
     });
+  });
+
+  test('come in the order of numbers, not of their text, up to where they are wanted', async () => {
+    const merchantId = newTestId();
+    const head = await liveHead(pool);
+    const types = Array.from({ length: 120 }, (_, n) => String(n));
+    for (const type of types) await append(pool, merchantId, type);
+    expect(
+      await typesAfter(null, head).then((all) => all.filter((type) => types.includes(type))),
+    ).toHaveLength(100);
+    const { events } = await liveEventsAfter(pool, head, { merchantId, limit: 200 });
+    expect(events.map(({ type }) => type)).toEqual(types);
+    const until = events[110] ?? head;
+    const part = await liveEventsAfter(pool, events[8] ?? head, { merchantId, limit: 200, until });
+    expect(part.events.map(({ type }) => type)).toEqual(types.slice(9, 111));
+    expect(part.more).toBe(false);
   });
 
   test('are those of one merchant, or all', async () => {
@@ -62,7 +80,7 @@ describe('live events', () => {
     await append(slow, merchantId, 'slow');
     await append(pool, merchantId, 'fast');
     // The fast one is committed, yet the slow one may still come before it.
-    expect(await liveEventsAfter(pool, merchantId, head, 100)).toEqual({ events: [], more: true });
+    expect(await liveEventsAfter(pool, head, { merchantId, limit: 100 })).toEqual({ events: [], more: true });
     await slow.query('commit');
     slow.release();
     expect(await typesAfter(merchantId, head)).toEqual(['slow', 'fast']);
@@ -87,7 +105,7 @@ describe('live events', () => {
       writing = false;
     });
     for (let more = true; more || writing; ) {
-      const page = await liveEventsAfter(pool, merchantId, cursor, 7);
+      const page = await liveEventsAfter(pool, cursor, { merchantId, limit: 7 });
       seen.push(...page.events.map(({ type }) => type));
       cursor = page.events.at(-1) ?? cursor;
       more = page.more;
@@ -104,7 +122,7 @@ describe('live events', () => {
     const merchantId = newTestId();
     const head = await liveHead(pool);
     await append(pool, merchantId, 'old');
-    const [old] = (await liveEventsAfter(pool, merchantId, head, 1)).events;
+    const [old] = (await liveEventsAfter(pool, head, { merchantId, limit: 1 })).events;
     const later = new Date(at.getTime() + 3_600_000);
     await append(pool, merchantId, 'new', later);
     expect(await isLiveCursorLost(pool, head)).toBe(false);

@@ -33,29 +33,40 @@ export async function liveHead(pool: pg.Pool): Promise<LiveCursor> {
   return { xid: rows[0]?.xid ?? '0', id: '0' };
 }
 
+export type LiveRange = {
+  readonly limit: number;
+  /** Absent: of all merchants. */
+  readonly merchantId?: string;
+  /** The last place wanted. */
+  readonly until?: LiveCursor;
+};
+
+// The order names the table: by their bare names Postgres would sort the text of the output columns.
 const afterSql = `
-select xid::text, id::text, merchant_id as "merchantId", device_id as "deviceId", type, payload, at,
-       xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
-from live_event
-where (xid, id) > ($1::xid8, $2::bigint) and ($3::uuid is null or merchant_id = $3)
-order by xid, id limit $4`;
+select l.xid::text, l.id::text, l.merchant_id as "merchantId", l.device_id as "deviceId", l.type, l.payload, l.at,
+       l.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+from live_event l
+where (l.xid, l.id) > ($1::text::xid8, $2::bigint)
+  and ($3::uuid is null or l.merchant_id = $3)
+  and ($4::text is null or (l.xid, l.id) <= ($4::text::xid8, $5::bigint))
+order by l.xid, l.id limit $6`;
 
 /**
- * The events after a cursor, of one merchant or (null) of all. Only what lies before every running transaction is given, so that a slow
- * commit cannot slip in behind a reader. [decision 23]
+ * The events after a cursor. Only what lies before every running transaction is given, so that a slow commit cannot slip in behind a
+ * reader. [decision 23]
  */
 export async function liveEventsAfter(
   pool: pg.Pool,
-  merchantId: string | null,
   after: LiveCursor,
-  limit: number,
+  { limit, merchantId, until }: LiveRange,
 ): Promise<LivePage> {
   const { rows } = await pool.query<LiveEventRow & { settled: boolean }>({
     name: 'live_events_after',
     text: afterSql,
-    values: [after.xid, after.id, merchantId, limit + 1],
+    values: [after.xid, after.id, merchantId ?? null, until?.xid ?? null, until?.id ?? null, limit + 1],
   });
-  const settled = rows.filter((row) => row.settled).slice(0, limit);
+  const firstUnsettled = rows.findIndex((row) => !row.settled);
+  const settled = (firstUnsettled === -1 ? rows : rows.slice(0, firstUnsettled)).slice(0, limit);
   return {
     events: settled.map(({ settled: _, ...event }) => event),
     more: rows.length > settled.length,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrationNames, readMigrations, readSchema } from './migrations-folder.ts';
 import { withSchemaEngine } from './schema-engine.ts';
@@ -35,7 +35,7 @@ export async function diffMigrations(url: string): Promise<string | null> {
 }
 
 async function withScratchDatabase<T>(url: string, work: (scratchUrl: string) => Promise<T>): Promise<T> {
-  const name = `larder_scratch_${randomUUID().replaceAll('-', '')}`;
+  const name = `larder_scratch_${randomBytes(8).toString('hex')}`;
   const scratch = new URL(url);
   scratch.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: url });

@@ -2,6 +2,7 @@ import { databaseUrl } from './env.ts';
 import { diffMigrations } from './migrate.ts';
 import { writeMigration } from './migrations-folder.ts';
 import { withScratchPostgres } from './scratch-postgres.ts';
+import { systemDate } from './system-date.ts';
 
 const usage =
   'pnpm db:migration <name>   writes the difference between schema and migrations\npnpm db:migration check    prints it';
@@ -23,7 +24,7 @@ async function main(name: string | undefined): Promise<number> {
     console.log('no difference');
     return 0;
   }
-  console.log(name === 'check' ? sql : `Wrote ${writeMigration(name, sql, new Date())}`);
+  console.log(name === 'check' ? sql : `Wrote ${writeMigration(name, sql, systemDate())}`);
   return name === 'check' ? 1 : 0;
 }
 

@@ -138,7 +138,11 @@ describe('samples', () => {
         fromDevice: true,
       },
     });
-    for (let times = 0; times < 2; times += 1) await rollUpTelemetry(pool, start, after(3_600_000));
+    await rollUpTelemetry(pool, start, after(899_999));
+    expect(await prisma.telemetryQuarter.count({ where: { deviceId: id, fromDevice: false } })).toBe(0);
+    await rollUpTelemetry(pool, start, after(3_600_000));
+    await prisma.systemMark.deleteMany();
+    await rollUpTelemetry(pool, start, after(3_600_000));
     expect(
       await prisma.telemetryQuarter.findMany({ where: { deviceId: id }, orderBy: { at: 'asc' } }),
     ).toMatchObject([

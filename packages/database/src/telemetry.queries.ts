@@ -101,19 +101,45 @@ export async function markSeen(
   });
 }
 
+const rolledUpMark = 'telemetry.rolled_up';
+const quarterMs = 900_000;
+/** Raw samples of one statement. */
+const stepMs = 8 * quarterMs;
+
 /**
- * Computes the quarter hours that begin in [from, to) out of the raw samples; run again it computes them again. What a cabinet
- * measured itself (`temp.sample`) stays. [protocol 7]
+ * Computes the quarter hours that are over since the last time, out of the raw samples; from `oldest` the first time. What a cabinet
+ * measured itself (`temp.sample`) stays. Run again after a break-off it computes the last step again. [protocol 7]
  */
-export async function rollUpTelemetry(pool: pg.Pool, from: Date, to: Date): Promise<void> {
+export async function rollUpTelemetry(pool: pg.Pool, oldest: Date, now: Date): Promise<void> {
+  const { rows } = await pool.query<{ at: string }>(
+    `select value ->> 'until' as at from system_mark where key = $1`,
+    [rolledUpMark],
+  );
+  const endMs = Math.floor(now.getTime() / quarterMs) * quarterMs;
+  let fromMs = Math.max(
+    Date.parse(rows[0]?.at ?? '') || 0,
+    Math.floor(oldest.getTime() / quarterMs) * quarterMs,
+  );
+  while (fromMs < endMs) {
+    const toMs = Math.min(fromMs + stepMs, endMs);
+    await rollUp(pool, new Date(fromMs), new Date(toMs));
+    fromMs = toMs;
+  }
+}
+
+async function rollUp(pool: pg.Pool, from: Date, to: Date): Promise<void> {
   await pool.query(
-    `insert into telemetry_quarter as q (device_id, zone, at, min_c10, avg_c10, max_c10, samples, from_device)
-     select device_id, zone, date_bin('15 minutes', at, 'epoch'::timestamptz), min(c10), round(avg(c10))::int, max(c10), count(c10)::int, false
-     from telemetry_sample where at >= $1 and at < $2 and c10 is not null
-     group by 1, 2, 3
-     on conflict (device_id, zone, at) do update
-       set min_c10 = excluded.min_c10, avg_c10 = excluded.avg_c10, max_c10 = excluded.max_c10, samples = excluded.samples
-       where not q.from_device`,
-    [from.toISOString(), to.toISOString()],
+    `with quarters as (
+       insert into telemetry_quarter as q (device_id, zone, at, min_c10, avg_c10, max_c10, samples, from_device)
+       select device_id, zone, date_bin('15 minutes', at, 'epoch'::timestamptz), min(c10), round(avg(c10))::int, max(c10),
+              count(c10)::int, false
+       from telemetry_sample where at >= $1 and at < $2 and c10 is not null
+       group by 1, 2, 3
+       on conflict (device_id, zone, at) do update
+         set min_c10 = excluded.min_c10, avg_c10 = excluded.avg_c10, max_c10 = excluded.max_c10, samples = excluded.samples
+         where not q.from_device)
+     insert into system_mark (key, value) values ($3, jsonb_build_object('until', $4::text))
+     on conflict (key) do update set value = excluded.value`,
+    [from.toISOString(), to.toISOString(), rolledUpMark, to.toISOString()],
   );
 }

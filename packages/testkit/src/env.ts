@@ -5,6 +5,9 @@ export const testEnv = {
   chromiumPath: () => process.env.CHROMIUM_PATH || undefined,
 };
 
+/** Looked for by the package, set by nobody else. */
+const runtimeVariable = 'AWS_LAMBDA_JS_RUNTIME';
+
 /**
  * Runs `work` as if inside the serverless runtime that `@sparticuz/chromium` looks for, and returns the environment that its browser
  * needs. This process keeps its own: its other children must not load that browser's libraries.
@@ -13,7 +16,7 @@ export async function inServerlessRuntime<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly env: Record<string, string> }> {
   const before = { ...process.env };
-  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
+  process.env[runtimeVariable] = 'nodejs22.x';
   try {
     const value = await work();
     const env = Object.entries(process.env).flatMap(([name, text]) =>
@@ -21,7 +24,7 @@ export async function inServerlessRuntime<T>(
     );
     return { value, env: Object.fromEntries(env) };
   } finally {
-    for (const name of ['AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
+    for (const name of [runtimeVariable, 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
       if (before[name] === undefined) delete process.env[name];
       else process.env[name] = before[name];
     }
