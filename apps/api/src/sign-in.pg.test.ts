@@ -86,8 +86,9 @@ describe('signing in', () => {
     const times: [known: number, unknown: number][] = [];
     for (let round = 0; round < 4; round += 1)
       times.push([await time(email), await time(`u${round}@example.com`)]);
-    const middle = (values: number[]) => values.sort((a, b) => a - b)[2] ?? 0;
-    const ratio = middle(times.map(([known]) => known)) / middle(times.map(([, unknown]) => unknown));
+    // The fastest of each: whatever else the machine does only makes it slower.
+    const fastest = (which: 0 | 1) => Math.min(...times.map((pair) => pair[which]));
+    const ratio = fastest(0) / fastest(1);
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
   });
@@ -168,6 +169,15 @@ describe('refresh tokens', () => {
     api.shift(minutes(60));
     expect((await api.mutate('identity.signOut', { refreshToken })).status).toBe(200);
     expect((await refresh(refreshToken)).refusal?.code).toBe('SESSION_REVOKED');
+  });
+
+  test('signing out ends the short tokens too', async () => {
+    const { refreshToken, accessToken, clientToken } = await session();
+    const me = (token: string) => api.query('identity.me', undefined, { token });
+    expect((await me(clientToken)).status).toBe(200);
+    await api.mutate('identity.signOut', { refreshToken });
+    await eventually(async () => (await me(clientToken)).status).toBe(401);
+    await eventually(async () => (await me(accessToken)).status).toBe(401);
   });
 
   test('another sign-in of the same person goes on', async () => {

@@ -8,15 +8,21 @@ import type { SessionClaims } from './session-token.ts';
 export type LoadedActor = { readonly actor: AccountActor | MemberActor; readonly stale: boolean };
 
 /**
- * The actor that a token stands for, as the database knows him now. Refuses `UNAUTHENTICATED` when the account is disabled or signed
- * out everywhere since the token was made.
+ * The actor that a token stands for, as the database knows him now. Refuses `UNAUTHENTICATED` when the account is disabled or this
+ * sign-in has ended since the token was made.
  */
 export async function loadActor(database: Database, claims: SessionClaims): Promise<Result<LoadedActor>> {
-  const account = await database.prisma.account.findUnique({
-    where: { id: claims.accountId },
-    select: { status: true, tokenVersion: true },
-  });
-  if (account?.status !== 'active' || account.tokenVersion !== claims.tokenVersion) {
+  const [account, session] = await Promise.all([
+    database.prisma.account.findUnique({
+      where: { id: claims.accountId },
+      select: { status: true, tokenVersion: true },
+    }),
+    database.prisma.refreshSession.findFirst({
+      where: { familyId: claims.familyId, accountId: claims.accountId, revokedAt: null },
+      select: { id: true },
+    }),
+  ]);
+  if (account?.status !== 'active' || account.tokenVersion !== claims.tokenVersion || !session) {
     return refuse('UNAUTHENTICATED');
   }
   const alone: AccountActor = {

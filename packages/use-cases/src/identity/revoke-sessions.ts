@@ -1,12 +1,13 @@
 import type { AccountId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 
-/** Ends one sign-in: none of its refresh tokens works any more. */
+/** Ends one sign-in: none of its tokens works any more. */
 export async function revokeFamily(ctx: WriteContext, familyId: string, reason: string): Promise<void> {
   await ctx.tx.refreshSession.updateMany({
     where: { familyId, revokedAt: null },
     data: { revokedAt: ctx.now, revokedReason: reason },
   });
+  ctx.notify('access');
 }
 
 /** Ends every sign-in of an account at once, short-lived tokens included. */
