@@ -17,8 +17,11 @@ export async function loadSales(
   sessionIds: readonly SessionId[],
 ): Promise<ReadonlyMap<SessionId, Sale>> {
   if (sessionIds.length === 0) return new Map();
-  await tx.$executeRaw`SELECT 1 FROM sales_order WHERE session_id = ANY(${sessionIds}::uuid[]) ORDER BY id FOR UPDATE`;
-  await tx.$executeRaw`SELECT 1 FROM payment WHERE session_id = ANY(${sessionIds}::uuid[]) ORDER BY id FOR UPDATE`;
+  await tx.$executeRaw`
+    WITH orders AS (SELECT id FROM sales_order WHERE session_id = ANY(${sessionIds}::uuid[]) ORDER BY id FOR UPDATE),
+         payments AS (SELECT id FROM payment WHERE session_id = ANY(${sessionIds}::uuid[]) AND (SELECT count(*) FROM orders) >= 0
+                       ORDER BY id FOR UPDATE)
+    SELECT count(*) FROM payments`;
   const where = { sessionId: { in: [...sessionIds] } };
   const orders = await tx.salesOrder.findMany({ where });
   const payments = await tx.payment.findMany({ where, orderBy: { id: 'asc' } });

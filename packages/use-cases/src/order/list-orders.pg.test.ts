@@ -1,18 +1,10 @@
-import type { Prisma } from '@larder/database/model';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
-import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
-import { givenPlanogram } from '@larder/testkit/given/given-planogram';
-import { givenProduct } from '@larder/testkit/given/given-product';
-import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
+import { givenOrderScene } from '@larder/testkit/order-scene';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
-import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
-import { runUseCase } from '../run-use-case.ts';
-import type { AnyUseCase } from '../use-case.ts';
 import { listOrders } from './list-orders.ts';
 import { readOrder } from './read-order.ts';
 import { summarizeOrders } from './summarize-orders.ts';
@@ -20,31 +12,13 @@ import { summarizeOrders } from './summarize-orders.ts';
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
 const { prisma } = database;
-const env = createTestEnvironment(database);
-const call = { requestId: 'test' };
 
-/** A merchant in New York (UTC-5) with one cabinet; it is 05:00 there on Saturday, 21 November 2026. */
 async function givenShop() {
-  const merchant = await givenMerchant(prisma);
-  const device = await givenCabinet(prisma, merchant.id);
-  const product = await givenProduct(prisma, merchant.id);
-  const { id: versionId } = await givenPlanogram(prisma, device, [{ productId: product.id }]);
-  const owner = actorOf(await givenMember(prisma, merchant.id));
-  const sell = async (
-    at: string,
-    overrides: Partial<Prisma.SalesOrderUncheckedCreateInput> = {},
-    cabinet = device,
-    session: Partial<Prisma.DoorSessionUncheckedCreateInput> = {},
-  ) => {
-    const state = 'recognized' as const;
-    const stored = await givenSession(prisma, cabinet, versionId, { state, ...session });
-    return givenOrder(prisma, stored, product.id, { createdAt: new Date(at), ...overrides });
-  };
-  const as = <Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberActor = owner) =>
-    runUseCase(env, useCase, actor, input, call);
-  const list = async (input: object = {}, actor = owner) => accepted(await as(listOrders, input, actor));
+  const scene = await givenOrderScene(database);
+  const list = async (input: object = {}, actor = scene.owner) =>
+    accepted(await scene.as(listOrders, input, actor));
   const found = async (input: object = {}) => (await list(input)).items.map(({ id }) => id);
-  return { merchant, device, owner, sell, as, list, found };
+  return { ...scene, list, found };
 }
 
 describe('the list of orders', () => {
@@ -190,72 +164,5 @@ describe('the summary of orders', () => {
     expect(await sums({ status: 'unpaid' })).toMatchObject({ count: 1, totalMinor: 272, capturedMinor: 0 });
     expect(await sums({ from: '2026-11-01', to: '2026-11-20' })).toMatchObject({ count: 3 });
     expect(await sums({ q: 'X' })).toMatchObject({ count: 0, totalMinor: 0, currency: 'USD' });
-  });
-});
-
-describe('an order', () => {
-  test('shows what was paid, by whom, for what, and when', async () => {
-    const { device, sell, as } = await givenShop();
-    const closedAt = new Date('2026-11-20T12:00:20Z');
-    const order = await sell('2026-11-20T12:00:22Z', {}, device, { closedAt, endedAt: closedAt });
-    await prisma.orderItem.updateMany({ where: { orderId: order.id }, data: { picture: 'p/water.jpg' } });
-    expect(accepted(await as(readOrder, { id: order.id }))).toMatchObject({
-      orderNo: order.orderNo,
-      status: 'paid',
-      type: 'sale',
-      device: { deviceNo: device.deviceNo, name: 'Lobby West', timezone: 'America/New_York' },
-      createdAt: '2026-11-20T12:00:22.000Z',
-      subtotalMinor: 250,
-      discountMinor: 0,
-      taxMinor: 22,
-      taxRatePpm: 88_750,
-      taxMode: 'exclusive',
-      totalMinor: 272,
-      authorizedMinor: 1_000,
-      capturedMinor: 272,
-      refundableMinor: 272,
-      dueMinor: 0,
-      partiallyRefunded: false,
-      payment: { method: 'card', cardBrand: 'visa', cardLast4: '4242', payerAccount: null, activityNo: null },
-      items: [
-        {
-          lineNo: 1,
-          name: 'Sparkling Water',
-          pictureUrl: '/files/p/water.jpg?e=1&s=test',
-          door: 'L',
-          layer: 1,
-          qty: 1,
-          unitPriceMinor: 250,
-          totalMinor: 272,
-          refundedQty: 0,
-        },
-      ],
-      session: { trigger: 'card', closedAt: '2026-11-20T12:00:20.000Z', endedAt: '2026-11-20T12:00:20.000Z' },
-      video: null,
-    });
-  });
-
-  test('says whether there is a video, to those who may see it', async () => {
-    const { device, owner, sell, as } = await givenShop();
-    const key = `m/${device.deviceNo.toLowerCase()}/top.mp4`;
-    const media = [{ kind: 'video', key, mime: 'video/mp4', state: 'pending' }];
-    const { id, sessionId } = await sell('2026-11-20T12:00:00Z', {}, device, { media });
-    const video = async (actor = owner) => accepted(await as(readOrder, { id }, actor)).video;
-    expect(await video()).toEqual({ state: 'pending' });
-    expect(await video({ ...owner, permissions: ['order.view'] })).toBeNull();
-    const stored = {
-      key,
-      kind: 'video',
-      mime: 'video/mp4',
-      state: 'deleted',
-      createdAt: new Date(0),
-    } as const;
-    await prisma.doorSession.update({
-      where: { id: sessionId ?? '' },
-      data: { media: [{ ...media[0], state: 'uploaded' }] },
-    });
-    expect(await video()).toEqual({ state: 'uploaded' });
-    await prisma.fileObject.create({ data: stored });
-    expect(await video()).toEqual({ state: 'deleted' });
   });
 });

@@ -1,0 +1,76 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenOrderScene } from '@larder/testkit/order-scene';
+import { accepted } from '@larder/testkit/read-answer';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { readOrder } from './read-order.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const { prisma } = database;
+
+describe('an order', () => {
+  test('shows what was paid, by whom, for what, and when', async () => {
+    const { device, sell, as } = await givenOrderScene(database);
+    const closedAt = new Date('2026-11-20T12:00:20Z');
+    const order = await sell('2026-11-20T12:00:22Z', {}, device, { closedAt, endedAt: closedAt });
+    await prisma.orderItem.updateMany({ where: { orderId: order.id }, data: { picture: 'p/water.jpg' } });
+    expect(accepted(await as(readOrder, { id: order.id }))).toMatchObject({
+      orderNo: order.orderNo,
+      status: 'paid',
+      type: 'sale',
+      device: { deviceNo: device.deviceNo, name: 'Lobby West', timezone: 'America/New_York' },
+      createdAt: '2026-11-20T12:00:22.000Z',
+      subtotalMinor: 250,
+      discountMinor: 0,
+      taxMinor: 22,
+      taxRatePpm: 88_750,
+      taxMode: 'exclusive',
+      totalMinor: 272,
+      authorizedMinor: 1_000,
+      capturedMinor: 272,
+      refundableMinor: 272,
+      dueMinor: 0,
+      partiallyRefunded: false,
+      payment: { method: 'card', cardBrand: 'visa', cardLast4: '4242', payerAccount: null, activityNo: null },
+      items: [
+        {
+          lineNo: 1,
+          name: 'Sparkling Water',
+          pictureUrl: '/files/p/water.jpg?e=1&s=test',
+          door: 'L',
+          layer: 1,
+          qty: 1,
+          unitPriceMinor: 250,
+          totalMinor: 272,
+          refundedQty: 0,
+        },
+      ],
+      session: { trigger: 'card', closedAt: '2026-11-20T12:00:20.000Z', endedAt: '2026-11-20T12:00:20.000Z' },
+      video: null,
+    });
+  });
+
+  test('says whether there is a video, to those who may see it', async () => {
+    const { device, owner, sell, as } = await givenOrderScene(database);
+    const key = `m/${device.deviceNo.toLowerCase()}/top.mp4`;
+    const media = [{ kind: 'video', key, mime: 'video/mp4', state: 'pending' }];
+    const { id, sessionId } = await sell('2026-11-20T12:00:00Z', {}, device, { media });
+    const video = async (actor = owner) => accepted(await as(readOrder, { id }, actor)).video;
+    expect(await video()).toEqual({ state: 'pending' });
+    expect(await video({ ...owner, permissions: ['order.view'] })).toBeNull();
+    const stored = {
+      key,
+      kind: 'video',
+      mime: 'video/mp4',
+      state: 'deleted',
+      createdAt: new Date(0),
+    } as const;
+    await prisma.doorSession.update({
+      where: { id: sessionId ?? '' },
+      data: { media: [{ ...media[0], state: 'uploaded' }] },
+    });
+    expect(await video()).toEqual({ state: 'uploaded' });
+    await prisma.fileObject.create({ data: stored });
+    expect(await video()).toEqual({ state: 'deleted' });
+  });
+});
