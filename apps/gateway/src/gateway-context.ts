@@ -17,6 +17,8 @@ export type GatewayContext = {
   readonly send: <T extends DownType>(deviceNo: string, type: T, data: DownMessageOf<T>['data']) => boolean;
   /** True if this instance is the one that reaches the cabinet: with the embedded broker, where it is connected. */
   readonly isMine: (deviceNo: string) => boolean;
+  /** Which of its two secrets a cabinet connected with; a connection that another instance allowed is believed. [protocol 5.3] */
+  readonly connectedWith: (deviceNo: string) => 'current' | 'next';
   /** Ends the connection of a cabinet, where the broker lets us. */
   readonly kick: (deviceNo: string) => void;
 };

@@ -34,6 +34,8 @@ export type Gateway = {
   readonly context: GatewayContext;
   /** Events received and not yet committed. */
   readonly waitingEvents: () => number;
+  /** Runs every timer once, so that tests need not wait for them. */
+  readonly runTimers: () => Promise<void>;
   /** Stops within 5 s. Nothing is lost: what was not committed was not acknowledged. */
   readonly close: () => Promise<void>;
 };
@@ -82,10 +84,12 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
       onSent: (type) => metrics.sent.inc({ type }),
     }),
     isMine: (deviceNo) => broker?.isMine(deviceNo) ?? false,
+    connectedWith: (deviceNo) => broker?.connectedWith(deviceNo) ?? 'current',
     kick: (deviceNo) => broker?.kick(deviceNo),
   };
   const commands = new CommandPublisher({
-    ...{ database: env.database, clock: env.clock, log: env.log, isMine: gateway.isMine, send: gateway.send },
+    ...{ database: env.database, clock: env.clock, log: env.log, monotonicMs },
+    ...{ isMine: gateway.isMine, send: gateway.send },
     completeArgs: (command) => completeArgs(gateway, command),
   });
   const twins = new TwinPublisher(gateway);
@@ -146,8 +150,8 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
   const channels = await listenChannels(
     env.database.url,
     {
-      device_command: () => timers.commands.now(),
-      twin: () => timers.twins.now(),
+      device_command: () => void timers.commands.now(),
+      twin: () => void timers.twins.now(),
       ...(settings.moveClock === undefined
         ? {}
         : {
@@ -168,6 +172,7 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
     httpPort: http.port,
     context: gateway,
     waitingEvents: () => events.waiting,
+    runTimers: timers.runAll,
     close: () => {
       stopping = true;
       return stopGateway({

@@ -25,6 +25,8 @@ export type TimerParts = {
 export type Timers = {
   readonly commands: Repeat;
   readonly twins: Repeat;
+  /** Runs each of them once, in turn. */
+  readonly runAll: () => Promise<void>;
   /** Cabinets cannot have spoken since a clock was moved: none is called silent for a while. */
   readonly clockMoved: () => void;
   readonly stop: () => Promise<void>;
@@ -48,7 +50,7 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
   const applierLook = every('applier', 15_000, async () => {
     parts.applier.committed(await logsWithWaitingEvents(env.database.prisma), 1);
   });
-  applierLook.now();
+  void applierLook.now();
   const all = [
     commands,
     twins,
@@ -64,6 +66,9 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
   return {
     commands,
     twins,
+    runAll: async () => {
+      for (const timer of all) await timer.now();
+    },
     clockMoved: () => {
       heldUntilMs = monotonicMs() + HELD_MS;
     },

@@ -31,6 +31,7 @@ export type Broker = {
   readonly decide: (request: ConnectRequest) => Promise<ConnectDecision>;
   /** This instance reaches the cabinet: everywhere with an external broker, else only where it is connected. */
   readonly isMine: (deviceNo: string) => boolean;
+  readonly connectedWith: (deviceNo: string) => 'current' | 'next';
   readonly kick: (deviceNo: string) => void;
   readonly connections: () => number;
   /** Of the listener without TLS; 0 with an external broker. */
@@ -45,6 +46,7 @@ export type Broker = {
 export async function openBroker(options: BrokerOptions): Promise<Broker> {
   const { settings, monotonicMs } = options;
   const takeovers = new Takeovers();
+  const slots = new Map<string, 'current' | 'next'>();
   const embeddedPassword = randomBytes(32).toString('base64url');
   const isEmbedded = settings.mqtt.kind === 'embedded';
   let embedded: EmbeddedBroker | undefined;
@@ -52,6 +54,7 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
   const decide = (request: ConnectRequest) =>
     decideConnect(rules, request).then((decision) => {
       if (!decision.allow) options.onEvent(decision.reason, request.clientId);
+      else if (decision.principal.kind === 'device') slots.set(request.clientId, decision.principal.slot);
       return decision;
     });
   const rules = {
@@ -82,6 +85,7 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
     link,
     decide,
     isMine: (deviceNo) => embedded?.isConnected(deviceNo) ?? true,
+    connectedWith: (deviceNo) => slots.get(deviceNo) ?? (isEmbedded ? 'current' : 'next'),
     kick: (deviceNo) => embedded?.kick(deviceNo),
     connections: () => embedded?.connections() ?? 0,
     port: listeners[0]?.port ?? 0,

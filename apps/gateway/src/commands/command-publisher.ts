@@ -14,13 +14,21 @@ export type CommandPublisherOptions = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly monotonicMs: () => number;
   readonly isMine: (deviceNo: string) => boolean;
   readonly send: (deviceNo: string, type: 'cmd', data: DownMessageOf<'cmd'>['data']) => boolean;
   /** Args that must not stand in the database are put in here; null where they are lost, so the command has to run out. */
   readonly completeArgs: (command: ClaimedCommand) => Promise<unknown>;
 };
 
-type Unanswered = { readonly command: ClaimedCommand; readonly args: unknown; againAtMs: number };
+type Unanswered = {
+  readonly command: ClaimedCommand;
+  readonly args: unknown;
+  /** Business time. */
+  againAtMs: number;
+  /** Monotonic. */
+  sentMs: number;
+};
 
 const REPEAT_MS = 5_000;
 
@@ -43,10 +51,13 @@ export class CommandPublisher {
     await this.#repeatDue();
   }
 
-  /** What a cabinet that was just born should still hear. */
-  async publishLive(deviceId: string): Promise<void> {
+  /** What a cabinet should still hear that was born at `bornMs` (monotonic), but for what it was sent since. */
+  async publishLive(deviceId: string, bornMs: number): Promise<void> {
     const { database, clock } = this.#options;
-    for (const command of await liveCommands(database, deviceId, clock.now())) await this.#publish(command);
+    for (const command of await liveCommands(database, deviceId, clock.now())) {
+      const sentMs = this.#unanswered.get(command.id)?.sentMs ?? Number.NEGATIVE_INFINITY;
+      if (sentMs < bornMs) await this.#publish(command);
+    }
   }
 
   /** The cabinet has said something about it. */
@@ -58,8 +69,9 @@ export class CommandPublisher {
     const known = this.#unanswered.get(command.id);
     const args = known ? known.args : await this.#options.completeArgs(command);
     if (args === null) return;
-    this.#unanswered.set(command.id, { command, args, againAtMs: this.#nowMs() + REPEAT_MS });
-    this.#send(command, args);
+    const waiting = { command, args, againAtMs: 0, sentMs: 0 };
+    this.#unanswered.set(command.id, waiting);
+    this.#send(waiting);
   }
 
   async #repeatDue(): Promise<void> {
@@ -70,15 +82,15 @@ export class CommandPublisher {
     const still = await stillUnanswered(this.#options.database, ids, this.#options.clock.now());
     for (const waiting of due) {
       if (!still.has(waiting.command.id)) this.#unanswered.delete(waiting.command.id);
-      else if (this.#unanswered.has(waiting.command.id)) {
-        waiting.againAtMs = nowMs + REPEAT_MS;
-        this.#send(waiting.command, waiting.args);
-      }
+      else if (this.#unanswered.has(waiting.command.id)) this.#send(waiting);
     }
   }
 
-  #send(command: ClaimedCommand, args: unknown): void {
-    const { clock, send, log } = this.#options;
+  #send(waiting: Unanswered): void {
+    const { clock, monotonicMs, send, log } = this.#options;
+    const { command, args } = waiting;
+    waiting.againAtMs = this.#nowMs() + REPEAT_MS;
+    waiting.sentMs = monotonicMs();
     if (command.expiresAt <= clock.now()) return;
     const { id: commandId, name, deviceNo } = command;
     try {

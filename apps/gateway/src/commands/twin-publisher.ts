@@ -34,22 +34,22 @@ export class TwinPublisher {
 
   /** Everything that waits: on NOTIFY `twin` new revisions, and those whose 30 s are over. */
   async pushDue(): Promise<void> {
-    const { env, devices, isMine, monotonicMs, work } = this.#gateway;
+    const { env, devices, isMine, work } = this.#gateway;
+    const nowMs = env.clock.now().getTime();
     const waiting = await waitingTwins(env.database, AT_ONCE);
     const still = new Set(waiting.map(({ id }) => id));
     for (const id of this.#pushed.keys()) if (!still.has(id)) this.#pushed.delete(id);
     for (const { id, deviceNo, twinRev } of waiting) {
       const known = this.#pushed.get(id);
       const isNew = known === undefined || known.rev < twinRev;
-      if (!isMine(deviceNo) || (!isNew && (known.times >= TIMES_MAX || known.againAtMs > monotonicMs())))
-        continue;
+      if (!isMine(deviceNo) || (!isNew && (known.times >= TIMES_MAX || known.againAtMs > nowMs))) continue;
       const times = isNew ? 1 : known.times + 1;
       devices.withDevice(deviceNo, (device) => work.add(deviceNo, () => this.#send(device, times)));
     }
   }
 
   async #send(device: KnownDevice, times: number): Promise<void> {
-    const { env, send, monotonicMs } = this.#gateway;
+    const { env, send } = this.#gateway;
     const answer = await runForDevice(
       this.#gateway,
       device,
@@ -60,7 +60,8 @@ export class TwinPublisher {
     if (!answer.ok) return;
     const { desired, appliedRev } = answer.value;
     if (appliedRev < desired.rev) {
-      this.#pushed.set(device.id, { rev: desired.rev, times, againAtMs: monotonicMs() + REPEAT_MS });
+      const againAtMs = env.clock.now().getTime() + REPEAT_MS;
+      this.#pushed.set(device.id, { rev: desired.rev, times, againAtMs });
     }
     send(device.deviceNo, 'twin.desired', desired);
   }

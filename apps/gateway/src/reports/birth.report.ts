@@ -28,6 +28,7 @@ export async function receiveBirth(
   device: KnownDevice,
   birth: UpMessageOf<'birth'>,
   receivedAt: Date,
+  receivedMs: number,
 ): Promise<void> {
   const input = { deviceId: device.id, receivedAt, birth };
   const recorded = await runForDevice(gateway, device, recordBirth, input, birth.id);
@@ -48,7 +49,7 @@ export async function receiveBirth(
   });
   if (answer.status === 'rejected') return;
   parts.twins.push(device);
-  await parts.commands.publishLive(device.id);
+  await parts.commands.publishLive(device.id, receivedMs);
 }
 
 function rememberBirth(

@@ -12,6 +12,9 @@ export async function receiveCredConfirm(
   request: UpMessageOf<'cred.confirm'>,
 ): Promise<void> {
   await answerStored(gateway, device, request, async () => {
+    // Ending a secret that is in use would lock the cabinet out.
+    if (gateway.connectedWith(device.deviceNo) === 'current')
+      return { ok: true, body: { activeSlot: 'current' } };
     const input = { deviceId: device.id };
     const confirmed = await runForDevice(gateway, device, confirmCredentials, input, request.id);
     if (!confirmed.ok) return { ok: false, code: confirmed.refusal.code };

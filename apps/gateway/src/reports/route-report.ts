@@ -77,7 +77,9 @@ function routeMessage(
     const taken = gateway.work.add(device.deviceNo, task);
     if (!taken) gateway.metrics.messages.inc({ channel: decoded.channel, outcome: 'dropped' });
   };
-  if (message.type === 'birth') return queue(() => receiveBirth(gateway, parts, device, message, receivedAt));
+  const receivedMs = gateway.monotonicMs();
+  if (message.type === 'birth')
+    return queue(() => receiveBirth(gateway, parts, device, message, receivedAt, receivedMs));
   if (message.type === 'will' || message.type === 'bye') {
     return queue(() => receiveDeparture(gateway, device, message, receivedAt));
   }

@@ -1,46 +1,41 @@
-export type Repeat = { stop: () => Promise<void>; now: () => void };
+export type Repeat = {
+  /** Asks for a run that begins after this call, and waits for its end; several askers share one. */
+  now: () => Promise<void>;
+  /** No run begins any more; waits for one that is under way. */
+  stop: () => Promise<void>;
+};
 
-/**
- * Does something again and again, never twice at the same time. `now` asks for it at once; asked while it runs, it runs once more. `stop`
- * waits for a run that is under way.
- */
+/** Does something again and again, and at once when asked, never twice at the same time. */
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,
   onError: (error: unknown) => void,
 ): Repeat {
   let stopped = false;
-  let again = false;
-  let running: Promise<void> | undefined;
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const run = () => {
+  const run = async () => {
+    next = undefined;
+    if (stopped) return;
     clearTimeout(timer);
-    if (running !== undefined) {
-      again = true;
-      return;
-    }
-    running = work()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-        if (stopped) return;
-        if (again) {
-          again = false;
-          run();
-        } else timer = setTimeout(run, everyMs);
-      });
+    await work().catch(onError);
+    if (!stopped) timer = setTimeout(() => void now(), everyMs);
   };
-  timer = setTimeout(run, everyMs);
+  const now = () => {
+    next ??= last.then(run);
+    last = next;
+    return next;
+  };
+  timer = setTimeout(() => void now(), everyMs);
 
   return {
-    now: () => {
-      if (!stopped) run();
-    },
+    now,
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await running;
+      await last;
     },
   };
 }

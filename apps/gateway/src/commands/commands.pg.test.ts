@@ -1,0 +1,302 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { Device, Prisma } from '@larder/database/model';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Gateway } from '../gateway.ts';
+import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let gateway: Gateway;
+let device: Device;
+let cabinet: ScriptedCabinet;
+let cseq = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  env = createTestEnvironment(database);
+  gateway = await startTestGateway(env);
+});
+afterAll(async () => {
+  await gateway.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  const merchant = await givenMerchant(database.prisma);
+  device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
+  cabinet = cabinetAt(gateway, env, device.deviceNo);
+  await born();
+});
+afterEach(() => cabinet.leave());
+
+async function born(): Promise<void> {
+  if (!cabinet.isConnected) await cabinet.connect();
+  const before = cabinet.all('birth.result').length;
+  await cabinet.birth();
+  await expect.poll(() => cabinet.all('birth.result').length).toBeGreaterThan(before);
+}
+
+/** As the API makes it: the row, and a NOTIFY with its commit. */
+async function givenCommand(
+  changes: Partial<Prisma.DeviceCommandUncheckedCreateInput> = {},
+): Promise<string> {
+  const id = env.newId();
+  const issuedAt = env.clock.now();
+  cseq += 1;
+  await database.prisma.$transaction(async (tx) => {
+    await tx.deviceCommand.create({
+      data: {
+        id,
+        deviceId: device.id,
+        merchantId: device.merchantId,
+        cseq,
+        name: 'door.open',
+        args: { purpose: 'service', doors: ['L'], sessionId: env.newId() },
+        actorKind: 'user',
+        actorId: env.newId(),
+        state: 'created',
+        issuedAt,
+        expiresAt: new Date(issuedAt.getTime() + 15_000),
+        ...changes,
+      },
+    });
+    await tx.$executeRaw`SELECT pg_notify('device_command', '')`;
+  });
+  return id;
+}
+
+const stored = (id: string) => database.prisma.deviceCommand.findUniqueOrThrow({ where: { id } });
+const state = async (id: string) => (await stored(id)).state;
+const heard = (id: string) => cabinet.all('cmd').filter((cmd) => cmd.commandId === id).length;
+type Said = DataOf<'cmd.status'>['state'];
+const say = (commandId: string, said: Said, more: Partial<DataOf<'cmd.status'>> = {}) =>
+  cabinet.send('cmd.status', { commandId, state: said, replay: false, ...more });
+
+describe('a command', () => {
+  test('is published at once, marked sent, and carries what the cabinet needs', async () => {
+    const id = await givenCommand();
+    await expect.poll(() => heard(id)).toBe(1);
+    const row = await stored(id);
+    expect(row).toMatchObject({ state: 'sent', sentAt: env.clock.now() });
+    expect(cabinet.last('cmd')).toEqual({
+      commandId: id,
+      cseq: row.cseq,
+      name: 'door.open',
+      issuedAt: row.issuedAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      actor: { kind: 'user', id: row.actorId },
+      args: row.args,
+    });
+  });
+
+  test('goes through its states as the cabinet reports them, and the phones are told', async () => {
+    const id = await givenCommand();
+    await expect.poll(() => heard(id)).toBe(1);
+    await say(id, 'accepted');
+    await expect.poll(() => state(id)).toBe('accepted');
+    await say(id, 'running');
+    await expect.poll(() => state(id)).toBe('running');
+    await say(id, 'succeeded', { result: { unlocked: ['L'] } });
+    await expect.poll(() => state(id)).toBe('succeeded');
+    expect(await stored(id)).toMatchObject({
+      result: { unlocked: ['L'] },
+      finishedAt: env.clock.now(),
+      late: false,
+    });
+    const events = await database.prisma.liveEvent.findMany({
+      where: { deviceId: device.id, type: 'command.status' },
+      orderBy: { id: 'asc' },
+    });
+    expect(events.map((event) => event.payload)).toEqual(
+      ['accepted', 'running', 'succeeded'].map((to) => ({ commandId: id, state: to })),
+    );
+  });
+
+  test('that is rejected keeps the reason', async () => {
+    const id = await givenCommand();
+    await expect.poll(() => heard(id)).toBe(1);
+    await say(id, 'rejected', { code: 'BUSY', detail: 'session active' });
+    await expect
+      .poll(() => stored(id))
+      .toMatchObject({ state: 'rejected', code: 'BUSY', detail: 'session active' });
+  });
+
+  test('ignores what it has passed, and a second end', async () => {
+    const id = await givenCommand();
+    await expect.poll(() => heard(id)).toBe(1);
+    await say(id, 'succeeded');
+    await expect.poll(() => state(id)).toBe('succeeded');
+    for (const late of ['accepted', 'running', 'failed', 'rejected'] as const) await say(id, late);
+    await settled();
+    expect(await state(id)).toBe('succeeded');
+  });
+
+  test('of another cabinet is none of its business', async () => {
+    const id = await givenCommand();
+    await expect.poll(() => heard(id)).toBe(1);
+    const merchant = await givenMerchant(database.prisma);
+    const other = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
+    const stranger = cabinetAt(gateway, env, other.deviceNo);
+    await stranger.connect();
+    await stranger.birth();
+    await stranger.send('cmd.status', { commandId: id, state: 'succeeded', replay: false });
+    await stranger.send('time.get', { reqId: 'r-1', t0: env.clock.now().toISOString() });
+    await expect.poll(() => stranger.all('res').length).toBe(1);
+    await settled();
+    expect(await state(id)).toBe('sent');
+    await stranger.leave();
+  });
+});
+
+describe('without an answer a command', () => {
+  test('is repeated every five seconds until the first word', async () => {
+    const id = await givenCommand();
+    await expect.poll(() => heard(id)).toBe(1);
+    env.clock.advance(4_000);
+    await gateway.runTimers();
+    expect(heard(id)).toBe(1);
+    env.clock.advance(1_000);
+    await gateway.runTimers();
+    await expect.poll(() => heard(id)).toBe(2);
+    await say(id, 'accepted');
+    await expect.poll(() => state(id)).toBe('accepted');
+    env.clock.advance(5_000);
+    await gateway.runTimers();
+    expect(heard(id)).toBe(2);
+  });
+
+  test('is never sent after it has expired, and expires five seconds later', async () => {
+    const id = await givenCommand();
+    await expect.poll(() => heard(id)).toBe(1);
+    env.clock.advance(15_000);
+    await gateway.runTimers();
+    expect(heard(id)).toBe(1);
+    expect(await state(id)).toBe('sent');
+    env.clock.advance(5_000);
+    await gateway.runTimers();
+    expect(await state(id)).toBe('expired');
+    expect(heard(id)).toBe(1);
+  });
+
+  test('that began and never ended times out; a late end corrects it and is marked late', async () => {
+    const id = await givenCommand();
+    await expect.poll(() => heard(id)).toBe(1);
+    await say(id, 'accepted');
+    await expect.poll(() => state(id)).toBe('accepted');
+    env.clock.advance(34_000);
+    await gateway.runTimers();
+    expect(await state(id)).toBe('accepted');
+    env.clock.advance(1_000);
+    await gateway.runTimers();
+    expect(await state(id)).toBe('timed_out');
+    await say(id, 'succeeded', { replay: true });
+    await expect.poll(() => stored(id)).toMatchObject({ state: 'succeeded', late: true });
+  });
+
+  test('that was cancelled is not repeated', async () => {
+    const id = await givenCommand();
+    await expect.poll(() => heard(id)).toBe(1);
+    await database.prisma.deviceCommand.update({
+      where: { id },
+      data: { state: 'cancelled', finishedAt: env.clock.now() },
+    });
+    env.clock.advance(6_000);
+    await gateway.runTimers();
+    expect(heard(id)).toBe(1);
+  });
+});
+
+describe('a cabinet that was away', () => {
+  test('hears at its birth what is still meant, and nothing that is over', async () => {
+    await cabinet.leave();
+    const live = await givenCommand({ name: 'locate', args: { seconds: 10 } });
+    const stale = await givenCommand({ expiresAt: new Date(env.clock.now().getTime() + 1_000) });
+    await gateway.runTimers();
+    expect(await state(live)).toBe('created');
+    env.clock.advance(2_000);
+    await born();
+    await expect.poll(() => heard(live)).toBe(1);
+    expect(await state(live)).toBe('sent');
+    await settled();
+    expect(heard(stale)).toBe(0);
+    expect(await state(stale)).toBe('created');
+  });
+
+  test('hears a sent command again after its birth, before the five seconds are over', async () => {
+    const id = await givenCommand();
+    await expect.poll(() => heard(id)).toBe(1);
+    cabinet.cut();
+    await expect.poll(() => cabinet.isConnected).toBe(false);
+    await born();
+    await expect.poll(() => heard(id)).toBe(2);
+  });
+});
+
+describe('two gateways', () => {
+  test('leave a command to the one that the cabinet is connected to', async () => {
+    const other = await startTestGateway(env, { instance: 'other' });
+    for (let count = 0; count < 5; count += 1) {
+      const id = await givenCommand({ name: 'locate', args: { seconds: 1 } });
+      await expect.poll(() => heard(id)).toBe(1);
+      await other.runTimers();
+      expect(heard(id)).toBe(1);
+    }
+    await other.close();
+  });
+});
+
+describe('a new secret', () => {
+  test('is made for the message, stored as HMAC only, valid beside the old one, and the only one once confirmed', async () => {
+    const id = await givenCommand({
+      name: 'cred.rotate',
+      args: { newSecret: '[redacted]' },
+      expiresAt: new Date(env.clock.now().getTime() + 300_000),
+    });
+    await expect.poll(() => heard(id)).toBe(1);
+    const { newSecret } = (cabinet.last('cmd')?.args ?? {}) as { newSecret: string };
+    expect(newSecret).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await stored(id))).not.toContain(newSecret);
+    expect(JSON.stringify(env.logged)).not.toContain(newSecret);
+    await say(id, 'succeeded');
+    await cabinet.leave();
+    const renewed = cabinetAt(gateway, env, device.deviceNo, { secret: newSecret });
+    await renewed.connect();
+    await renewed.birth();
+    await renewed.send('cred.confirm', { reqId: 'r-1' });
+    await expect
+      .poll(() => renewed.last('res'))
+      .toEqual({ reqId: 'r-1', ok: true, body: { activeSlot: 'next' } });
+    await renewed.leave();
+    await expect(cabinet.connect()).rejects.toMatchObject({ code: 4 });
+    cabinet = cabinetAt(gateway, env, device.deviceNo, { secret: newSecret });
+    await cabinet.connect();
+  });
+
+  test('is not confirmed by a cabinet that still uses the old one', async () => {
+    const id = await givenCommand({
+      name: 'cred.rotate',
+      args: {},
+      expiresAt: new Date(env.clock.now().getTime() + 300_000),
+    });
+    await expect.poll(() => heard(id)).toBe(1);
+    await cabinet.send('cred.confirm', { reqId: 'r-1' });
+    await expect
+      .poll(() => cabinet.last('res'))
+      .toEqual({ reqId: 'r-1', ok: true, body: { activeSlot: 'current' } });
+    await cabinet.leave();
+    await cabinet.connect();
+    expect(cabinet.isConnected).toBe(true);
+  });
+});
+
+/** Everything that this cabinet has sent is handled: its lane is in order, so an answer at its end proves it. */
+async function settled(): Promise<void> {
+  const reqId = `r-${env.newId()}`;
+  await cabinet.send('media.slot', { reqId, kind: 'video', mime: 'text/plain', bytes: 1 });
+  await expect.poll(() => cabinet.all('res').some((answer) => answer.reqId === reqId)).toBe(true);
+}

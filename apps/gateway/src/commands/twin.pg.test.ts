@@ -1,0 +1,197 @@
+import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
+import type { Device, Prisma } from '@larder/database/model';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Gateway } from '../gateway.ts';
+import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let gateway: Gateway;
+let device: Device;
+let cabinet: ScriptedCabinet;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  env = createTestEnvironment(database);
+  gateway = await startTestGateway(env);
+});
+afterAll(async () => {
+  await gateway.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  const merchant = await givenMerchant(database.prisma);
+  device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
+  cabinet = cabinetAt(gateway, env, device.deviceNo);
+});
+afterEach(() => cabinet.leave());
+
+async function born(): Promise<void> {
+  if (!cabinet.isConnected) await cabinet.connect();
+  const before = desired().length;
+  await cabinet.birth();
+  await expect.poll(() => desired().length).toBeGreaterThan(before);
+}
+
+const desired = () => cabinet.all('twin.desired');
+const last = () => cabinet.last('twin.desired') as DesiredTwin;
+const stored = () => database.prisma.device.findUniqueOrThrow({ where: { id: device.id } });
+
+/** As a use case changes a setting: the row and the revision together, then the NOTIFY. */
+async function change(data: Prisma.DeviceUpdateInput): Promise<void> {
+  await database.prisma.$transaction(async (tx) => {
+    await tx.device.update({ where: { id: device.id }, data: { ...data, twinRev: { increment: 1 } } });
+    await tx.$executeRaw`SELECT pg_notify('twin', '')`;
+  });
+}
+
+const report = (appliedRev: number, rejected: { path: string; code: 'UNSUPPORTED' }[] = []) =>
+  cabinet.send('twin.reported', { appliedRev, settings: {}, rejected });
+
+describe('the desired settings', () => {
+  test('are sent whole after a birth', async () => {
+    await born();
+    expect(last()).toEqual({
+      rev: 1,
+      lifecycle: 'operational',
+      timezone: 'America/New_York',
+      displayName: 'Lobby West',
+      freeze: { mode: 'none', active: false, windowsUtc: [] },
+      audio: { volume: 60, muted: false, mutedUntil: null },
+      temp: { delayMin: 15 },
+      healthLock: { enabled: false, aboveC10: 50, minutes: 30 },
+      sale: {
+        currency: 'USD',
+        preauthMinor: 1_000,
+        offlineSales: 'deny',
+        pullTimeoutS: 10,
+        heldWarnS: 60,
+        heldAlarmS: 120,
+        recognizeTimeoutS: 120,
+      },
+      restock: { heldAlarmS: 1800 },
+      planogram: null,
+      tele: { intervalS: 60 },
+      locale: 'en-US',
+    });
+    expect((await stored()).twinDesired).toEqual(last());
+  });
+
+  test('name the template in force and the hash of its document', async () => {
+    const product = await givenProduct(database.prisma, device.merchantId as string);
+    await givenPlanogram(database.prisma, device, [
+      { productId: product.id, layer: 1, priceMinor: 250, parQty: 12 },
+    ]);
+    await born();
+    expect(last().planogram).toEqual({ rev: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  test('are sent again as soon as one changes', async () => {
+    await born();
+    await report(1);
+    await change({ volume: 20 });
+    await expect.poll(() => last().rev).toBe(2);
+    expect(last().audio).toMatchObject({ volume: 20 });
+  });
+
+  test('are the same document with the same revision at the next birth', async () => {
+    await born();
+    const first = last();
+    await born();
+    expect(last()).toEqual(first);
+    expect((await stored()).twinRev).toBe(1);
+  });
+
+  test('carry the freeze windows of the coming days in UTC, and get the next ones with a new revision', async () => {
+    await database.prisma.freezeRule.create({
+      data: {
+        deviceId: device.id,
+        merchantId: device.merchantId as string,
+        mode: 'conditional',
+        startLocal: '22:00',
+        endLocal: '06:00',
+        repeat: 'daily',
+        savedAt: env.clock.now(),
+      },
+    });
+    await born();
+    const windows = last().freeze?.windowsUtc ?? [];
+    expect(windows.length).toBeGreaterThanOrEqual(7);
+    expect(windows[1]).toEqual({ from: '2026-11-22T03:00:00.000Z', to: '2026-11-22T11:00:00.000Z' });
+    env.clock.advance(86_400_000);
+    await born();
+    expect(last().rev).toBe(2);
+    env.clock.advance(-86_400_000);
+  });
+
+  test('carry warning limits for the zones that hold goods', async () => {
+    await database.prisma.warningConfig.create({
+      data: {
+        deviceId: device.id,
+        merchantId: device.merchantId as string,
+        overTempEnabled: true,
+        highC10: 80,
+        lowC10: -10,
+        tempDelayMin: 20,
+        updatedAt: env.clock.now(),
+      },
+    });
+    await born();
+    expect(last().temp).toEqual({ highC10: { main: 80 }, lowC10: { main: -10 }, delayMin: 20 });
+  });
+
+  test('are sent again after 30 seconds without being applied, three times at most', async () => {
+    await born();
+    await report(1);
+    await change({ volume: 20 });
+    await expect.poll(() => desired().length).toBe(2);
+    for (const expected of [3, 4, 4, 4]) {
+      env.clock.advance(30_000);
+      await gateway.runTimers();
+      await expect.poll(() => desired().length).toBe(expected);
+    }
+  });
+
+  test('are not sent again once they are applied', async () => {
+    await born();
+    await report(1);
+    await expect.poll(async () => (await stored()).twinAppliedRev).toBe(1);
+    env.clock.advance(31_000);
+    await gateway.runTimers();
+    expect(desired()).toHaveLength(1);
+  });
+
+  test('are sent when the cabinet asks', async () => {
+    await born();
+    await cabinet.send('twin.get', { reqId: 'r-18' });
+    await expect.poll(() => cabinet.last('res')).toEqual({ reqId: 'r-18', ok: true, body: {} });
+    await expect.poll(() => desired().length).toBe(2);
+  });
+});
+
+describe('the reported settings', () => {
+  test('are kept with what was rejected, and the phones are told', async () => {
+    await born();
+    const rejected = [{ path: 'audio.volume', code: 'UNSUPPORTED' as const }];
+    await report(1, rejected);
+    await expect.poll(stored).toMatchObject({ twinAppliedRev: 1, twinReported: { appliedRev: 1, rejected } });
+    const event = await database.prisma.liveEvent.findFirst({
+      where: { deviceId: device.id, type: 'device.settings' },
+    });
+    expect(event?.payload).toEqual({ appliedRev: 1 });
+  });
+
+  test('of a revision that was never wanted count as the wanted one', async () => {
+    await born();
+    await report(900);
+    await expect.poll(stored).toMatchObject({ twinAppliedRev: 1 });
+  });
+});

@@ -1,0 +1,289 @@
+import type { Device } from '@larder/database/model';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Gateway } from '../gateway.ts';
+import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let gateway: Gateway;
+let device: Device;
+let cabinet: ScriptedCabinet;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  env = createTestEnvironment(database);
+  gateway = await startTestGateway(env);
+});
+afterAll(async () => {
+  await gateway.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  const merchant = await givenMerchant(database.prisma);
+  device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
+  cabinet = cabinetAt(gateway, env, device.deviceNo);
+  await born(cabinet);
+});
+afterEach(() => cabinet.leave());
+
+async function born(one: ScriptedCabinet, data: Parameters<ScriptedCabinet['birth']>[0] = {}): Promise<void> {
+  await one.connect();
+  const before = one.all('birth.result').length;
+  await one.birth(data);
+  await expect.poll(() => one.all('birth.result').length).toBeGreaterThan(before);
+}
+
+const fault = (seq: number, code = `F${seq}`) => cabinet.event(seq, 'fault.raised', { code, part: 'x' });
+const acked = () => cabinet.last('evt.ack')?.ackSeq;
+const rows = () =>
+  database.prisma.deviceEventInbox.findMany({ where: { deviceId: device.id }, orderBy: { seq: 'asc' } });
+const log = () => database.prisma.deviceEventLog.findFirst({ where: { deviceId: device.id } });
+const openFaults = async () =>
+  (await database.prisma.deviceFault.findMany({ where: { deviceId: device.id, clearedAt: null } }))
+    .map((row) => row.code)
+    .sort();
+
+describe('events on their way into the inbox', () => {
+  test('are acknowledged after they are committed, and applied', async () => {
+    for (const seq of [1, 2, 3]) await fault(seq);
+    await expect.poll(acked).toBe(3);
+    expect((await rows()).map((row) => Number(row.seq))).toEqual([1, 2, 3]);
+    await expect.poll(openFaults).toEqual(['F1', 'F2', 'F3']);
+    expect(await log()).toMatchObject({ ackSeq: 3n, appliedSeq: 3n, maxSeq: 3n });
+  });
+
+  test('sent twice are stored once and acknowledged twice', async () => {
+    await fault(1);
+    await expect.poll(acked).toBe(1);
+    await fault(1);
+    await expect.poll(() => cabinet.all('evt.ack').length).toBe(2);
+    expect(acked()).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    expect(await database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } })).toBe(0);
+  });
+
+  test('that come in another order are applied in the order of their numbers', async () => {
+    await cabinet.event(3, 'fault.raised', { code: 'LAST', part: 'x' });
+    await cabinet.event(2, 'fault.cleared', { code: 'FIRST', part: 'x' });
+    await expect.poll(() => rows().then((all) => all.length)).toBe(2);
+    expect(acked()).toBe(0);
+    expect(await openFaults()).toEqual([]);
+    await cabinet.event(1, 'fault.raised', { code: 'FIRST', part: 'x' });
+    await expect.poll(acked).toBe(3);
+    await expect.poll(openFaults).toEqual(['LAST']);
+  });
+
+  test('after a hole wait; the hole is asked for after a minute, once a minute', async () => {
+    await fault(1);
+    await fault(3);
+    await expect.poll(() => rows().then((all) => all.length)).toBe(2);
+    await expect.poll(log).toMatchObject({ ackSeq: 1n, maxSeq: 3n });
+    await gateway.runTimers();
+    expect(nacks()).toEqual([]);
+    env.clock.advance(61_000);
+    await gateway.runTimers();
+    await expect.poll(nacks).toEqual([2]);
+    await gateway.runTimers();
+    env.clock.advance(30_000);
+    await gateway.runTimers();
+    expect(nacks()).toEqual([2]);
+    env.clock.advance(31_000);
+    await gateway.runTimers();
+    await expect.poll(nacks).toEqual([2, 2]);
+    await fault(2);
+    await expect.poll(acked).toBe(3);
+    await expect.poll(openFaults).toEqual(['F1', 'F2', 'F3']);
+    expect(await log()).toMatchObject({ holeSince: null });
+  });
+
+  test('a hole of 24 hours is skipped, with an audit row that says what', async () => {
+    await fault(1);
+    await fault(5);
+    await expect.poll(log).toMatchObject({ ackSeq: 1n, maxSeq: 5n });
+    env.clock.advance(24 * 3_600_000 + 1);
+    await gateway.runTimers();
+    await expect.poll(openFaults).toEqual(['F1', 'F5']);
+    expect(await log()).toMatchObject({ ackSeq: 5n, appliedSeq: 5n, holeSince: null });
+    const audit = await database.prisma.auditLog.findFirst({
+      where: { deviceId: device.id, action: 'device.skipLogHole' },
+    });
+    expect(audit?.diff).toMatchObject({ ackSeq: [1, 4] });
+    // What comes after all is stored and acknowledged, never applied.
+    await fault(3);
+    await expect.poll(() => rows().then((all) => all.length)).toBe(3);
+    expect(await openFaults()).toEqual(['F1', 'F5']);
+  });
+
+  test('a gap that the cabinet declares is no hole, wherever its own number lies', async () => {
+    await fault(1);
+    await cabinet.event(9, 'log.gap', { fromSeq: 2, toSeq: 8, reason: 'storage_full', dropped: {} });
+    await expect.poll(acked).toBe(9);
+    await cabinet.event(10, 'log.gap', { fromSeq: 10, toSeq: 10, reason: 'unreadable', dropped: {} });
+    await fault(11);
+    await expect.poll(acked).toBe(11);
+    await expect.poll(openFaults).toEqual(['F1', 'F11']);
+  });
+
+  test('what the cabinet no longer has at its birth is not waited for', async () => {
+    const replaced = cabinetAt(gateway, env, device.deviceNo);
+    await born(replaced, { log: { id: replaced.logId, firstSeq: 501, lastSeq: 510 } });
+    expect(replaced.last('birth.result')).toMatchObject({ ackSeq: 500, log: replaced.logId });
+    await replaced.event(501, 'fault.raised', { code: 'NEW_BOARD' });
+    await expect.poll(() => replaced.last('evt.ack')).toMatchObject({ log: replaced.logId, ackSeq: 501 });
+    await expect.poll(openFaults).toEqual(['NEW_BOARD']);
+    await replaced.leave();
+  });
+
+  function nacks(): (number | undefined)[] {
+    return cabinet
+      .all('evt.ack')
+      .map((ack) => ack.nackFrom)
+      .filter((nackFrom) => nackFrom !== undefined);
+  }
+});
+
+describe('input that is no event', () => {
+  test('with a body that breaks its schema is stored, acknowledged and rejected, and blocks nothing', async () => {
+    await cabinet.raw('evt', envelope(1, 'door.closed', { door: 'Q' }));
+    await fault(2);
+    await expect.poll(acked).toBe(2);
+    expect(cabinet.all('evt.ack').flatMap((ack) => ack.rejected ?? [])).toEqual([
+      { seq: 1, code: 'BAD_SCHEMA' },
+    ]);
+    expect((await rows())[0]).toMatchObject({ status: 'invalid', type: 'door.closed' });
+    await expect.poll(openFaults).toEqual(['F2']);
+  });
+
+  test('of an unknown type is stored as it is, acknowledged and rejected', async () => {
+    await cabinet.raw('evt', envelope(1, 'coffee.brewed', { cups: 2 }));
+    await expect.poll(acked).toBe(1);
+    expect(cabinet.last('evt.ack')?.rejected).toEqual([{ seq: 1, code: 'UNKNOWN_TYPE' }]);
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: 'unknown', type: 'coffee.brewed' });
+    expect(row?.raw).toMatchObject({ data: { cups: 2 } });
+  });
+
+  const storable: [name: string, json: string][] = [
+    ['NUL and a lone surrogate', '{"text":"a\\u0000b\\ud800"}'],
+    ['a number beyond all numbers', '{"n":1e999}'],
+    ['a key with NUL', '{"a\\u0000":1}'],
+  ];
+  for (const [name, data] of storable) {
+    test(`with ${name} is stored`, async () => {
+      await cabinet.raw('evt', envelope(1, 'coffee.brewed', {}).replace('"data":{}', `"data":${data}`));
+      await expect.poll(acked).toBe(1);
+    });
+  }
+
+  test('whose number cannot be read is kept for support and answered, and the cabinet goes on', async () => {
+    await cabinet.raw('evt', 'no JSON');
+    await expect.poll(() => cabinet.last('evt.ack')).toMatchObject({ unreadable: true, ackSeq: 0 });
+    await expect
+      .poll(() => database.prisma.deviceQuarantine.findFirst({ where: { deviceId: device.id } }))
+      .toMatchObject({ reason: 'unreadable', sizeBytes: 7 });
+    await fault(1);
+    await expect.poll(acked).toBe(1);
+  });
+
+  test('ten in a row ask for a birth, twenty raise a fault', async () => {
+    for (let count = 0; count < 10; count += 1) await cabinet.raw('evt', 'noise');
+    await expect.poll(() => cabinet.last('cmd')?.name).toBe('rebirth');
+    for (let count = 0; count < 10; count += 1) await cabinet.raw('evt', 'noise');
+    await expect.poll(openFaults).toEqual(['UNREADABLE']);
+  });
+
+  test('with a number that is taken by something else is acknowledged, kept as a conflict, and raises a fault', async () => {
+    await cabinet.event(1, 'fault.raised', { code: 'TRUE' });
+    await expect.poll(acked).toBe(1);
+    await cabinet.event(1, 'fault.raised', { code: 'FALSE' });
+    await expect.poll(() => cabinet.all('evt.ack').length).toBe(2);
+    await expect
+      .poll(() => database.prisma.deviceQuarantine.findFirst({ where: { deviceId: device.id } }))
+      .toMatchObject({ reason: 'conflict', seq: 1n });
+    await expect.poll(openFaults).toEqual(['LOG_CONFLICT', 'TRUE']);
+  });
+
+  test('that differs only in its connection is the same event', async () => {
+    await fault(1);
+    await expect.poll(acked).toBe(1);
+    await cabinet.event(1, 'fault.raised', { code: 'F1', part: 'x' }, { conn: 'aaaaaaaa' });
+    await expect.poll(() => cabinet.all('evt.ack').length).toBe(2);
+    await fault(2);
+    await expect.poll(openFaults).toEqual(['F1', 'F2']);
+    expect(await database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } })).toBe(0);
+  });
+
+  function envelope(seq: number, type: string, data: object): string {
+    return JSON.stringify({
+      v: 1,
+      id: '01930000-0000-7000-8000-000000000001',
+      type,
+      ts: env.clock.now().toISOString(),
+      conn: cabinet.conn,
+      boot: cabinet.boot,
+      up: 60_000,
+      clk: 'synced',
+      log: cabinet.logId,
+      seq,
+      off: false,
+      data,
+    });
+  }
+});
+
+describe('when an event happened', () => {
+  const at = (ms: number) => new Date(env.clock.now().getTime() + ms).toISOString();
+  const stored = async () => {
+    await expect.poll(acked).toBe(1);
+    const [row] = await rows();
+    return {
+      agoMs: env.clock.now().getTime() - (row?.occurredAt.getTime() ?? 0),
+      quality: row?.clockQuality,
+    };
+  };
+
+  test('is what a synced cabinet says', async () => {
+    await cabinet.event(1, 'fault.raised', { code: 'F' }, { ts: at(-5_000) });
+    expect(await stored()).toEqual({ agoMs: 5_000, quality: 'device' });
+  });
+
+  test('is counted from the birth where the clock is off', async () => {
+    await cabinet.birth({}, { ts: at(-600_000), up: 100_000 });
+    await expect.poll(() => cabinet.all('birth.result').length).toBe(2);
+    await cabinet.event(1, 'fault.raised', { code: 'F' }, { ts: at(-604_000), up: 96_000 });
+    expect(await stored()).toEqual({ agoMs: 4_000, quality: 'corrected' });
+  });
+
+  test('is counted from the birth where a synced clock runs a minute ahead', async () => {
+    await cabinet.event(1, 'fault.raised', { code: 'F' }, { ts: at(90_000), up: 59_000 });
+    expect(await stored()).toEqual({ agoMs: 1_000, quality: 'corrected' });
+  });
+
+  test('is the time of receipt where nothing is known', async () => {
+    await cabinet.event(
+      1,
+      'fault.raised',
+      { code: 'F' },
+      { clk: 'unset', boot: 'eeeeeeee', ts: '1970-01-01T00:00:00.000Z' },
+    );
+    expect(await stored()).toEqual({ agoMs: 0, quality: 'received' });
+  });
+
+  test('lies between its neighbours where a boot before the last had no clock', async () => {
+    await cabinet.event(1, 'fault.raised', { code: 'GOOD' }, { ts: at(-60_000) });
+    await expect.poll(acked).toBe(1);
+    await cabinet.birth({ log: { id: cabinet.logId, firstSeq: 2, lastSeq: 3 } }, { boot: 'bbbbbbbb' });
+    await expect.poll(() => cabinet.all('birth.result').length).toBe(2);
+    await cabinet.event(2, 'fault.raised', { code: 'F' }, { clk: 'unset', boot: 'eeeeeeee' });
+    await expect.poll(acked).toBe(2);
+    const row = (await rows())[1];
+    expect(row?.clockQuality).toBe('estimated');
+    expect(env.clock.now().getTime() - (row?.occurredAt.getTime() ?? 0)).toBe(40_000);
+  });
+});

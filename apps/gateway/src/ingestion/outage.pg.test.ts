@@ -1,0 +1,243 @@
+import { insertEvents } from '@larder/database/event-inbox.queries';
+import type { Device } from '@larder/database/model';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Gateway } from '../gateway.ts';
+import { knownDevice } from '../presence/known-device.ts';
+import type { EventRow } from '../reports/event-row.ts';
+import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+import { storeEvents } from './store-events.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let device: Device;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  env = createTestEnvironment(database);
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  const merchant = await givenMerchant(database.prisma);
+  device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
+});
+
+async function born(gateway: Gateway, logId?: string): Promise<ScriptedCabinet> {
+  const cabinet = cabinetAt(gateway, env, device.deviceNo, logId === undefined ? {} : { logId });
+  await cabinet.connect();
+  await cabinet.birth();
+  await expect.poll(() => cabinet.last('birth.result')).toMatchObject({ status: 'accepted' });
+  return cabinet;
+}
+
+const fault = (cabinet: ScriptedCabinet, seq: number) =>
+  cabinet.event(seq, 'fault.raised', { code: `F${seq}`, part: 'x' });
+const acked = (cabinet: ScriptedCabinet) => () => cabinet.last('evt.ack')?.ackSeq;
+const seqs = async () =>
+  (
+    await database.prisma.deviceEventInbox.findMany({
+      where: { deviceId: device.id },
+      orderBy: { seq: 'asc' },
+    })
+  ).map((row) => Number(row.seq));
+const openFaults = () => database.prisma.deviceFault.count({ where: { deviceId: device.id } });
+
+/** What `withDatabaseAway` needs: an administrator's connection that is not to the database itself. */
+async function withDatabaseAway(work: () => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('testServer').url });
+  await admin.connect();
+  const name = admin.escapeIdentifier(database.name);
+  try {
+    await admin.query(`alter database ${name} with allow_connections false`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      database.name,
+    ]);
+    await work();
+  } finally {
+    await admin.query(`alter database ${name} with allow_connections true`);
+    await admin.end();
+  }
+}
+
+describe('a database that goes away', () => {
+  test('nothing is acknowledged while it is away, and everything by itself when it is back', async () => {
+    const gateway = await startTestGateway(env);
+    const cabinet = await born(gateway);
+    await fault(cabinet, 1);
+    await expect.poll(acked(cabinet)).toBe(1);
+    await withDatabaseAway(async () => {
+      for (const seq of [2, 3, 4]) await fault(cabinet, seq);
+      await expect.poll(() => gateway.waitingEvents()).toBe(3);
+      await expect
+        .poll(() => env.logged.some((line) => line.message.startsWith('events not committed')))
+        .toBe(true);
+      expect(acked(cabinet)()).toBe(1);
+      expect(cabinet.isConnected).toBe(true);
+      const ready = await fetch(`http://127.0.0.1:${gateway.httpPort}/readyz`);
+      expect(ready.status).toBe(503);
+    });
+    await expect.poll(acked(cabinet), { timeout: 10_000 }).toBe(4);
+    expect(await seqs()).toEqual([1, 2, 3, 4]);
+    await expect.poll(openFaults, { timeout: 10_000 }).toBe(4);
+    await expect
+      .poll(() => fetch(`http://127.0.0.1:${gateway.httpPort}/readyz`).then((ready) => ready.status))
+      .toBe(200);
+    await cabinet.leave();
+    await gateway.close();
+  });
+
+  test('a cabinet that floods meanwhile is held to twice its window, and sends the rest again', async () => {
+    const gateway = await startTestGateway(env);
+    const cabinet = await born(gateway);
+    await withDatabaseAway(async () => {
+      for (let seq = 1; seq <= 100; seq += 1) await fault(cabinet, seq);
+      await expect.poll(() => gateway.waitingEvents()).toBe(64);
+    });
+    await expect.poll(acked(cabinet), { timeout: 10_000 }).toBe(64);
+    for (let seq = 65; seq <= 100; seq += 1) await fault(cabinet, seq);
+    await expect.poll(acked(cabinet)).toBe(100);
+    await cabinet.leave();
+    await gateway.close();
+  });
+});
+
+describe('a gateway that stops', () => {
+  test('commits and acknowledges what it has received, within five seconds', async () => {
+    const gateway = await startTestGateway(env);
+    const cabinet = await born(gateway);
+    for (let seq = 1; seq <= 20; seq += 1) await fault(cabinet, seq);
+    await expect.poll(() => gateway.waitingEvents() + (acked(cabinet)() ?? 0)).toBeGreaterThan(0);
+    const began = performance.now();
+    await gateway.close();
+    expect(performance.now() - began).toBeLessThan(5_000);
+    const stored = await seqs();
+    expect(acked(cabinet)()).toBe(stored.at(-1));
+    await expect.poll(() => cabinet.isConnected).toBe(false);
+  });
+
+  test('leaves the cabinets online by the book: they reconnect in a moment', async () => {
+    const gateway = await startTestGateway(env);
+    await born(gateway);
+    await gateway.close();
+    const row = await database.prisma.deviceConnectivity.findUnique({ where: { deviceId: device.id } });
+    expect(row?.state).toBe('online');
+  });
+
+  test('and its successor goes on where it stopped', async () => {
+    const first = await startTestGateway(env);
+    const cabinet = await born(first);
+    await fault(cabinet, 1);
+    await expect.poll(acked(cabinet)).toBe(1);
+    await first.close();
+    const second = await startTestGateway(env);
+    const again = await born(second, cabinet.logId);
+    expect(again.last('birth.result')).toMatchObject({ ackSeq: 1 });
+    await fault(again, 2);
+    await expect.poll(acked(again)).toBe(2);
+    await again.leave();
+    await second.close();
+  });
+});
+
+describe('events that were committed and never applied', () => {
+  test('are applied by the next gateway that starts', async () => {
+    const logId = env.newId();
+    const at = env.clock.now();
+    const rows = [1, 2].map((seq) => ({
+      deviceId: device.id,
+      logId,
+      seq,
+      type: 'fault.raised',
+      off: false,
+      raw: JSON.stringify({ type: 'fault.raised', log: logId, seq, data: { code: `F${seq}`, part: 'x' } }),
+      contentHash: Buffer.alloc(32),
+      deviceTs: at,
+      upMs: 1,
+      bootId: '9f2c11d0',
+      receivedAt: at,
+      occurredAt: at,
+      clockQuality: 'device' as const,
+      status: 'received' as const,
+      error: null,
+    }));
+    await insertEvents(database.pool, rows);
+    const gateway = await startTestGateway(env);
+    await expect.poll(openFaults).toBe(2);
+    await gateway.close();
+  });
+});
+
+describe('two gateways at the same time', () => {
+  test('acknowledge what the other has stored, however a cabinet moves between them', async () => {
+    const [one, two] = [await startTestGateway(env), await startTestGateway(env, { instance: 'other' })];
+    const first = await born(one);
+    for (const seq of [1, 2]) await fault(first, seq);
+    await expect.poll(acked(first)).toBe(2);
+    await first.leave();
+    const second = await born(two, first.logId);
+    expect(second.last('birth.result')).toMatchObject({ ackSeq: 2 });
+    for (const seq of [3, 4]) await fault(second, seq);
+    await expect.poll(acked(second)).toBe(4);
+    await second.leave();
+    const third = await born(one, first.logId);
+    expect(third.last('birth.result')).toMatchObject({ ackSeq: 4 });
+    await fault(third, 5);
+    await expect.poll(acked(third)).toBe(5);
+    await expect.poll(openFaults).toBe(5);
+    await third.leave();
+    await Promise.all([one.close(), two.close()]);
+  });
+});
+
+describe('an event that Postgres cannot store', () => {
+  test('stands alone in the end, without its body, and the others are stored', async () => {
+    const [facts] = [
+      {
+        id: device.id,
+        deviceNo: device.deviceNo,
+        merchantId: null,
+        connId: null,
+        online: true,
+        offsetMs: 0,
+        boots: [],
+      },
+    ];
+    const logId = env.newId();
+    const row = (seq: number, raw: string): EventRow => ({
+      device: knownDevice(facts),
+      logId,
+      seq,
+      type: 'x',
+      off: false,
+      raw,
+      contentHash: Buffer.alloc(32),
+      deviceTs: null,
+      upMs: null,
+      bootId: null,
+      receivedAt: env.clock.now(),
+      occurredAt: env.clock.now(),
+      clockQuality: 'received',
+      status: 'received',
+      error: null,
+      bytes: 1,
+    });
+    const poison: number[] = [];
+    const rows = Array.from({ length: 9 }, (_, at) => row(at + 1, at === 6 ? '{"broken"' : '{}'));
+    const outcomes = await storeEvents(database, rows, ({ seq }) => poison.push(seq));
+    expect(outcomes).toHaveLength(9);
+    expect(poison).toEqual([7]);
+    const stored = await database.prisma.deviceEventInbox.findMany({
+      where: { logId },
+      orderBy: { seq: 'asc' },
+    });
+    expect(stored.map((one) => one.status)).toEqual(
+      Array.from({ length: 9 }, (_, at) => (at === 6 ? 'invalid' : 'received')),
+    );
+  });
+});

@@ -1,0 +1,320 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { Device } from '@larder/database/model';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Gateway } from '../gateway.ts';
+import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let gateway: Gateway;
+let device: Device;
+let cabinet: ScriptedCabinet;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  env = createTestEnvironment(database);
+  gateway = await startTestGateway(env);
+});
+afterAll(async () => {
+  await gateway.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  const merchant = await givenMerchant(database.prisma);
+  device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
+  cabinet = cabinetAt(gateway, env, device.deviceNo);
+});
+afterEach(() => cabinet.leave());
+
+async function born(data: Partial<DataOf<'birth'>> = {}): Promise<void> {
+  if (!cabinet.isConnected) await cabinet.connect();
+  const before = cabinet.all('birth.result').length;
+  await cabinet.birth(data);
+  await expect.poll(() => cabinet.all('birth.result').length).toBeGreaterThan(before);
+}
+
+const row = () => database.prisma.deviceConnectivity.findUnique({ where: { deviceId: device.id } });
+const state = async () => {
+  const found = await row();
+  return found && [found.state, found.offlineCause];
+};
+const transitions = async () =>
+  (
+    await database.prisma.connectivityLog.findMany({ where: { deviceId: device.id }, orderBy: { id: 'asc' } })
+  ).map(({ state: to, cause, outageKind }) => [to, cause, outageKind]);
+const told = () =>
+  database.prisma.liveEvent.count({ where: { deviceId: device.id, type: 'device.connectivity' } });
+
+describe('a birth', () => {
+  test('makes a cabinet online and is answered with where its log stands', async () => {
+    await born();
+    expect(cabinet.last('birth.result')).toEqual({
+      status: 'accepted',
+      conn: cabinet.conn,
+      serverTime: env.clock.now().toISOString(),
+      lifecycle: 'operational',
+      teleIntervalS: 60,
+      log: cabinet.logId,
+      ackSeq: 0,
+      rebirthAfterS: null,
+    });
+    expect(await state()).toEqual(['online', null]);
+    expect(await told()).toBe(1);
+  });
+
+  test('tells what the cabinet is', async () => {
+    const net = { type: 'lte', rssiDbm: -87, iccid: '8901260123456789012', imei: '356938035643809' };
+    await born({ fw: '1.9.0', vision: 'vm-1', net, serial: 'SN1' });
+    const known = await database.prisma.device.findUnique({ where: { id: device.id } });
+    expect(known).toMatchObject({
+      fw: '1.9.0',
+      visionModel: 'vm-1',
+      iccid: net.iccid,
+      imei: net.imei,
+      serial: 'SN1',
+    });
+  });
+
+  test('of a cabinet in stock is pending, and asks again', async () => {
+    const inStock = await givenCabinet(database.prisma, null, { secretHmac: testSecretHmac(env) });
+    const stocked = cabinetAt(gateway, env, inStock.deviceNo);
+    await stocked.connect();
+    await stocked.birth();
+    await expect
+      .poll(() => stocked.last('birth.result'))
+      .toMatchObject({ status: 'pending', lifecycle: 'in_stock', rebirthAfterS: 60 });
+    await expect
+      .poll(() => stocked.last('twin.desired'))
+      .toMatchObject({ lifecycle: 'in_stock', planogram: null });
+    await stocked.leave();
+  });
+
+  test('of a cabinet that speaks another protocol is rejected', async () => {
+    await born({ protocols: ['v2'] });
+    expect(cabinet.last('birth.result')).toMatchObject({ status: 'rejected', code: 'PROTOCOL' });
+  });
+
+  test('that breaks its schema is rejected, with the connection as far as it can be read', async () => {
+    await cabinet.connect();
+    await cabinet.raw('conn', JSON.stringify({ v: 1, type: 'birth', conn: cabinet.conn, data: {} }));
+    await expect
+      .poll(() => cabinet.last('birth.result'))
+      .toMatchObject({ status: 'rejected', code: 'BAD_SCHEMA', conn: cabinet.conn });
+    expect(await row()).toBeNull();
+  });
+});
+
+describe('the end of a connection', () => {
+  test('by the will of the current connection is offline', async () => {
+    await born();
+    cabinet.cut();
+    await expect.poll(state).toEqual(['offline', 'will']);
+    expect(await told()).toBe(2);
+  });
+
+  test('by a bye is offline with its reason', async () => {
+    await born();
+    await cabinet.send('bye', { reason: 'reboot', etaS: null });
+    await expect.poll(state).toEqual(['offline', 'bye']);
+    expect((await row())?.byeReason).toBe('reboot');
+  });
+
+  test('by the will of an older connection changes nothing and is counted', async () => {
+    await born();
+    const before = await staleWills();
+    await cabinet.send('will', {}, { conn: '00000000' });
+    await expect.poll(staleWills).toBe(before + 1);
+    expect(await state()).toEqual(['online', null]);
+  });
+
+  test('is silence after 150 seconds, not before', async () => {
+    await born();
+    env.clock.advance(149_000);
+    await gateway.runTimers();
+    expect(await state()).toEqual(['online', null]);
+    env.clock.advance(2_000);
+    await gateway.runTimers();
+    expect(await state()).toEqual(['offline', 'timeout']);
+    expect(await told()).toBe(2);
+  });
+
+  test('is no silence while anything is heard', async () => {
+    await born();
+    for (let minute = 0; minute < 4; minute += 1) {
+      env.clock.advance(60_000);
+      await cabinet.event(minute + 1, 'fault.raised', { code: 'F', part: String(minute) });
+      await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(minute + 1);
+      await gateway.runTimers();
+    }
+    expect(await state()).toEqual(['online', null]);
+  });
+
+  async function staleWills(): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${gateway.httpPort}/metrics`)).text();
+    return Number(/^stale_will_total (\d+)/m.exec(text)?.[1]);
+  }
+});
+
+describe('a message of a cabinet that was thought offline', () => {
+  test('makes it online and asks for a birth', async () => {
+    await born();
+    env.clock.advance(151_000);
+    await gateway.runTimers();
+    expect(await state()).toEqual(['offline', 'timeout']);
+    await cabinet.send('time.get', { reqId: 'r-1', t0: env.clock.now().toISOString() });
+    await expect.poll(state).toEqual(['online', null]);
+    await expect.poll(() => cabinet.last('cmd')?.name).toBe('rebirth');
+  });
+
+  test('over an unknown connection only asks for a birth, once in 30 seconds', async () => {
+    await cabinet.connect();
+    for (const reqId of ['r-1', 'r-2', 'r-3']) {
+      await cabinet.send('time.get', { reqId, t0: env.clock.now().toISOString() });
+    }
+    await expect.poll(() => cabinet.all('res').length).toBe(3);
+    await expect.poll(() => cabinet.all('cmd').map((cmd) => cmd.name)).toEqual(['rebirth']);
+    expect((await row())?.state).not.toBe('online');
+  });
+});
+
+describe('what a silence was', () => {
+  const lastAliveTs = () => new Date(env.clock.now().getTime() - 50_000).toISOString();
+  const cases: [name: string, back: () => { data: Partial<DataOf<'birth'>>; boot?: string }, kind: string][] =
+    [
+      ['the same boot is the network', () => ({ data: { bootReason: 'reconnect' } }), 'network'],
+      [
+        'a new boot after the mains came back is power',
+        () => ({ data: { bootReason: 'power_on', lastAliveTs: lastAliveTs() }, boot: 'bbbbbbbb' }),
+        'power_off',
+      ],
+      ['a brown-out is power', () => ({ data: { bootReason: 'brownout' }, boot: 'bbbbbbbb' }), 'power_off'],
+      ['a watchdog is a restart', () => ({ data: { bootReason: 'watchdog' }, boot: 'bbbbbbbb' }), 'restart'],
+      ['a command is a restart', () => ({ data: { bootReason: 'command' }, boot: 'bbbbbbbb' }), 'restart'],
+    ];
+  for (const [name, back, kind] of cases) {
+    test(name, async () => {
+      await born();
+      cabinet.cut();
+      await expect.poll(state).toEqual(['offline', 'will']);
+      env.clock.advance(60_000);
+      const { data, boot } = back();
+      cabinet.conn = 'cccccccc';
+      cabinet.boot = boot ?? cabinet.boot;
+      await born(data);
+      expect(await transitions()).toEqual([
+        ['online', null, null],
+        ['offline', 'will', null],
+        ['online', null, kind],
+      ]);
+    });
+  }
+
+  test('power is dated by the last sign of life and marked as inferred', async () => {
+    await born();
+    cabinet.cut();
+    await expect.poll(state).toEqual(['offline', 'will']);
+    env.clock.advance(60_000);
+    cabinet.boot = 'bbbbbbbb';
+    const alive = lastAliveTs();
+    await born({ bootReason: 'power_on', lastAliveTs: alive });
+    const back = await database.prisma.connectivityLog.findFirst({
+      where: { deviceId: device.id, outageKind: 'power_off' },
+    });
+    expect(back).toMatchObject({ inferred: true, outageFrom: new Date(alive), bootReason: 'power_on' });
+  });
+
+  test('power is dated by the last gasp where there was one', async () => {
+    await born();
+    await cabinet.event(1, 'power.lost', { source: 'battery', batteryPct: 95 });
+    await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(1);
+    const gasp = env.clock.now();
+    env.clock.advance(30_000);
+    await cabinet.send('bye', { reason: 'power_lost', etaS: null });
+    await expect.poll(state).toEqual(['offline', 'bye']);
+    env.clock.advance(60_000);
+    cabinet.boot = 'bbbbbbbb';
+    await born({ bootReason: 'power_on', log: { id: cabinet.logId, firstSeq: 2, lastSeq: 1 } });
+    const back = await database.prisma.connectivityLog.findFirst({
+      where: { deviceId: device.id, outageKind: 'power_off' },
+    });
+    expect(back).toMatchObject({ inferred: false, outageFrom: gasp });
+  });
+
+  test('three restarts in an hour are a fault', async () => {
+    for (const boot of ['b0000001', 'b0000002', 'b0000003']) {
+      cabinet.boot = boot;
+      await born({ bootReason: 'crash' });
+    }
+    const faults = await database.prisma.deviceFault.findMany({ where: { deviceId: device.id } });
+    expect(faults.map((fault) => fault.code)).toEqual(['RESTARTS']);
+  });
+});
+
+describe('who may connect', () => {
+  test('a wrong secret and an unknown number get code 4, a retired cabinet code 5', async () => {
+    const wrong = cabinetAt(gateway, env, device.deviceNo, { secret: 'wrong' });
+    await expect(wrong.connect()).rejects.toMatchObject({ code: 4 });
+    const unknown = cabinetAt(gateway, env, 'UNKNOWN12345');
+    await expect(unknown.connect()).rejects.toMatchObject({ code: 4 });
+    await database.prisma.device.update({
+      where: { id: device.id },
+      data: { lifecycle: 'retired', merchantId: null },
+    });
+    await expect(cabinet.connect()).rejects.toMatchObject({ code: 5 });
+  });
+
+  test('two boards with one number are both shut out, and a fault says so', async () => {
+    for (let board = 0; board < 8; board += 1) {
+      await cabinetAt(gateway, env, device.deviceNo)
+        .connect()
+        .catch(() => {});
+    }
+    await expect(cabinet.connect()).rejects.toMatchObject({ code: 5 });
+    await expect
+      .poll(() => database.prisma.deviceFault.findFirst({ where: { deviceId: device.id } }))
+      .toMatchObject({ code: 'DUPLICATE_IDENTITY', severity: 'critical' });
+  });
+});
+
+describe('telemetry', () => {
+  const sample = (c10: number | null, rssiDbm = -80): DataOf<'telemetry'> => ({
+    temps: [{ zone: 'main', c10 }],
+    doors: { L: { open: false, locked: true } },
+    power: { source: 'mains', batteryPct: 96 },
+    net: { type: 'lte', rssiDbm },
+    audio: { volume: 60, muted: false },
+    compressor: true,
+    lockouts: [],
+    outbox: 0,
+    freeMb: 5120,
+    appliedRev: 1,
+  });
+
+  test('only the newest of a second is written, with bars for people and one event for their phones', async () => {
+    await born();
+    await cabinet.send('telemetry', sample(30));
+    await cabinet.send('telemetry', sample(38));
+    await expect
+      .poll(row)
+      .toMatchObject({ temps: [{ zone: 'main', c10: 38 }], signalBars: 3, compressor: true });
+    const samples = await database.prisma.telemetrySample.findMany({ where: { deviceId: device.id } });
+    expect(samples.map((one) => one.c10)).toEqual([38]);
+    await expect
+      .poll(() =>
+        database.prisma.liveEvent.count({ where: { deviceId: device.id, type: 'device.telemetry' } }),
+      )
+      .toBe(1);
+  });
+
+  test('an impossible temperature is a broken sensor', async () => {
+    await born();
+    await cabinet.send('telemetry', sample(4_000));
+    await expect.poll(row).toMatchObject({ temps: [{ zone: 'main', c10: null, fault: 'out_of_range' }] });
+  });
+});

@@ -1,0 +1,249 @@
+import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
+import type { PlanogramBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
+import type { Device } from '@larder/database/model';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { createManualClock } from '@larder/testkit/manual-clock';
+import { createScriptedPayments, type ScriptedPayments } from '@larder/testkit/scripted-payments';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Gateway } from '../gateway.ts';
+import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let payments: ScriptedPayments;
+let gateway: Gateway;
+let device: Device;
+let cabinet: ScriptedCabinet;
+const stored = new Map<string, Uint8Array>();
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  const clock = createManualClock();
+  payments = createScriptedPayments(clock);
+  const base = createTestEnvironment(database, { clock, payments });
+  const put = async ({ key, bytes }: { key: string; bytes: Uint8Array }) => {
+    stored.set(key, bytes);
+    return { kind: 'stored' } as const;
+  };
+  env = { ...base, ports: { ...base.ports, files: { ...base.ports.files, put } } };
+  gateway = await startTestGateway(env);
+});
+afterAll(async () => {
+  await gateway.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  const merchant = await givenMerchant(database.prisma);
+  device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
+  const cola = await givenProduct(database.prisma, merchant.id, { platform: { name: 'Cola' } });
+  await givenPlanogram(database.prisma, device, [
+    { productId: cola.id, layer: 1, priceMinor: 250, parQty: 12 },
+  ]);
+  cabinet = cabinetAt(gateway, env, device.deviceNo);
+  await cabinet.connect();
+  await cabinet.birth();
+  await expect.poll(() => cabinet.last('twin.desired')).toBeDefined();
+});
+afterEach(() => cabinet.leave());
+
+const answersTo = (reqId: string) => cabinet.all('res').filter((answer) => answer.reqId === reqId);
+async function answerTo(reqId: string): Promise<unknown> {
+  await expect.poll(() => answersTo(reqId).length).toBe(1);
+  return answersTo(reqId)[0];
+}
+
+describe('planogram.get', () => {
+  test('answers the document whose hash the settings name', async () => {
+    const wanted = cabinet.last('twin.desired')?.planogram;
+    await cabinet.send('planogram.get', { reqId: 'r-1', rev: wanted?.rev ?? 0 });
+    const answer = (await answerTo('r-1')) as { ok: true; body: PlanogramBody };
+    expect(answer).toMatchObject({ ok: true });
+    expect(answer.body).toMatchObject({ rev: 1, currency: 'USD' });
+    expect(answer.body.lines).toMatchObject([
+      { door: 'L', layer: 1, name: 'Cola', priceMinor: 250, par: 12 },
+    ]);
+    expect(planogramSha256(answer.body.lines)).toBe(wanted?.sha256);
+  });
+
+  test('of a revision that never was is not found', async () => {
+    await cabinet.send('planogram.get', { reqId: 'r-1', rev: 99 });
+    expect(await answerTo('r-1')).toEqual({ reqId: 'r-1', ok: false, code: 'NOT_FOUND' });
+  });
+});
+
+describe('time.get', () => {
+  test('answers with the time of the question, its receipt and the answer', async () => {
+    await cabinet.send('time.get', { reqId: 'r-1', t0: '2026-11-20T10:00:04.000Z' });
+    const now = env.clock.now().toISOString();
+    expect(await answerTo('r-1')).toEqual({
+      reqId: 'r-1',
+      ok: true,
+      body: { t0: '2026-11-20T10:00:04.000Z', t1: now, t2: now },
+    });
+  });
+});
+
+describe('session.authorize', () => {
+  const ask = (reqId: string, sessionId: string, fingerprint = 'fp_3b1e') =>
+    cabinet.send('session.authorize', {
+      reqId,
+      sessionId,
+      trigger: 'card',
+      doors: ['L'],
+      payment: { rail: 'card_terminal', currency: 'USD', brand: 'visa', last4: '4242', fingerprint },
+    });
+
+  test('allows a card with a hold', async () => {
+    const sessionId = env.newId();
+    await ask('r-1', sessionId);
+    expect(await answerTo('r-1')).toMatchObject({
+      ok: true,
+      body: { sessionId, decision: 'allow', doors: ['L'], preauthMinor: 1_000, currency: 'USD' },
+    });
+    expect(await database.prisma.doorSession.findUnique({ where: { id: sessionId } })).toMatchObject({
+      state: 'authorized',
+    });
+  });
+
+  test('asked again gives the same answer, and holds once', async () => {
+    const sessionId = env.newId();
+    const before = payments.calls.length;
+    await ask('r-1', sessionId);
+    const first = await answerTo('r-1');
+    env.clock.advance(1_000);
+    await ask('r-1', sessionId);
+    await expect.poll(() => answersTo('r-1').length).toBe(2);
+    expect(answersTo('r-1')[1]).toEqual(first);
+    expect(payments.calls.length).toBe(before + 1);
+    expect(await database.prisma.doorSession.count({ where: { deviceId: device.id } })).toBe(1);
+  });
+
+  test('denies a declined card', async () => {
+    payments.next.authorize.push('declined');
+    await ask('r-1', env.newId());
+    expect(await answerTo('r-1')).toMatchObject({
+      ok: true,
+      body: { decision: 'deny', code: 'PREAUTH_DECLINED' },
+    });
+  });
+
+  test('denies a frozen cabinet', async () => {
+    await database.prisma.freezeRule.create({
+      data: {
+        deviceId: device.id,
+        merchantId: device.merchantId as string,
+        mode: 'always',
+        savedAt: env.clock.now(),
+      },
+    });
+    await ask('r-1', env.newId());
+    expect(await answerTo('r-1')).toMatchObject({ ok: true, body: { decision: 'deny', code: 'FROZEN' } });
+  });
+});
+
+describe('media.slot', () => {
+  const slot = (reqId: string, more: object = {}) =>
+    cabinet.send('media.slot', { reqId, kind: 'video', mime: 'video/mp4', bytes: 4, ...more });
+  type Slot = { ok: true; body: { key: string; putUrl: string; maxBytes: number } };
+
+  test('gives an address that takes one file of that kind, once', async () => {
+    await slot('r-1');
+    const { body } = (await answerTo('r-1')) as Slot;
+    expect(body.maxBytes).toBe(32 * 1024 * 1024);
+    const put = (type: string) =>
+      fetch(body.putUrl, { method: 'PUT', headers: { 'content-type': type }, body: 'film' });
+    expect((await put('image/jpeg')).status).toBe(403);
+    expect((await put('video/mp4')).status).toBe(204);
+    expect((await put('video/mp4')).status).toBe(404);
+    expect(Buffer.from(stored.get(body.key) ?? []).toString()).toBe('film');
+    expect(await database.prisma.fileObject.findUnique({ where: { key: body.key } })).toMatchObject({
+      state: 'uploaded',
+      deviceId: device.id,
+      sizeBytes: 4n,
+    });
+  });
+
+  test('asked again gives the same address', async () => {
+    await slot('r-1');
+    await answerTo('r-1');
+    await slot('r-1');
+    await expect.poll(() => answersTo('r-1').length).toBe(2);
+    expect(answersTo('r-1')[1]).toEqual(answersTo('r-1')[0]);
+  });
+
+  test('is refused for other files, for files that are too large, and for the session of another cabinet', async () => {
+    await slot('r-1', { mime: 'text/html' });
+    expect(await answerTo('r-1')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+    await slot('r-2', { bytes: 33 * 1024 * 1024 });
+    expect(await answerTo('r-2')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+  });
+
+  test('an address that ran out or was changed opens nothing', async () => {
+    await slot('r-1');
+    const { body } = (await answerTo('r-1')) as Slot;
+    const put = (url: string) =>
+      fetch(url, { method: 'PUT', headers: { 'content-type': 'video/mp4' }, body: 'film' }).then(
+        (r) => r.status,
+      );
+    expect(await put(body.putUrl.replace('/media/m/', '/media/n/'))).toBe(403);
+    env.clock.advance(31 * 60_000);
+    expect(await put(body.putUrl)).toBe(403);
+  });
+});
+
+describe('a request that makes no sense', () => {
+  test('is answered with what is wrong, as far as it can be read', async () => {
+    await cabinet.raw(
+      'req',
+      JSON.stringify({ v: 1, type: 'planogram.get', data: { reqId: 'r-1', rev: 'x' } }),
+    );
+    expect(await answerTo('r-1')).toMatchObject({ ok: false, code: 'BAD_SCHEMA' });
+    await cabinet.raw('req', JSON.stringify({ v: 1, type: 'coffee.get', data: { reqId: 'r-2' } }));
+    expect(await answerTo('r-2')).toEqual({ reqId: 'r-2', ok: false, code: 'UNKNOWN_TYPE' });
+  });
+});
+
+describe('the HTTP side', () => {
+  const get = (path: string) => fetch(`http://127.0.0.1:${gateway.httpPort}${path}`);
+
+  test('is healthy and ready', async () => {
+    expect((await get('/healthz')).status).toBe(200);
+    const ready = await get('/readyz');
+    expect(await ready.json()).toEqual({
+      ready: true,
+      checks: { database: true, migrations: true, broker: true },
+    });
+  });
+
+  test('counts what happens', async () => {
+    const metrics = await (await get('/metrics')).text();
+    expect(metrics).toMatch(/^larder_mqtt_connections 2$/m);
+    expect(metrics).toMatch(/^larder_messages_total\{channel="conn",outcome="ok"\} \d+$/m);
+  });
+
+  test('answers an external broker about a real cabinet', async () => {
+    const ask = (password: string) =>
+      fetch(`http://127.0.0.1:${gateway.httpPort}/internal/mqtt/authn`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-larder-secret': 'an internal secret for tests, 32 b',
+        },
+        body: JSON.stringify({
+          clientid: device.deviceNo,
+          username: device.deviceNo,
+          password,
+          peerhost: '10.1.1.1',
+        }),
+      }).then((reply) => reply.json());
+    expect(await ask('wrong')).toEqual({ result: 'deny' });
+    expect(await ask('a secret of a cabinet in tests, 43 characters')).toMatchObject({ result: 'allow' });
+  });
+});

@@ -1,0 +1,45 @@
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import { hashSecret } from '../broker/hash-secret.ts';
+import { type Gateway, startGateway } from '../gateway.ts';
+import type { GatewaySettings } from '../gateway-settings.ts';
+import { ScriptedCabinet, type ScriptedCabinetOptions } from './scripted-cabinet.ts';
+
+/** A gateway on free ports. */
+export function startTestGateway(env: UseCaseEnv, changes: Partial<GatewaySettings> = {}): Promise<Gateway> {
+  return startGateway({
+    env,
+    settings: {
+      mqtt: { kind: 'embedded', host: '127.0.0.1', port: 0 },
+      http: { host: '127.0.0.1', port: 0 },
+      internalSecret: 'an internal secret for tests, 32 b',
+      monitorPassword: 'monitor',
+      instance: 'test',
+      failedLoginsPerMinute: 1_000,
+      ...changes,
+    },
+  });
+}
+
+export const testSecret = 'a secret of a cabinet in tests, 43 characters';
+
+/** What a test cabinet's row holds of its secret. */
+export function testSecretHmac(env: UseCaseEnv): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(hashSecret(env.keys.credentialPepper, testSecret));
+}
+
+/** A scripted cabinet for this gateway, not connected yet. */
+export function cabinetAt(
+  gateway: Gateway,
+  env: UseCaseEnv,
+  deviceNo: string,
+  changes: Partial<ScriptedCabinetOptions> = {},
+): ScriptedCabinet {
+  return new ScriptedCabinet({
+    port: gateway.mqttPort,
+    deviceNo,
+    secret: testSecret,
+    newId: env.newId,
+    now: () => env.clock.now(),
+    ...changes,
+  });
+}
