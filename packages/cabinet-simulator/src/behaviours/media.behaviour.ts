@@ -10,6 +10,10 @@ type Ref = DataOf<'session.media'>['refs'][number];
 
 const videoMime = 'video/mp4';
 const stillMime = 'image/jpeg';
+const keptVideos = 20;
+const unansweredCodes: readonly string[] = ['OFFLINE', 'TIMEOUT'];
+
+type Video = { sessionId: string; durMs: number };
 
 /** Videos of sessions and pictures on demand; only their keys travel in MQTT [protocol 9.3]. */
 // long: a closure over the uploads of one cabinet; each function in it is short
@@ -34,19 +38,36 @@ export function createMedia(device: Device, ask: Ask, upload: Upload) {
     }
   }
 
-  device.on('session_over', ({ id: sessionId, kind, firstOpenedAtMs, lastClosedAtMs }) => {
-    if (kind !== 'sale' || firstOpenedAtMs === null || !spec.caps.includes('camera.video')) return;
+  /** Videos on the controller's disk that have no place in the cloud yet; the oldest are overwritten. */
+  let videos: Video[] = [];
+
+  function offerVideos(): void {
+    const waiting = videos;
+    videos = [];
+    for (const video of waiting) offer(video);
+  }
+
+  function offer(video: Video): void {
+    const { sessionId, durMs } = video;
     const bytes = picture(videoMime).byteLength;
     ask('media.slot', { sessionId, kind: 'video', mime: videoMime, bytes }, (answer) => {
-      if (!answer.ok) return;
-      const durMs = Math.max(0, (lastClosedAtMs ?? firstOpenedAtMs) - firstOpenedAtMs);
-      put(answer.body.putUrl, videoMime, (ref) =>
-        device.record('session.media', {
-          sessionId,
-          refs: [{ kind: 'video', key: answer.body.key, durMs, ...ref }],
-        }),
-      );
+      if (answer.ok) {
+        put(answer.body.putUrl, videoMime, (ref) =>
+          device.record('session.media', {
+            sessionId,
+            refs: [{ kind: 'video', key: answer.body.key, durMs, ...ref }],
+          }),
+        );
+      } else if (unansweredCodes.includes(answer.code)) {
+        videos = [...videos, video].slice(-keptVideos);
+      }
     });
+  }
+
+  device.on('accepted', offerVideos);
+  device.on('session_over', ({ id: sessionId, kind, firstOpenedAtMs, lastClosedAtMs }) => {
+    if (kind !== 'sale' || firstOpenedAtMs === null || !spec.caps.includes('camera.video')) return;
+    offer({ sessionId, durMs: Math.max(0, (lastClosedAtMs ?? firstOpenedAtMs) - firstOpenedAtMs) });
   });
 
   const mediaCapture: Executor<'media.capture'> = {

@@ -55,6 +55,20 @@ describe('settings [protocol 8]', () => {
     expect(reported(setup)?.settings.audio?.volume).toBe(50);
   });
 
+  test('that do not come after a birth are asked for', () => {
+    const setup = testCabinet();
+    setup.cabinet.connect();
+    setup.clock.advance(60_000);
+    expect(setup.cloud.received('twin.get')).toHaveLength(1);
+    setup.start();
+    setup.cabinet.cutNetwork('reset');
+    setup.cabinet.restoreNetwork();
+    setup.clock.advance(10_000);
+    setup.desire();
+    setup.clock.advance(120_000);
+    expect(setup.cloud.received('twin.get')).toHaveLength(1);
+  });
+
   test('the lifecycle of the twin puts a cabinet in and out of service', () => {
     const setup = testCabinet();
     setup.start();

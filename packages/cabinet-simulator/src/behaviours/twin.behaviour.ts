@@ -1,16 +1,22 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Lifecycle } from '@larder/cabinet-protocol/fields';
+import type { Timer } from '../clock/sim-clock.ts';
 import { checkTwin } from '../device/check-twin.ts';
 import type { Device } from '../device/device.ts';
 import { type Settings, settingsOf } from '../device/settings.ts';
 import type { Planogram } from './planogram.behaviour.ts';
+import type { Ask } from './requests.behaviour.ts';
+
+/** The cloud sends the settings after each birth; if not by then, they are asked for. */
+const overdueMs = 30_000;
 
 export type Twin = ReturnType<typeof createTwin>;
 
 /** Settings: take the whole wanted document, apply what can be applied, report [protocol 8]. */
-export function createTwin(device: Device, planogram: Planogram, isFrozen: () => boolean) {
+export function createTwin(device: Device, ask: Ask, planogram: Planogram, isFrozen: () => boolean) {
   const { flash, spec } = device;
   let lifecycle: Lifecycle | undefined;
+  let overdue: Timer | undefined;
 
   const stored = () => flash.read('twin') ?? { desired: null, rejected: [] };
   const appliedRev = () => stored().desired?.rev ?? 0;
@@ -51,9 +57,13 @@ export function createTwin(device: Device, planogram: Planogram, isFrozen: () =>
     lifecycle = result.lifecycle ?? lifecycle;
     report();
     planogram.want(stored().desired?.planogram ?? null, (fetched) => fetched && report());
+    overdue?.cancel();
+    overdue = device.after(overdueMs, () => ask('twin.get', {}, () => undefined));
   });
   device.on('received', (message) => {
-    if (message.type === 'twin.desired') apply(message.data);
+    if (message.type !== 'twin.desired') return;
+    overdue?.cancel();
+    apply(message.data);
   });
 
   return {

@@ -95,7 +95,7 @@ export function createBoard({
   const credentials = createCredentials(device, secret);
   const firmware = createFirmware(device);
   const planogram = createPlanogram(device, ask);
-  const twin = createTwin(device, planogram, () => lockouts.isFrozen());
+  const twin = createTwin(device, ask, planogram, () => lockouts.isFrozen());
   const settings = (): Settings => twin.settings();
   const lockouts = createLockouts(device, settings);
   const faults = createFaults(device, () => lockouts.update());

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { testCabinet } from '../testing/test-cabinet.ts';
+
+/** Lets the promises of an upload settle, then the clock go on. */
+async function settle(setup: ReturnType<typeof testCabinet>): Promise<void> {
+  for (let n = 0; n < 5; n += 1) await Promise.resolve();
+  setup.clock.advance(1_000);
+}
+
+describe('videos and pictures [protocol 9.3]', () => {
+  test('the video of a sale is uploaded and told by its key', async () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.buy();
+    await settle(setup);
+    const [media] = setup.cloud
+      .events()
+      .flatMap((event) => (event.type === 'session.media' ? [event.data] : []));
+    expect(media?.refs).toMatchObject([{ kind: 'video', mime: 'video/mp4', state: 'uploaded' }]);
+    expect(media?.refs[0]?.durMs).toBeGreaterThan(2_000);
+  });
+
+  test('a video that cannot be uploaded is lost, and said to be', async () => {
+    const setup = testCabinet({ upload: async () => Promise.reject(new Error('no route')) });
+    setup.start();
+    setup.buy();
+    await settle(setup);
+    expect(setup.cloud.events().at(-1)).toMatchObject({
+      type: 'session.media',
+      data: { refs: [{ state: 'lost' }] },
+    });
+  });
+
+  test('made offline it waits for the connection', async () => {
+    const setup = testCabinet();
+    setup.start();
+    setup.cabinet.tapCard({ fingerprint: 'fp_ok', door: 'L' });
+    setup.clock.advance(1_500);
+    setup.cabinet.cutNetwork('reset');
+    setup.cabinet.pullDoor('L');
+    setup.cabinet.closeDoor('L');
+    setup.clock.advance(10_000);
+    setup.cabinet.restoreNetwork();
+    setup.clock.advance(180_000);
+    await settle(setup);
+    expect(setup.told().at(-1)).toBe('session.media');
+  });
+
+  test('pictures on demand answer the command and the event with the keys it was given', async () => {
+    const setup = testCabinet();
+    setup.start();
+    const slot = {
+      key: 'm/c/1.jpg',
+      putUrl: 'https://objects.example/put/1',
+      expiresAt: '2027-01-01T00:00:00.000Z',
+    };
+    const commandId = setup.cloud.command('media.capture', { doors: ['L'], slots: [slot] });
+    setup.clock.advance(1_000);
+    await settle(setup);
+    expect(setup.cloud.events()[0]).toMatchObject({
+      type: 'media.captured',
+      data: { commandId, refs: [{ kind: 'still', key: 'm/c/1.jpg', state: 'uploaded' }] },
+    });
+    expect(setup.cloud.received('cmd.status').at(-1)?.data.state).toBe('succeeded');
+  });
+
+  test('logs are collected into the slot that the command names', async () => {
+    const setup = testCabinet();
+    setup.start();
+    const slot = {
+      key: 'd/1.tgz',
+      putUrl: 'https://objects.example/put/2',
+      expiresAt: '2027-01-01T00:00:00.000Z',
+    };
+    setup.cloud.command('diag.collect', { what: ['log'], slot });
+    setup.clock.advance(1_000);
+    await settle(setup);
+    expect(setup.cloud.received('cmd.status').at(-1)?.data).toMatchObject({
+      state: 'succeeded',
+      result: { key: 'd/1.tgz' },
+    });
+  });
+});
