@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './generated/client.ts';
+import { statementNames } from './statement-names.ts';
 
 /** The part of a pino logger that this package needs. */
 export type DatabaseLog = {
@@ -40,7 +41,9 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     options: '-c TimeZone=UTC',
   });
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'));
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
+  });
   return {
     prisma,
     pool,
