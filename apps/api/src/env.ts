@@ -42,9 +42,10 @@ export type ApiEnvironment = Omit<z.output<typeof environment>, 'DEV_OUTBOX'> & 
   readonly DEV_OUTBOX: boolean;
 };
 
-/** Every setting of the API. Throws one line for each that is missing or makes no sense; values are never shown. */
+/** Every setting of the API; an empty one counts as absent. Throws one line for each that is missing or makes no sense; values are never shown. */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): ApiEnvironment {
-  const parsed = environment.safeParse(variables);
+  const named = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(named);
   if (parsed.success) return { ...parsed.data, DEV_OUTBOX: showsOutbox(parsed.data) };
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment of the API is not complete (see .env.example)\n  ${faults.join('\n  ')}`);
