@@ -1,0 +1,15 @@
+import { useText } from '../../app/use-text.ts';
+
+type CabinetShapeProps = {
+  doors: readonly ('L' | 'R')[];
+  layers: { readonly L: number; readonly R: number | null };
+};
+
+/** One door with four layers, two doors with five, or five and four. */
+export function CabinetShape({ doors, layers }: CabinetShapeProps) {
+  const t = useText();
+  const count = doors.length;
+  const { L, R } = layers;
+  if (count > 1 && R !== null && R !== L) return t('device.shape.uneven', { left: L, right: R });
+  return `${t('device.shape.doors', { count })} × ${t('shell.devices.layers', { count: L })}`;
+}

@@ -1,0 +1,95 @@
+import type { CommandState } from '@larder/domain/device/command-transitions';
+
+/** How far the user's wish is, from the tap to the cabinet's own word. `Args` says what was wished for, such as the doors. */
+export type CommandProgress<Args> =
+  | { readonly step: 'idle' }
+  | { readonly step: 'asking'; readonly args: Args }
+  | { readonly step: 'sending'; readonly args: Args }
+  | { readonly step: 'watching'; readonly args: Args; readonly commandId: string }
+  | { readonly step: 'refused'; readonly args: Args; readonly error: unknown };
+
+export type CommandEvent<Args> =
+  | { readonly type: 'ask' | 'send'; readonly args: Args }
+  | { readonly type: 'cancel' | 'dismiss' }
+  | { readonly type: 'issued'; readonly commandId: string }
+  | { readonly type: 'refused'; readonly error: unknown };
+
+/** One command at a time: what does not fit the step changes nothing, so a second tap is no second command. [screens COMMAND] */
+export function commandProgress<Args>(
+  progress: CommandProgress<Args>,
+  event: CommandEvent<Args>,
+): CommandProgress<Args> {
+  const { step } = progress;
+  switch (event.type) {
+    case 'ask':
+      return step === 'sending' ? progress : { step: 'asking', args: event.args };
+    case 'cancel':
+      return step === 'asking' ? { step: 'idle' } : progress;
+    case 'send':
+      return step === 'sending' ? progress : { step: 'sending', args: event.args };
+    case 'issued':
+      return step === 'sending'
+        ? { step: 'watching', args: progress.args, commandId: event.commandId }
+        : progress;
+    case 'refused':
+      return step === 'sending' ? { step: 'refused', args: progress.args, error: event.error } : progress;
+    case 'dismiss':
+      return step === 'watching' || step === 'refused' ? { step: 'idle' } : progress;
+  }
+}
+
+/** What the cloud knows of a command, as `device.command` tells it. */
+export type CommandReport = {
+  readonly commandId: string;
+  readonly state: CommandState;
+  readonly code: string | null;
+  readonly unlocked: readonly ('L' | 'R')[];
+  readonly late: boolean;
+};
+
+export type CommandTone = 'good' | 'bad' | 'warn' | 'neutral';
+
+/** What each state of a command is to the user: still under way, or an end with its tone. Only `succeeded` is good news. */
+export const commandViews: Readonly<
+  Record<CommandState, { readonly busy: 'sending' | 'waiting' } | { readonly tone: CommandTone }>
+> = {
+  created: { busy: 'sending' },
+  sent: { busy: 'waiting' },
+  accepted: { busy: 'waiting' },
+  running: { busy: 'waiting' },
+  succeeded: { tone: 'good' },
+  failed: { tone: 'bad' },
+  rejected: { tone: 'bad' },
+  expired: { tone: 'bad' },
+  timed_out: { tone: 'warn' },
+  cancelled: { tone: 'neutral' },
+};
+
+export type CommandView<Args> =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking'; readonly args: Args }
+  | { readonly kind: 'busy'; readonly args: Args; readonly busy: 'sending' | 'waiting' }
+  | { readonly kind: 'refused'; readonly args: Args; readonly error: unknown }
+  | {
+      readonly kind: 'ended';
+      readonly args: Args;
+      readonly tone: CommandTone;
+      readonly report: CommandReport;
+    };
+
+/** What to show. A report of another command is none; without one the command is on its way, whatever was hoped for. */
+export function commandView<Args>(
+  progress: CommandProgress<Args>,
+  report: CommandReport | null,
+): CommandView<Args> {
+  if (progress.step === 'idle') return { kind: 'idle' };
+  const { args } = progress;
+  if (progress.step === 'asking') return { kind: 'asking', args };
+  if (progress.step === 'sending') return { kind: 'busy', args, busy: 'sending' };
+  if (progress.step === 'refused') return { kind: 'refused', args, error: progress.error };
+  if (report?.commandId !== progress.commandId) return { kind: 'busy', args, busy: 'sending' };
+  const view = commandViews[report.state];
+  return 'busy' in view
+    ? { kind: 'busy', args, busy: view.busy }
+    : { kind: 'ended', args, tone: view.tone, report };
+}

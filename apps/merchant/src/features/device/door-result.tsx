@@ -1,0 +1,42 @@
+import { useRefusalText } from '../../app/use-refusal-text.ts';
+import { useText } from '../../app/use-text.ts';
+import { refusalOf } from '../../platform/refusal-of.ts';
+import type { Inputs, Outputs } from '../../platform/trpc.ts';
+import type { CommandView } from './command-progress.ts';
+import { CommandResult } from './command-result.tsx';
+import { choiceOf, stuckDoors } from './door-choice.ts';
+import { useCommandWords } from './use-command-words.ts';
+
+type DoorResultProps = {
+  view: CommandView<Inputs['device']['openDoor']>;
+  device: Pick<Outputs['device']['get'], 'doors'>;
+  onDismiss: () => void;
+};
+
+/** How the opening ended, and which door stuck if only one did. */
+export function DoorResult({ view, device, onDismiss }: DoorResultProps) {
+  const t = useText();
+  const textOf = useRefusalText();
+  const wordsOf = useCommandWords();
+  if (view.kind === 'refused') {
+    const name = refusalOf(view.error).code;
+    return <CommandResult tone="bad" name={name} title={textOf(view.error)} onDismiss={onDismiss} />;
+  }
+  if (view.kind !== 'ended') return null;
+  const { report, tone, args } = view;
+  const { title, detail } = wordsOf(report, {
+    succeeded: t(`device.door.unlocked.${choiceOf(args.doors, device.doors)}`),
+    failed: t('refusal.DOOR_OPEN_FAILED'),
+  });
+  const stuck = report.code === 'PARTIAL' ? stuckDoors(args.doors, report.unlocked) : [];
+  const named = stuck.map((door) => t(`device.door.stuck.${door}`));
+  return (
+    <CommandResult
+      tone={tone}
+      name={report.state}
+      title={title}
+      detail={[...named, detail].filter(Boolean).join(' ') || undefined}
+      onDismiss={onDismiss}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { SettingStatus } from '@larder/domain/device/setting-status';
+import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
+import { useText } from '../../app/use-text.ts';
+
+const TONES: Record<SettingStatus, BadgeTone> = { applied: 'good', pending: 'warn', rejected: 'bad' };
+
+/** How far the cabinet has taken what the cloud wants of it. [screens SETTING] */
+export function SettingBadge({ status }: { status: SettingStatus }) {
+  const t = useText();
+  return (
+    <Badge tone={TONES[status]} name={`setting.${status}`}>
+      {t(`enum.setting.${status}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,53 @@
+import { useReducer } from 'react';
+import { useSend } from '../../app/use-send.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { type CommandEvent, type CommandProgress, commandProgress, commandView } from './command-progress.ts';
+
+/** Events of the live stream come at once; this is for the moment in which the stream is cut. */
+const ASK_AGAIN_MS = 3_000;
+
+type Mutate<Args> = (
+  args: Args,
+  options: { context: { mutationKey: string } },
+) => Promise<{ commandId: string }>;
+
+/**
+ * One command to a cabinet and what becomes of it: `useDeviceCommand(apiClient.device.openDoor.mutate)`. Its outcome is read anew with
+ * every `command.status`, also long after its end, since a late answer of the cabinet corrects a silence. [screens COMMAND]
+ */
+export function useDeviceCommand<Args>(mutate: Mutate<Args>) {
+  const [progress, dispatch] = useReducer(
+    commandProgress as (before: CommandProgress<Args>, event: CommandEvent<Args>) => CommandProgress<Args>,
+    { step: 'idle' } as CommandProgress<Args>,
+  );
+  const command = useSend(mutate);
+  const commandId = progress.step === 'watching' ? progress.commandId : null;
+  const { data } = trpc.device.command.useQuery(
+    { commandId: commandId ?? '' },
+    {
+      enabled: commandId !== null,
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: ({ state }) => (state.data && !state.data.isOpen ? false : ASK_AGAIN_MS),
+    },
+  );
+
+  return {
+    view: commandView(progress, data ?? null),
+    /** The command that is watched, also after its end. */
+    commandId,
+    ask: (args: Args) => dispatch({ type: 'ask', args }),
+    cancel: () => dispatch({ type: 'cancel' }),
+    dismiss: () => dispatch({ type: 'dismiss' }),
+    async send(args: Args): Promise<void> {
+      if (progress.step === 'sending') return;
+      dispatch({ type: 'send', args });
+      try {
+        const issued = await command.mutateAsync(args);
+        dispatch({ type: 'issued', commandId: issued.commandId });
+      } catch (error) {
+        dispatch({ type: 'refused', error });
+      }
+    },
+  };
+}

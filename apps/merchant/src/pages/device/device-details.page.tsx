@@ -1,0 +1,29 @@
+import { deviceNoPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { DataScreen } from '../../app/data-screen.tsx';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { DeviceOverview } from './device-details/device-overview.tsx';
+import { WaitingDevice } from './device-details/waiting-device.tsx';
+
+const PATH = '/pages/device/device-details';
+
+/** 60. Freezing, volume, warnings, pictures, restart and the timeline come later. */
+export default function DeviceDetailsPage() {
+  const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
+  const known = deviceNoPattern.test(deviceNo);
+  const query = trpc.device.get.useQuery({ deviceNo }, { enabled: known });
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  return (
+    <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={4} />}>
+      {(device) =>
+        device.status === 'to_be_activated' ? (
+          <WaitingDevice device={device} />
+        ) : (
+          <DeviceOverview key={device.deviceNo} device={device} />
+        )
+      }
+    </DataScreen>
+  );
+}

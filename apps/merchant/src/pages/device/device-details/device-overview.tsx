@@ -1,0 +1,28 @@
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { isHeard } from '../../../features/device/is-heard.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { DoorsCard } from './doors-card.tsx';
+import { HeadCard } from './head-card.tsx';
+import { OrdersCard } from './orders-card.tsx';
+import { StateCard } from './state-card.tsx';
+import { StockCard } from './stock-card.tsx';
+import { TemperatureCard } from './temperature-card.tsx';
+import { TemplateCard } from './template-card.tsx';
+
+export type DeviceDetails = Outputs['device']['get'];
+
+/** A cabinet in service. What only it can tell is grey while it is not heard. */
+export function DeviceOverview({ device }: { device: DeviceDetails }) {
+  const heard = isHeard(device.connectivity?.online ?? 'never_seen');
+  return (
+    <CardStack>
+      <HeadCard device={device} />
+      <DoorsCard device={device} heard={heard} />
+      <TemperatureCard device={device} heard={heard} />
+      <TemplateCard device={device} />
+      <StockCard device={device} />
+      <StateCard device={device} heard={heard} />
+      <OrdersCard deviceNo={device.deviceNo} />
+    </CardStack>
+  );
+}

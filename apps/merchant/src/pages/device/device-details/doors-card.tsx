@@ -1,0 +1,63 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { Card } from '@larder/ui/layout/card';
+import { DoorClosed, DoorOpen } from 'lucide-react';
+import { useCan } from '../../../app/can.tsx';
+import { useText } from '../../../app/use-text.ts';
+import { DoorCommand } from '../../../features/device/door-command.tsx';
+import type { DeviceDetails } from './device-overview.tsx';
+
+type DoorsCardProps = { device: DeviceDetails; heard: boolean };
+
+/** The doors as the cabinet last reported them, and the way to open one from afar. */
+export function DoorsCard({ device, heard }: DoorsCardProps) {
+  const t = useText();
+  const mayOpen = useCan(['device.open']);
+  return (
+    <Card title={t('field.device.doorState')}>
+      <ul className="flex flex-wrap gap-3">
+        {device.doors.map((door) => (
+          <li key={door} className="flex-[1_1_9em]">
+            <DoorTile device={device} door={door} heard={heard} />
+          </li>
+        ))}
+      </ul>
+      {mayOpen && (
+        <div className="mt-3">
+          <DoorCommand device={device} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type DoorTileProps = DoorsCardProps & { door: 'L' | 'R' };
+
+function DoorTile({ device, door, heard }: DoorTileProps) {
+  const t = useText();
+  const state = device.connectivity?.doors[door];
+  const Icon = state?.open ? DoorOpen : DoorClosed;
+  const name = device.doors.length > 1 ? t(`enum.device.door.${door}`) : t('device.door.name.single');
+  return (
+    <div className="flex h-full items-center gap-3 rounded-md bg-page px-3 py-2.5" data-door={door}>
+      <Icon aria-hidden="true" className={heard ? 'size-7 shrink-0' : 'size-7 shrink-0 text-ink-soft'} />
+      <div className="min-w-0">
+        <p className={heard ? 'font-semibold' : 'font-semibold text-ink-soft'}>{name}</p>
+        {state ? (
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <Badge
+              tone={!heard ? 'neutral' : state.open ? 'warn' : 'good'}
+              name={`door.${state.open ? 'opened' : 'closed'}`}
+            >
+              {t(state.open ? 'device.door.isOpen' : 'device.door.isClosed')}
+            </Badge>
+            <span className="text-ink-soft">
+              {t(state.locked ? 'device.door.isLocked' : 'device.door.isUnlocked')}
+            </span>
+          </p>
+        ) : (
+          <p className="text-ink-soft text-sm">{t('device.notReported')}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { Snowflake } from 'lucide-react';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { SettingBadge } from '../../../features/device/setting-badge.tsx';
+import type { DeviceDetails } from './device-overview.tsx';
+
+/** Frozen or not, when that changes next, and whether the cabinet knows it yet. The cloud refuses sales in any case. [domain B1] */
+export function FreezeValue({ device }: { device: DeviceDetails }) {
+  const t = useText();
+  const { fullTime } = useFormats();
+  const { mode, active, nextChangeAt } = device.freeze;
+  const time = nextChangeAt ? fullTime(nextChangeAt, device.timezone) : null;
+  const change = active
+    ? time
+      ? t('device.freeze.until', { time })
+      : t('device.freeze.untilLifted')
+    : time && t('device.freeze.from', { time });
+  return (
+    <span className="flex flex-col items-end gap-1">
+      <span className="flex flex-wrap justify-end gap-1.5">
+        {active ? (
+          <Badge tone="info" name="device.status.frozen" icon={<Snowflake aria-hidden="true" />}>
+            {t('enum.device.status.frozen')}
+          </Badge>
+        ) : (
+          t('device.freeze.not')
+        )}
+        {mode !== 'none' && device.settings.freezeStatus !== 'applied' && (
+          <SettingBadge status={device.settings.freezeStatus} />
+        )}
+      </span>
+      {change && <span className="text-ink-soft text-sm">{change}</span>}
+    </span>
+  );
+}

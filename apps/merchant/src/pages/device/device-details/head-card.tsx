@@ -1,0 +1,98 @@
+import { Card } from '@larder/ui/layout/card';
+import { CircleAlert, CloudOff, type LucideIcon, Snowflake, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { DeviceHead } from '../../../features/device/device-head.tsx';
+import { headOf } from '../../../features/device/head-of.ts';
+import { offlineSince } from '../../../features/device/offline-since.ts';
+import type { DeviceDetails } from './device-overview.tsx';
+
+/** Which cabinet this is, and what is special about it now. */
+export function HeadCard({ device }: { device: DeviceDetails }) {
+  return (
+    <Card>
+      <DeviceHead large device={headOf(device)} />
+      <div className="mt-3 flex flex-col gap-2 empty:hidden">
+        <SessionLine device={device} />
+        <SilenceLine device={device} />
+        <FreezeLine device={device} />
+        <AlertLine count={device.openAlerts} />
+      </div>
+    </Card>
+  );
+}
+
+/** Who is at the cabinet. */
+function SessionLine({ device: { session } }: { device: DeviceDetails }) {
+  const t = useText();
+  if (!session) return null;
+  const { kind, operatorName: name } = session;
+  const who =
+    kind === 'sale'
+      ? t('device.session.sale')
+      : name
+        ? t(`device.session.${kind}By`, { name })
+        : t(`device.session.${kind}`);
+  return (
+    <Line icon={UserRound} look="bg-info-soft text-info" name={`session.${kind}`}>
+      <span className="font-semibold">{who}</span> · {t(`enum.session.state.${session.state}`)}
+    </Line>
+  );
+}
+
+/** Since when nothing is heard, and why as far as anybody knows. */
+function SilenceLine({ device: { connectivity, timezone } }: { device: DeviceDetails }) {
+  const t = useText();
+  const { fullTime } = useFormats();
+  if (!connectivity || connectivity.online === 'never_seen') {
+    return (
+      <Line icon={CloudOff} look="bg-sunken text-ink-mid">
+        {t('device.neverSeen')}
+      </Line>
+    );
+  }
+  const since = offlineSince(connectivity);
+  if (connectivity.online !== 'offline' || !since) return null;
+  const cause = t(`enum.device.offlineCause.${connectivity.offlineCause ?? 'unknown'}`);
+  return (
+    <Line icon={CloudOff} look="bg-bad-soft text-bad">
+      {t('device.offlineSince', { time: fullTime(since, timezone), cause })}
+    </Line>
+  );
+}
+
+function FreezeLine({ device: { freeze, timezone } }: { device: DeviceDetails }) {
+  const t = useText();
+  const { fullTime } = useFormats();
+  if (!freeze.active) return null;
+  const until = freeze.nextChangeAt
+    ? t('device.freeze.until', { time: fullTime(freeze.nextChangeAt, timezone) })
+    : t('device.freeze.untilLifted');
+  return (
+    <Line icon={Snowflake} look="bg-info-soft text-info">
+      {until}. {t('fixed.freeze.hint')}
+    </Line>
+  );
+}
+
+function AlertLine({ count }: { count: number }) {
+  const t = useText();
+  if (count === 0) return null;
+  return (
+    <Line icon={CircleAlert} look="bg-bad-soft text-bad" name="alert.active">
+      {t('device.openAlerts', { count })}
+    </Line>
+  );
+}
+
+type LineProps = { icon: LucideIcon; look: string; name?: string; children: ReactNode };
+
+function Line({ icon: Icon, look, name, children }: LineProps) {
+  return (
+    <p data-badge={name} className={`flex items-start gap-2 rounded-md px-3 py-2 text-sm ${look}`}>
+      <Icon aria-hidden="true" className="mt-px size-[1.25em] shrink-0" />
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
+  );
+}

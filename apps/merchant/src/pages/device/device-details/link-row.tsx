@@ -1,0 +1,21 @@
+import type { Permission } from '@larder/domain/team/permissions';
+import { ListRow } from '@larder/ui/layout/list-row';
+import type { ReactNode } from 'react';
+import { useCan } from '../../../app/can.tsx';
+import { type ScreenQuery, screenLink } from '../../../app/screen-href.ts';
+import type { ScreenPath } from '../../../app/screens.ts';
+
+type LinkRowProps = {
+  to: ScreenPath;
+  query: ScreenQuery;
+  anyOf: readonly Permission[];
+  icon: ReactNode;
+  title: string;
+};
+
+/** A row that leads to another screen, for who may open it and once there is one. */
+export function LinkRow({ to, query, anyOf, icon, title }: LinkRowProps) {
+  const may = useCan(anyOf);
+  const href = screenLink(to, query);
+  return may && href ? <ListRow href={href} leading={icon} title={title} /> : null;
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { useText } from '../../../app/use-text.ts';
+
+const KNOWN = ['freeze', 'health', 'fault', 'maintenance'] as const;
+
+/** Why the cabinet itself sells nothing; a reason that this build does not know is shown as it came. */
+export function LockoutBadges({ lockouts, heard }: { lockouts: readonly string[]; heard: boolean }) {
+  const t = useText();
+  if (lockouts.length === 0) return t('device.noLockouts');
+  return (
+    <span className="flex flex-wrap justify-end gap-1.5">
+      {lockouts.map((lockout) => {
+        const known = KNOWN.find((name) => name === lockout);
+        return (
+          <Badge key={lockout} tone={known && heard ? 'warn' : 'neutral'} name={`device.lockout.${lockout}`}>
+            {known ? t(`enum.device.lockout.${known}`) : lockout}
+          </Badge>
+        );
+      })}
+    </span>
+  );
+}

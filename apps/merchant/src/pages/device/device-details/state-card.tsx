@@ -1,0 +1,90 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { Card } from '@larder/ui/layout/card';
+import { KeyValue } from '@larder/ui/layout/key-value';
+import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { SettingBadge } from '../../../features/device/setting-badge.tsx';
+import { useNow } from '../../../platform/use-now.ts';
+import type { DeviceDetails } from './device-overview.tsx';
+import { FreezeValue } from './freeze-value.tsx';
+import { LockoutBadges } from './lockout-badges.tsx';
+
+/** The machine itself: power, lock-outs, faults, freezing, volume. */
+export function StateCard({ device, heard }: { device: DeviceDetails; heard: boolean }) {
+  const t = useText();
+  const toast = useToast();
+  const { ago, fullTime } = useFormats();
+  const now = useNow();
+  const { connectivity, settings, faults } = device;
+  const at = connectivity?.lastSeenAt;
+  return (
+    <Card title={t('device.state.title')} flush>
+      <KeyValueList>
+        <KeyValue
+          label={t('field.device.number')}
+          value={device.deviceNo}
+          copy={{
+            text: device.deviceNo,
+            label: t('device.copyNumber'),
+            onCopied: () => toast.success(t('toast.copied')),
+          }}
+        />
+        <KeyValue label={t('field.device.power')} value={<PowerValue device={device} heard={heard} />} />
+        <KeyValue
+          label={t('field.device.lockouts')}
+          value={<LockoutBadges lockouts={connectivity?.lockouts ?? []} heard={heard} />}
+        />
+        {faults.length > 0 && (
+          <KeyValue
+            label={t('device.faults')}
+            value={
+              <span className="flex flex-wrap justify-end gap-1.5">
+                {faults.map(({ code, part, raisedAt }) => (
+                  <span key={`${code} ${part}`} title={fullTime(raisedAt, device.timezone)}>
+                    <Badge tone="bad" name="fault">
+                      {[code, part].filter(Boolean).join(' ')}
+                    </Badge>
+                  </span>
+                ))}
+              </span>
+            }
+          />
+        )}
+        <KeyValue label={t('field.device.freeze')} value={<FreezeValue device={device} />} />
+        <KeyValue
+          label={t('field.device.volume')}
+          value={
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              {settings.muted ? t('device.muted') : `${settings.volume} / 100`}
+              {settings.audioStatus !== 'applied' && <SettingBadge status={settings.audioStatus} />}
+            </span>
+          }
+        />
+        {at && (
+          <KeyValue
+            label={t('field.device.lastSeen')}
+            value={<span title={fullTime(at, device.timezone)}>{ago(at, now)}</span>}
+          />
+        )}
+      </KeyValueList>
+    </Card>
+  );
+}
+
+function PowerValue({ device, heard }: { device: DeviceDetails; heard: boolean }) {
+  const t = useText();
+  const { percent } = useFormats();
+  const power = device.connectivity?.power;
+  if (!power) return t('fixed.missing');
+  const battery =
+    typeof power.batteryPct === 'number'
+      ? t('device.battery', { percent: percent(power.batteryPct * 10_000) })
+      : null;
+  return (
+    <span className={heard ? undefined : 'text-ink-soft'}>
+      {[t(`enum.device.power.${power.source}`), battery].filter(Boolean).join(' · ')}
+    </span>
+  );
+}

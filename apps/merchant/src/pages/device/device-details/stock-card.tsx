@@ -1,0 +1,50 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { StockBar } from '@larder/ui/feedback/stock-bar';
+import { Card } from '@larder/ui/layout/card';
+import { List } from '@larder/ui/layout/list';
+import { Package } from 'lucide-react';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { DeviceDetails } from './device-overview.tsx';
+import { LinkRow } from './link-row.tsx';
+
+/** How full the cabinet is, with the worst that can be said of it as its badge. */
+export function StockCard({ device }: { device: DeviceDetails }) {
+  const t = useText();
+  const { number } = useFormats();
+  const { products, outOfStock, low, onHand, par } = device.stock;
+  const status = outOfStock > 0 ? 'out_of_stock' : low > 0 ? 'low' : 'normal';
+  const tone = ({ out_of_stock: 'bad', low: 'warn', normal: 'good' } as const)[status];
+  return (
+    <Card title={t('device.stock.title')} flush>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pb-3">
+        {products === 0 ? (
+          <p className="text-ink-soft">{t('stock.empty')}</p>
+        ) : (
+          <>
+            <StockBar
+              current={onHand}
+              full={par}
+              low={onHand === 0}
+              showLabel
+              label={t('device.stock.units', { onHand: number(onHand), par: number(par) })}
+            />
+            <Badge tone={tone} name={`stock.${status}`}>
+              {t(`enum.stock.${status}`)}
+              {outOfStock + low > 0 && ` · ${number(outOfStock > 0 ? outOfStock : low)}`}
+            </Badge>
+          </>
+        )}
+      </div>
+      <List>
+        <LinkRow
+          to="/pages/device/stock-details"
+          query={{ deviceNo: device.deviceNo }}
+          anyOf={['stock.view']}
+          icon={<Package aria-hidden="true" />}
+          title={t('title.device.stock-details')}
+        />
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { Card } from '@larder/ui/layout/card';
+import { KeyValue } from '@larder/ui/layout/key-value';
+import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import type { DeviceDetails } from './device-overview.tsx';
+
+const ZONES = ['main', 'left', 'right', 'evap', 'ambient'] as const;
+
+/** Every zone with the age of its sample; a broken sensor says so instead of showing a number. */
+export function TemperatureCard({ device, heard }: { device: DeviceDetails; heard: boolean }) {
+  const t = useText();
+  const { temperature, ago, fullTime } = useFormats();
+  const now = useNow();
+  const temps = device.connectivity?.temps ?? [];
+  const at = device.connectivity?.tempsAt ?? null;
+  const nameOf = (zone: string) => {
+    const known = ZONES.find((name) => name === zone);
+    return known ? t(`enum.device.zone.${known}`) : zone;
+  };
+  return (
+    <Card title={t('field.device.temperature')} flush>
+      {temps.length === 0 ? (
+        <p className="px-4 pb-3 text-ink-soft">{t('device.notReported')}</p>
+      ) : (
+        <KeyValueList>
+          {temps.map(({ zone, c10 }) => (
+            <KeyValue
+              key={zone}
+              label={nameOf(zone)}
+              value={
+                <span className={heard ? 'font-semibold tabular-nums' : 'text-ink-soft tabular-nums'}>
+                  {c10 === null ? t('device.sensorFault') : temperature(c10)}
+                </span>
+              }
+            />
+          ))}
+        </KeyValueList>
+      )}
+      {at && (
+        <p title={fullTime(at, device.timezone)} className="px-4 pt-1 pb-2.5 text-ink-soft text-sm">
+          {t('device.measured', { age: ago(at, now) })} {heard && t('fixed.temp.hint')}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { Card } from '@larder/ui/layout/card';
+import { List } from '@larder/ui/layout/list';
+import { History, LayoutGrid } from 'lucide-react';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { SettingBadge } from '../../../features/device/setting-badge.tsx';
+import type { DeviceDetails } from './device-overview.tsx';
+import { LinkRow } from './link-row.tsx';
+
+/** What the cabinet sells: the version in force, the one that waits, and how far the cabinet has taken it. */
+export function TemplateCard({ device }: { device: DeviceDetails }) {
+  const t = useText();
+  const { fullTime } = useFormats();
+  const { inForce, next } = device.template;
+  const query = { deviceNo: device.deviceNo };
+  return (
+    <Card title={t('field.device.template')} flush>
+      <div className="flex flex-col gap-1 px-4 pb-3">
+        {inForce ? (
+          <>
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-semibold">{t('device.template.rev', { rev: inForce.rev })}</span>
+              <Badge tone="good" name="template.active">
+                {t('enum.template.active')}
+              </Badge>
+            </p>
+            {inForce.since && (
+              <p className="text-ink-soft text-sm">
+                {t('device.template.since', { time: fullTime(inForce.since, device.timezone) })}
+              </p>
+            )}
+            <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+              {t('device.template.sync')} <SettingBadge status={inForce.sync} />
+            </p>
+            {inForce.expiresAt && (
+              <p className="text-ink-soft text-sm">
+                {t('device.template.until', { time: fullTime(inForce.expiresAt, device.timezone) })}
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="text-ink-soft">{t('device.template.none')}</p>
+        )}
+        {next && (
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <Badge tone="info" name="template.scheduled">
+              {t('enum.template.scheduled')}
+            </Badge>
+            {next.effectiveAt
+              ? t('device.template.nextAt', {
+                  rev: next.rev,
+                  time: fullTime(next.effectiveAt, device.timezone),
+                })
+              : t('device.template.nextAtRestock', { rev: next.rev })}
+          </p>
+        )}
+      </div>
+      <List>
+        <LinkRow
+          to="/pages/device/set-template"
+          query={query}
+          anyOf={['template.edit', 'template.view']}
+          icon={<LayoutGrid aria-hidden="true" />}
+          title={t('title.device.set-template')}
+        />
+        <LinkRow
+          to="/pages/device/template-records"
+          query={query}
+          anyOf={['template.view']}
+          icon={<History aria-hidden="true" />}
+          title={t('title.device.template-records')}
+        />
+      </List>
+    </Card>
+  );
+}
