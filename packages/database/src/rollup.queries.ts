@@ -4,21 +4,16 @@ import type { Tx } from './transaction.ts';
 export type SalesDay = { readonly merchantId: string; readonly deviceId: string; readonly day: string };
 
 /**
- * Marks a cabinet's business days whose sales changed: they are summed up again later, outside this transaction. The mark is held until the
+ * Marks cabinets' business days whose sales changed: they are summed up again later, outside this transaction. The mark is held until the
  * commit, so that nobody sums up a day while something of it is still under way. [domain 10]
  */
-export async function markSalesDirty(
-  tx: Tx,
-  merchantId: string,
-  deviceId: string,
-  businessDays: readonly string[],
-  now: Date,
-): Promise<void> {
-  if (businessDays.length === 0) return;
+export async function markSalesDirty(tx: Tx, days: readonly SalesDay[], now: Date): Promise<void> {
+  if (days.length === 0) return;
   await tx.$executeRaw`
     INSERT INTO rollup_dirty (merchant_id, device_id, business_date, marked_at)
-    SELECT DISTINCT ${merchantId}::uuid, ${deviceId}::uuid, day::date, ${now}::timestamptz FROM unnest(${businessDays}::text[]) AS day
-     ORDER BY 3
+    SELECT DISTINCT x."merchantId", x."deviceId", x.day, ${now}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS x("merchantId" uuid, "deviceId" uuid, day date)
+     ORDER BY 1, 2, 3
     ON CONFLICT (merchant_id, device_id, business_date) DO UPDATE SET marked_at = rollup_dirty.marked_at`;
 }
 

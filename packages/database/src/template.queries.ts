@@ -18,7 +18,12 @@ export type SaleLineRow = {
 };
 
 /** All lines of some versions, in the order of the shelves. One statement, however many versions. */
-export function saleLines(tx: Tx, merchantId: string, versionIds: readonly string[]): Promise<SaleLineRow[]> {
+export function saleLines(
+  tx: Tx,
+  merchantIds: string | readonly string[],
+  versionIds: readonly string[],
+): Promise<SaleLineRow[]> {
+  const owners = typeof merchantIds === 'string' ? [merchantIds] : merchantIds;
   return tx.$queryRaw<SaleLineRow[]>`
     SELECT l.version_id AS "versionId", l.door::text AS door, l.layer, l.product_id AS "productId", l.positions,
            coalesce(l.price_minor, p.price_minor)::float8 AS "priceMinor", coalesce(l.par_qty, cardinality(l.positions)) AS "parQty",
@@ -27,7 +32,7 @@ export function saleLines(tx: Tx, merchantId: string, versionIds: readonly strin
       FROM planogram_line l
       JOIN merchant_product p ON p.merchant_id = l.merchant_id AND p.id = l.product_id
       JOIN platform_product pp ON pp.id = p.platform_product_id
-     WHERE l.merchant_id = ${merchantId}::uuid AND l.version_id = ANY(${versionIds}::uuid[])
+     WHERE l.merchant_id = ANY(${owners}::uuid[]) AND l.version_id = ANY(${versionIds}::uuid[])
      ORDER BY l.version_id, l.door, l.layer, l.sort, l.id`;
 }
 
@@ -56,4 +61,21 @@ export async function versionInForceAt(
        AND effective_at <= ${at}::timestamptz AND (expires_at IS NULL OR expires_at > ${at}::timestamptz)
      ORDER BY effective_at DESC, rev DESC LIMIT 1`;
   return version ?? null;
+}
+
+/** The same for several cabinets, each at its own instant: version ids by cabinet, without those where none was. */
+export async function versionsInForceAt(
+  tx: Tx,
+  asked: readonly { readonly merchantId: string; readonly deviceId: string; readonly at: Date }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (asked.length === 0) return new Map();
+  const rows = await tx.$queryRaw<{ deviceId: string; id: string }[]>`
+    SELECT x."deviceId", v.id
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x("merchantId" uuid, "deviceId" uuid, at timestamptz)
+      CROSS JOIN LATERAL (
+        SELECT id FROM planogram_version
+         WHERE merchant_id = x."merchantId" AND device_id = x."deviceId" AND status = 'published'
+           AND effective_at <= x.at AND (expires_at IS NULL OR expires_at > x.at)
+         ORDER BY effective_at DESC, rev DESC LIMIT 1) v`;
+  return new Map(rows.map((row) => [row.deviceId, row.id]));
 }
