@@ -6,31 +6,41 @@ import type { WriteContext } from '../use-case.ts';
 
 type Reporter = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
 
+/** What one cabinet's log said, in its order. */
+export type ReportedFacts = { readonly device: Reporter; readonly events: readonly LoggedEvent[] };
+
 /**
- * What a cabinet's log says of itself, not of a session: locks against shoppers, faults, the cold chain, pictures that a command asked
+ * What cabinets' logs say of themselves, not of a session: locks against shoppers, faults, the cold chain, pictures that a command asked
  * for. The rest (power, held doors, excursions) is evidence in the inbox until alerts read it. [protocol 9.5]
  */
-export async function applyDeviceFacts(
-  ctx: WriteContext,
-  device: Reporter,
-  events: readonly LoggedEvent[],
-): Promise<void> {
-  await saveQuarters(
-    ctx.tx,
-    device.id,
-    events.flatMap(({ message }) => (message.type === 'temp.sample' ? quartersOf(message.data) : [])),
+export async function applyDeviceFacts(ctx: WriteContext, reported: readonly ReportedFacts[]): Promise<void> {
+  const quarters = reported.flatMap(({ device, events }) =>
+    events.flatMap(({ message }) =>
+      message.type === 'temp.sample' ? quartersOf(device.id, message.data) : [],
+    ),
   );
-  // One by one in their order: raised, cleared and raised again are three facts, and all of these are rare.
-  for (const event of events) await applyFact(ctx, device, event);
+  await saveQuarters(ctx.tx, quarters);
+  for (const { device, events } of reported) {
+    // One by one in their order: raised, cleared and raised again are three facts, and all of these are rare.
+    for (const event of events) await applyFact(ctx, device, event);
+  }
 }
 
 const QUARTER_MS = 15 * 60_000;
 
-function quartersOf({ from, zones }: DataOf<'temp.sample'>): QuarterRow[] {
+function quartersOf(deviceId: DeviceId, { from, zones }: DataOf<'temp.sample'>): QuarterRow[] {
   const at = new Date(Math.floor(Date.parse(from) / QUARTER_MS) * QUARTER_MS);
   return zones
     .filter(({ n, min, avg, max }) => n > 0 && min <= avg && avg <= max)
-    .map(({ zone, min, avg, max, n }) => ({ zone, at, minC10: min, avgC10: avg, maxC10: max, samples: n }));
+    .map(({ zone, min, avg, max, n }) => ({
+      deviceId,
+      zone,
+      at,
+      minC10: min,
+      avgC10: avg,
+      maxC10: max,
+      samples: n,
+    }));
 }
 
 async function applyFact(ctx: WriteContext, device: Reporter, event: LoggedEvent): Promise<void> {

@@ -4,12 +4,15 @@ import type { SessionDraft } from '../session/session-draft.ts';
 import type { WriteContext } from '../use-case.ts';
 import { consumedAt } from './sale-order-rows.ts';
 
-/** The business days, in the cabinet's zone, whose sums these orders change. */
+/** The business days, each in its cabinet's zone, whose sums these sales change. */
 export async function markSalesChanged(
   ctx: Pick<WriteContext, 'tx' | 'now'>,
-  device: { readonly id: string; readonly merchantId: string; readonly timezone: string },
   sales: readonly { readonly session: SessionDraft }[],
+  timezoneOf: (session: SessionDraft) => string,
 ): Promise<void> {
-  const days = sales.map(({ session }) => localDay(consumedAt(session, ctx.now), device.timezone));
-  await markSalesDirty(ctx.tx, device.merchantId, device.id, days, ctx.now);
+  const days = sales.map(({ session }) => {
+    const { merchantId, deviceId } = session;
+    return { merchantId, deviceId, day: localDay(consumedAt(session, ctx.now), timezoneOf(session)) };
+  });
+  await markSalesDirty(ctx.tx, days, ctx.now);
 }

@@ -12,6 +12,7 @@ export type SalePlan = {
   readonly session: SessionDraft;
   readonly sale: Sale;
   readonly order: SaleOrder;
+  readonly taxMode: TaxMode;
   /** New lines; null while none are sure. An empty one after "nothing taken". */
   readonly priced: PricedSale | null;
 };
@@ -28,7 +29,7 @@ export function planSale(
   if (!folded || folded === before) return null;
   const order = canBePaid(sale) ? folded : leftUnpaid(folded);
   const priced = order.items && priceSale(order.items, lines, { ratePpm: session.taxRatePpm, mode: taxMode });
-  return { session, sale, order, priced };
+  return { session, sale, order, taxMode, priced };
 }
 
 /** A hold is there, or can be asked for again. */

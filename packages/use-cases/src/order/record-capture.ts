@@ -99,5 +99,6 @@ async function markDay(ctx: Recorder, order: NonNullable<LockedPayment['order']>
     select: { timezone: true },
   });
   const day = localDay(order.consumedAt ?? order.createdAt, device.timezone);
-  await markSalesDirty(ctx.tx, order.merchantId, order.deviceId, [day], ctx.now);
+  const { merchantId, deviceId } = order;
+  await markSalesDirty(ctx.tx, [{ merchantId, deviceId, day }], ctx.now);
 }

@@ -1,4 +1,3 @@
-import type { TaxMode } from '@larder/domain/order/tax';
 import type { WriteContext } from '../use-case.ts';
 import { nextOrderNumbers } from './next-order-numbers.ts';
 import type { SalePlan } from './plan-sale.ts';
@@ -10,11 +9,7 @@ export type WrittenSale = SalePlan & { readonly orderId: string; readonly isNew:
 type OrderWriter = Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell'>;
 
 /** Makes or corrects the orders of some sessions with their lines, and tells the phones. */
-export async function writeSaleOrders(
-  ctx: OrderWriter,
-  plans: readonly SalePlan[],
-  taxMode: TaxMode,
-): Promise<WrittenSale[]> {
+export async function writeSaleOrders(ctx: OrderWriter, plans: readonly SalePlan[]): Promise<WrittenSale[]> {
   const written = plans.map((plan) => ({
     ...plan,
     orderId: plan.sale.order?.id ?? ctx.newId(),
@@ -24,7 +19,6 @@ export async function writeSaleOrders(
   await createOrders(
     ctx,
     written.filter((sale) => sale.isNew),
-    taxMode,
   );
   await correctOrders(
     ctx,
@@ -39,11 +33,7 @@ export async function writeSaleOrders(
   return written;
 }
 
-async function createOrders(
-  ctx: OrderWriter,
-  sales: readonly WrittenSale[],
-  taxMode: TaxMode,
-): Promise<void> {
+async function createOrders(ctx: OrderWriter, sales: readonly WrittenSale[]): Promise<void> {
   if (sales.length === 0) return;
   const numbers = await nextOrderNumbers(ctx.tx, sales.length, ctx.now);
   await ctx.tx.salesOrder.createMany({
@@ -59,7 +49,7 @@ async function createOrders(
       type: sale.order.type,
       currency: sale.session.currency,
       taxRatePpm: sale.session.taxRatePpm,
-      taxMode,
+      taxMode: sale.taxMode,
       consumedAt: consumedAt(sale.session, ctx.now),
       createdAt: ctx.now,
     })),

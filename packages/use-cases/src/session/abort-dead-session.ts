@@ -33,7 +33,7 @@ export async function abortDeadSession(
     endReason: 'not_started' as const,
   };
   const sales = await loadSales(ctx.tx, session.kind === 'sale' ? [session.id] : []);
-  await settleSessions(ctx, device, [session], [aborted], { sales, linesFor: () => [] });
+  await settleSessions(ctx, [{ device, before: [session], after: [aborted] }], { sales, linesFor: () => [] });
 }
 
 async function isRefused({ tx }: WriteContext, { commandId }: DoorSession): Promise<boolean> {

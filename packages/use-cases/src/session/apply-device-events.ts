@@ -1,15 +1,23 @@
-import { idPattern } from '@larder/domain/ids';
+import { type DeviceId, idPattern } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { applyDeviceFacts } from '../device/apply-device-facts.ts';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { applySessionEvents } from './apply-session-events.ts';
-import { applyingDevice } from './applying-device.ts';
-import { lockDevice } from './lock-device.ts';
+import { applyingDevices } from './applying-device.ts';
+import { lockDevices } from './lock-device.ts';
 import { markApplied, pendingEvents } from './pending-events.ts';
 import { isSessionEvent } from './session-event.ts';
 
 const AT_ONCE = 500;
+const id = z.string().regex(idPattern);
+const limit = z.int().min(1).default(AT_ONCE);
+
+export type Applied = {
+  readonly applied: number;
+  /** Cabinets for which more waits than was taken. */
+  readonly moreIds: readonly DeviceId[];
+};
 
 /**
  * Applies what a cabinet's inbox holds: the next events in the order of their log, all their effects and the mark in one transaction,
@@ -19,15 +27,54 @@ export const applyDeviceEvents = defineUseCase({
   name: 'session.applyDeviceEvents',
   access: 'internal',
   kind: 'write',
-  input: z.object({ deviceId: z.string().regex(idPattern), limit: z.int().min(1).default(AT_ONCE) }),
+  input: z.object({ deviceId: id, limit }),
   run: async (ctx, { deviceId, limit }) => {
-    await lockDevice(ctx.tx, deviceId);
-    const pending = await pendingEvents(ctx.tx, deviceId, limit);
-    if (!pending) return accept({ applied: 0, more: false });
-    const device = await applyingDevice(ctx.tx, deviceId);
-    if (device) await applySessionEvents(ctx, device, pending.events.filter(isSessionEvent));
-    await applyDeviceFacts(ctx, { id: deviceId, merchantId: device?.merchantId ?? null }, pending.events);
-    await markApplied(ctx.tx, deviceId, pending, ctx.now);
-    return accept({ applied: pending.events.length, more: pending.more });
+    const { applied, moreIds } = await applyPending(ctx, [deviceId], limit);
+    return accept({ applied, more: moreIds.length > 0 });
   },
 });
+
+/**
+ * The same for many cabinets in one transaction, which under load carries many times what a transaction for each does. If it fails nothing
+ * of it happened: apply each by itself, so that one cabinet does not hold up the others. `limit`: events of each cabinet.
+ */
+export const applyEventsOfDevices = defineUseCase({
+  name: 'session.applyEventsOfDevices',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({ deviceIds: z.array(id).min(1).max(1_000), limit }),
+  run: async (ctx, { deviceIds, limit }) => accept(await applyPending(ctx, deviceIds, limit)),
+});
+
+async function applyPending(
+  ctx: WriteContext,
+  deviceIds: readonly DeviceId[],
+  limit: number,
+): Promise<Applied> {
+  await lockDevices(ctx.tx, deviceIds);
+  const pending = await pendingEvents(ctx.tx, deviceIds, limit);
+  if (pending.length === 0) return { applied: 0, moreIds: [] };
+  const devices = await applyingDevices(
+    ctx.tx,
+    pending.map((log) => log.deviceId),
+  );
+  await applySessionEvents(
+    ctx,
+    pending.flatMap(({ deviceId, events }) => {
+      const device = devices.get(deviceId);
+      return device ? { device, events: events.filter(isSessionEvent) } : [];
+    }),
+  );
+  await applyDeviceFacts(
+    ctx,
+    pending.map(({ deviceId, events }) => ({
+      device: { id: deviceId, merchantId: devices.get(deviceId)?.merchantId ?? null },
+      events,
+    })),
+  );
+  await markApplied(ctx.tx, pending, ctx.now);
+  return {
+    applied: pending.reduce((sum, { events }) => sum + events.length, 0),
+    moreIds: pending.filter(({ more }) => more).map(({ deviceId }) => deviceId),
+  };
+}

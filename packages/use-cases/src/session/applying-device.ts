@@ -16,13 +16,22 @@ export type ApplyingDevice = {
   readonly timezone: string;
 };
 
-/** Null while the cabinet belongs to nobody: what it then reports concerns no merchant. */
+/** One cabinet; null while it belongs to nobody. */
 export async function applyingDevice(tx: Tx, deviceId: DeviceId): Promise<ApplyingDevice | null> {
-  const [row] = await tx.$queryRaw<ApplyingDevice[]>`
+  const devices = await applyingDevices(tx, [deviceId]);
+  return devices.get(deviceId) ?? null;
+}
+
+/** Cabinets by id, without those that belong to nobody: what they report concerns no merchant. */
+export async function applyingDevices(
+  tx: Tx,
+  deviceIds: readonly DeviceId[],
+): Promise<ReadonlyMap<DeviceId, ApplyingDevice>> {
+  const rows = await tx.$queryRaw<ApplyingDevice[]>`
     SELECT d.id, d.merchant_id AS "merchantId", m.tax_mode::text AS "taxMode", d.layers_l AS "layersL", d.layers_r AS "layersR",
            d.currency, d.tax_rate_ppm AS "taxRatePpm", d.timezone
-      FROM device d JOIN merchant m ON m.id = d.merchant_id WHERE d.id = ${deviceId}::uuid`;
-  return row ?? null;
+      FROM device d JOIN merchant m ON m.id = d.merchant_id WHERE d.id = ANY(${deviceIds}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What the cabinet can contain by a version of its template. */

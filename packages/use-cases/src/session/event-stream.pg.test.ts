@@ -5,6 +5,7 @@ import { givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { newTestId } from '@larder/testkit/new-test-id';
 import {
   applyAll,
+  asSystem,
   createSaleWorld,
   givenSaleScene,
   hear,
@@ -13,6 +14,7 @@ import {
 } from '@larder/testkit/sale-scene';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { applyDeviceEvents, applyEventsOfDevices } from './apply-device-events.ts';
 
 let database: TestDatabase;
 let world: SaleWorld;
@@ -186,19 +188,20 @@ async function expectBookToBalance({ device }: SaleScene) {
   }
 }
 
-test('any permutation, duplication and cut of a cabinet’s events gives the same orders, sessions and stock', async () => {
+test('any permutation, duplication, cut and crash of a cabinet’s events gives the same orders, sessions and stock', async () => {
   const delivery = fc.record({
     visits: fc.array(visit, { minLength: 1, maxLength: 5 }),
     order: fc.infiniteStream(fc.nat()),
     again: fc.array(fc.nat(), { maxLength: 10 }),
     portion: fc.integer({ min: 1, max: 7 }),
     limit: fc.integer({ min: 1, max: 4 }),
+    crash: fc.integer({ min: 0, max: 12 }),
   });
   await fc.assert(
-    fc.asyncProperty(delivery, async ({ visits, order, again, portion, limit }) => {
+    fc.asyncProperty(delivery, async ({ visits, order, again, portion, limit, crash }) => {
       const straight = await prepare(visits);
-      await hear(world, straight.scene, straight.log);
       const messy = await prepare(visits);
+      const both = [messy.scene.device.id, straight.scene.device.id];
       const stream = shuffled(
         [...messy.log, ...again.flatMap((pick) => messy.log[pick % Math.max(1, messy.log.length)] ?? [])],
         order,
@@ -210,11 +213,13 @@ test('any permutation, duplication and cut of a cabinet’s events gives the sam
           messy.scene.logId,
           stream.slice(from, from + portion),
         );
+        await applyAndCrash(messy.scene.device.id, limit, crash);
         await Promise.all([
           applyAll(world, messy.scene.device.id, limit),
-          applyAll(world, messy.scene.device.id, limit),
+          asSystem(world.env, applyEventsOfDevices, { deviceIds: both, limit }),
         ]);
       }
+      await hear(world, straight.scene, straight.log);
       expect(await outcome(messy)).toEqual(await outcome(straight));
       await expectBookToBalance(messy.scene);
       await expectBookToBalance(straight.scene);
@@ -222,6 +227,20 @@ test('any permutation, duplication and cut of a cabinet’s events gives the sam
     { numRuns: 30 },
   );
 }, 120_000);
+
+/** A process that dies in the middle of its work, at the n-th new id that it makes. */
+async function applyAndCrash(deviceId: string, limit: number, ids: number): Promise<void> {
+  let left = ids;
+  const newId = () => {
+    if (left === 0) throw new Error('crash');
+    left -= 1;
+    return newTestId();
+  };
+  const env = { ...world.env, newId };
+  await asSystem(env, applyDeviceEvents, { deviceId, limit }).catch((failure: Error) => {
+    if (failure.message !== 'crash') throw failure;
+  });
+}
 
 function shuffled<T>(items: readonly T[], order: Iterator<number>): T[] {
   return items

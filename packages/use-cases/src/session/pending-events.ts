@@ -4,6 +4,7 @@ import { type LoggedEvent, readLoggedEvent } from './session-event.ts';
 
 /** The next events of one of a cabinet's logs, in order. */
 export type PendingEvents = {
+  readonly deviceId: DeviceId;
   readonly logId: string;
   /** The mark before. */
   readonly fromSeq: bigint;
@@ -14,46 +15,80 @@ export type PendingEvents = {
 };
 
 /**
- * What is committed without a hole and not yet applied, of the oldest log that has any: a new board's log waits for nothing that the
- * old one still owes. Null if nothing waits. [protocol 9.6]
+ * What is committed without a hole and not yet applied, of each cabinet the oldest log that has any: a new board's log waits for nothing
+ * that the old one still owes. At most `limit` events a cabinet; a cabinet for which nothing waits is left out. [protocol 9.6]
  */
 export async function pendingEvents(
   tx: Tx,
-  deviceId: DeviceId,
+  deviceIds: readonly DeviceId[],
   limit: number,
-): Promise<PendingEvents | null> {
-  const [log, another] = await tx.$queryRaw<{ logId: string; appliedSeq: bigint; ackSeq: bigint }[]>`
-    SELECT log_id AS "logId", applied_seq AS "appliedSeq", ack_seq AS "ackSeq" FROM device_event_log
-     WHERE device_id = ${deviceId}::uuid AND applied_seq < ack_seq ORDER BY created_at, log_id LIMIT 2`;
-  if (!log) return null;
-  const rows = await tx.deviceEventInbox.findMany({
-    where: { deviceId, logId: log.logId, seq: { gt: log.appliedSeq, lte: log.ackSeq }, status: 'received' },
-    orderBy: { seq: 'asc' },
-    take: limit,
-    select: { seq: true, type: true, raw: true, occurredAt: true, receivedAt: true },
-  });
-  const full = rows.length === limit;
+): Promise<PendingEvents[]> {
+  const rows = await tx.$queryRaw<PendingRow[]>`
+    WITH waiting AS (
+      SELECT device_id, log_id, applied_seq, ack_seq, row_number() OVER (PARTITION BY device_id ORDER BY created_at, log_id) AS place,
+             count(*) OVER (PARTITION BY device_id) > 1 AS others
+        FROM device_event_log WHERE device_id = ANY(${deviceIds}::uuid[]) AND applied_seq < ack_seq
+    )
+    SELECT l.device_id AS "deviceId", l.log_id AS "logId", l.applied_seq AS "fromSeq", l.ack_seq AS "ackSeq", l.others,
+           i.seq, i.type, i.raw, i.occurred_at AS "occurredAt", i.received_at AS "receivedAt"
+      FROM waiting l
+      LEFT JOIN LATERAL (
+        SELECT seq, type, raw, occurred_at, received_at FROM device_event_inbox
+         WHERE device_id = l.device_id AND log_id = l.log_id AND seq > l.applied_seq AND seq <= l.ack_seq AND status = 'received'
+         ORDER BY seq LIMIT ${limit}) i ON true
+     WHERE l.place = 1
+     ORDER BY l.device_id, i.seq`;
+  return [...Map.groupBy(rows, (row) => row.deviceId).values()].map((log) => pendingOf(log, limit));
+}
+
+type PendingRow = {
+  readonly deviceId: DeviceId;
+  readonly logId: string;
+  readonly fromSeq: bigint;
+  readonly ackSeq: bigint;
+  /** Another log of the cabinet waits too. */
+  readonly others: boolean;
+} & (StoredEvent | { readonly seq: null });
+type StoredEvent = {
+  readonly seq: bigint;
+  readonly type: string;
+  readonly raw: unknown;
+  readonly occurredAt: Date;
+  readonly receivedAt: Date;
+};
+
+/** A log may hold nothing but what could not be read: then there is one row without an event. */
+const isStored = (row: PendingRow): row is PendingRow & StoredEvent => row.seq !== null;
+
+function pendingOf(rows: readonly PendingRow[], limit: number): PendingEvents {
+  const [first] = rows;
+  if (!first) throw new Error('a log without a row');
+  const { deviceId, logId, fromSeq, ackSeq, others } = first;
+  const stored = rows.filter(isStored);
+  const last = stored.length === limit ? stored.at(-1) : undefined;
   return {
-    logId: log.logId,
-    fromSeq: log.appliedSeq,
-    appliedSeq: (full ? rows.at(-1)?.seq : undefined) ?? log.ackSeq,
-    events: rows.map(readLoggedEvent).filter((event) => event !== null),
-    more: full || another !== undefined,
+    ...{ deviceId, logId, fromSeq },
+    appliedSeq: last?.seq ?? ackSeq,
+    events: stored.map(readLoggedEvent).filter((event) => event !== null),
+    more: last !== undefined || others,
   };
 }
 
-/** Moves the mark and closes the rows, in the transaction of their effects. */
-export async function markApplied(
-  tx: Tx,
-  deviceId: DeviceId,
-  { logId, fromSeq, appliedSeq }: PendingEvents,
-  now: Date,
-): Promise<void> {
+/** Moves the marks and closes the rows, in the transaction of their effects. */
+export async function markApplied(tx: Tx, applied: readonly PendingEvents[], now: Date): Promise<void> {
+  const marks = applied.map(({ deviceId, logId, fromSeq, appliedSeq }) => ({
+    ...{ deviceId, logId },
+    fromSeq: Number(fromSeq),
+    appliedSeq: Number(appliedSeq),
+  }));
   await tx.$executeRaw`
-    WITH mark AS (
-      UPDATE device_event_log SET applied_seq = ${appliedSeq}
-       WHERE device_id = ${deviceId}::uuid AND log_id = ${logId}::uuid AND applied_seq < ${appliedSeq})
-    UPDATE device_event_inbox SET status = 'applied', applied_at = ${now}::timestamptz
-     WHERE device_id = ${deviceId}::uuid AND log_id = ${logId}::uuid
-       AND seq > ${fromSeq} AND seq <= ${appliedSeq} AND status = 'received'`;
+    WITH marks AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+             AS m("deviceId" uuid, "logId" uuid, "fromSeq" bigint, "appliedSeq" bigint)
+    ), moved AS (
+      UPDATE device_event_log l SET applied_seq = m."appliedSeq" FROM marks m
+       WHERE l.device_id = m."deviceId" AND l.log_id = m."logId" AND l.applied_seq < m."appliedSeq")
+    UPDATE device_event_inbox i SET status = 'applied', applied_at = ${now}::timestamptz FROM marks m
+     WHERE i.device_id = m."deviceId" AND i.log_id = m."logId" AND i.seq > m."fromSeq" AND i.seq <= m."appliedSeq"
+       AND i.status = 'received'`;
 }

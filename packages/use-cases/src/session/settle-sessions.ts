@@ -1,3 +1,4 @@
+import type { OrderItem } from '@larder/database/model';
 import { planPayments } from '@larder/database/payment.queries';
 import { saveSessions } from '@larder/database/session.queries';
 import type { SaleLineRow } from '@larder/database/template.queries';
@@ -21,31 +22,38 @@ type Owner = {
   readonly timezone: string;
 };
 
+/** The sessions of one cabinet before and after something happened to them. */
+export type SettledCabinet = {
+  readonly device: Owner;
+  readonly before: readonly SessionDraft[];
+  readonly after: readonly SessionDraft[];
+};
+
 type Money = {
   readonly sales: ReadonlyMap<string, Sale>;
   readonly linesFor: (session: SessionDraft) => readonly SaleLineRow[];
 };
 
 /**
- * Writes the sessions of one cabinet that changed, and what follows: orders, what they take out of the book, what becomes of the holds,
- * the days to sum up again, and the news. In the order of `lockDevice`.
+ * Writes the sessions of some cabinets that changed, and what follows: orders, what they take out of the book, what becomes of the
+ * holds, the days to sum up again, and the news. In the order of `lockDevice`.
  */
 export async function settleSessions(
   ctx: WriteContext,
-  device: Owner,
-  before: readonly SessionDraft[],
-  after: readonly SessionDraft[],
+  cabinets: readonly SettledCabinet[],
   money: Money,
 ): Promise<void> {
-  const old = new Map(before.map((session) => [session.id, session]));
-  const changed = after
+  const old = new Map(cabinets.flatMap(({ before }) => before.map((session) => [session.id, session])));
+  const owners = new Map(cabinets.map(({ device }) => [device.id, device]));
+  const changed = cabinets
+    .flatMap(({ after }) => after)
     .filter((session) => session !== old.get(session.id))
     .map((session) => ({ ...session, deadlineAt: sessionDeadline(session, ctx.now) }));
   await saveSessions(ctx.tx, changed, ctx.now);
   for (const session of changed) {
     if (session.state !== old.get(session.id)?.state) tellState(ctx, session);
   }
-  await settleSales(ctx, device, changed, old, money);
+  await settleSales(ctx, owners, changed, old, money);
 }
 
 function tellState(ctx: WriteContext, { id, merchantId, deviceId, state }: SessionDraft): void {
@@ -54,20 +62,26 @@ function tellState(ctx: WriteContext, { id, merchantId, deviceId, state }: Sessi
 
 async function settleSales(
   ctx: WriteContext,
-  device: Owner,
+  owners: ReadonlyMap<string, Owner>,
   changed: readonly SessionDraft[],
   old: ReadonlyMap<string, SessionDraft>,
   { sales, linesFor }: Money,
 ): Promise<void> {
   const saleOf = (session: SessionDraft) => sales.get(session.id) ?? noSale;
   const plans = changed.flatMap(
-    (session) => planSale(session, saleOf(session), linesFor(session), device.taxMode) ?? [],
+    (session) =>
+      planSale(
+        session,
+        saleOf(session),
+        linesFor(session),
+        owners.get(session.deviceId)?.taxMode ?? 'exclusive',
+      ) ?? [],
   );
   const stored = await storedItems(
     ctx.tx,
     plans.flatMap((plan) => plan.sale.order?.id ?? []),
   );
-  const written = await writeSaleOrders(ctx, plans, device.taxMode);
+  const written = await writeSaleOrders(ctx, plans);
   const payments = [
     ...written.flatMap((sale) => planPayment(sale, ctx.now) ?? []),
     ...changed
@@ -76,19 +90,29 @@ async function settleSales(
   ];
   await planPayments(ctx.tx, payments, ctx.now);
   await renewHolds(ctx, written.flatMap(holdToRenew));
-  await postMovements(
-    ctx,
-    { merchantId: device.merchantId, deviceId: device.id },
-    written.flatMap((sale) =>
+  await bookSales(ctx, written, stored);
+  await markSalesChanged(ctx, written, (session) => owners.get(session.deviceId)?.timezone ?? 'UTC');
+  if (payments.length > 0) ctx.notify('work');
+}
+
+/** Each cabinet's book by itself, in the order of their ids. */
+async function bookSales(
+  ctx: WriteContext,
+  written: readonly WrittenSale[],
+  stored: readonly OrderItem[],
+): Promise<void> {
+  const byDevice = Map.groupBy(written, ({ session }) => session.deviceId);
+  for (const [deviceId, sales] of [...byDevice].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const movements = sales.flatMap((sale) =>
       saleMovements(
         sale,
         stored.filter((item) => item.orderId === sale.orderId),
         ctx.now,
       ),
-    ),
-  );
-  await markSalesChanged(ctx, device, written);
-  if (payments.length > 0) ctx.notify('work');
+    );
+    const merchantId = sales[0]?.session.merchantId ?? '';
+    await postMovements(ctx, { merchantId, deviceId }, movements);
+  }
 }
 
 function holdToRenew({ order, orderId, priced, sale: { payment } }: WrittenSale): HoldToRenew[] {

@@ -46,6 +46,6 @@ async function sweepOne(ctx: WriteContext, sessionId: SessionId, deviceId: Devic
   }
   const sales = await loadSales(ctx.tx, session.kind === 'sale' ? [sessionId] : []);
   // Waiting never finds out what was taken, so no lines are needed.
-  await settleSessions(ctx, device, [session], [next], { sales, linesFor: () => [] });
+  await settleSessions(ctx, [{ device, before: [session], after: [next] }], { sales, linesFor: () => [] });
   return accept();
 }
