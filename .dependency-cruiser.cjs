@@ -96,7 +96,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages)/',
-        pathNot: ['\\.test\\.tsx?$', '^packages/(testkit|tooling)/', '/e2e/'],
+        pathNot: ['\\.config\\.ts$', '\\.test\\.tsx?$', '^packages/(testkit|tooling)/', '/e2e/'],
       },
       to: { path: packages('testkit', 'tooling') },
     },

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { startEmbeddedPostgres } from '@larder/database/embedded-postgres';
 import { openDatabase } from '@larder/database/open-database';
-import { reachableByOthers } from '@larder/database/postgres-binaries';
+import { postgresFolder } from '@larder/database/postgres-folder';
 import { StackProblem } from './stack-problem.ts';
 
 export type StackPostgres = { url: string; notes: readonly string[]; stop(): Promise<void> };
@@ -36,20 +34,12 @@ export async function openPostgres(options: {
   };
 }
 
-/** PostgreSQL never runs as root; where its own user cannot reach the data folder, the cluster stands beside the system's temporary files. */
+/** The folder of the cluster, made where it stands elsewhere, with a note that says so. */
 function clusterFolder(dataDir: string): { folder: string; notes: string[] } {
-  const folder = join(dataDir, 'postgres');
-  if (process.getuid?.() !== 0 || reachableByOthers(dirname(folder))) return { folder, notes: [] };
-  const elsewhere = join(
-    tmpdir(),
-    `larder-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
-    'postgres',
-  );
-  mkdirSync(dirname(elsewhere), { recursive: true, mode: 0o755 });
-  return {
-    folder: elsewhere,
-    notes: [`The database stands in ${elsewhere}: its user may not enter ${dataDir}`],
-  };
+  const { folder, isElsewhere } = postgresFolder(dataDir);
+  if (!isElsewhere) return { folder, notes: [] };
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
+  return { folder, notes: [`The database stands in ${folder}: its user may not enter ${dataDir}`] };
 }
 
 async function requireReachable(url: string): Promise<void> {

@@ -14,6 +14,9 @@ import { serviceEnvironments } from './service-environment.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 import { buildWebApp } from './web-app.ts';
 
+/** What the factory wrote into the demo's cabinets, for people who play with them by hand. */
+export const DEMO_CABINETS = 'demo-cabinets.json';
+
 export type RunningStack = {
   /** The first service that ends by itself. */
   broken: Promise<string>;
@@ -40,22 +43,18 @@ export async function startStack(
   }
 }
 
+type Started = (part: { stop(): Promise<void> }) => void;
+
 async function startParts(
   root: string,
   options: StackOptions,
   environment: StackEnvironment,
-  started: (part: { stop(): Promise<void> }) => void,
+  started: Started,
 ): Promise<ServiceProcess[]> {
   const folder = openDataFolder(environment.dataDir);
   const keys = readOrMakeKeys(folder.keys);
-  const secrets = readOrMakeDemoSecrets(
-    join(folder.root, 'demo-cabinets.json'),
-    fleetDeviceNos(options.cabinets),
-  );
-  await requireFreePort(environment.port, 'PORT');
-  await requireFreePort(environment.mqttPort, 'MQTT_PORT');
-  await requireFreePort(environment.gatewayHttpPort, 'GATEWAY_HTTP_PORT');
-
+  const secrets = readOrMakeDemoSecrets(join(folder.root, DEMO_CABINETS), fleetDeviceNos(options.cabinets));
+  await requireFreePorts(environment);
   const building = buildWebApp(root);
   building.catch(() => {});
   const postgres = await step('PostgreSQL', () =>
@@ -75,51 +74,56 @@ async function startParts(
     folder,
   });
   const webDir = await step('Web app', () => building);
-
   const environments = serviceEnvironments({ environment, folder, keys, databaseUrl: postgres.url, webDir });
-  const service = async (
-    label: string,
-    name: string,
-    script: string,
-    env: Record<string, string>,
-    args: string[] = [],
-  ) => {
-    const process = await step(label, () =>
-      startService({ name, script: join(root, script), args, env, logFile: logFile(folder, name) }),
-    );
-    started(process);
-    return process;
-  };
-  const gateway = await service(
-    'Gateway and MQTT broker',
-    'gateway',
-    'apps/gateway/src/main.ts',
-    environments.gateway,
-  );
-  const api = await service('API', 'api', 'apps/api/src/main.ts', environments.api);
-  const services = [gateway, api];
-  if (hasDemo && options.cabinets > 0) {
-    const args = [String(options.cabinets), `mqtt://127.0.0.1:${environment.mqttPort}`, folder.root];
-    services.push(
-      await service(
-        `${options.cabinets} cabinets`,
-        'cabinets',
-        'packages/stack/src/cabinets-process.ts',
-        {},
-        args,
-      ),
-    );
-  }
-  console.log(
-    announce({
-      url: `http://localhost:${environment.port}`,
-      mqttPort: environment.mqttPort,
-      secrets,
-      hasDemo,
-      notes: postgres.notes,
-    }),
-  );
+  const plans: ServicePlan[] = [
+    {
+      label: 'Gateway and MQTT broker',
+      name: 'gateway',
+      script: 'apps/gateway/src/main.ts',
+      env: environments.gateway,
+    },
+    { label: 'API', name: 'api', script: 'apps/api/src/main.ts', env: environments.api },
+    ...(hasDemo && options.cabinets > 0 ? [cabinetsPlan(options, environment, folder)] : []),
+  ];
+  const services = await startServices(root, folder, plans, started);
+  const url = `http://localhost:${environment.port}`;
+  console.log(announce({ url, mqttPort: environment.mqttPort, secrets, hasDemo, notes: postgres.notes }));
   return services;
 }
 
-const logFile = (folder: DataFolder, name: string) => join(folder.logs, `${name}.log`);
+type ServicePlan = {
+  label: string;
+  name: string;
+  script: string;
+  env: Record<string, string>;
+  args?: string[];
+};
+
+function cabinetsPlan(options: StackOptions, environment: StackEnvironment, folder: DataFolder): ServicePlan {
+  return {
+    label: `${options.cabinets} cabinets`,
+    name: 'cabinets',
+    script: 'packages/stack/src/cabinets-process.ts',
+    env: {},
+    args: [String(options.cabinets), `mqtt://127.0.0.1:${environment.mqttPort}`, folder.root],
+  };
+}
+
+async function startServices(root: string, folder: DataFolder, plans: ServicePlan[], started: Started) {
+  const services: ServiceProcess[] = [];
+  for (const { label, name, script, env, args = [] } of plans) {
+    const logFile = join(folder.logs, `${name}.log`);
+    const service = await step(label, () =>
+      startService({ name, script: join(root, script), args, env, logFile }),
+    );
+    started(service);
+    services.push(service);
+  }
+  return services;
+}
+
+async function requireFreePorts({ port, mqttPort, gatewayHttpPort }: StackEnvironment): Promise<void> {
+  await requireFreePort(port, 'PORT');
+  await requireFreePort(mqttPort, 'MQTT_PORT');
+  await requireFreePort(gatewayHttpPort, 'GATEWAY_HTTP_PORT');
+}

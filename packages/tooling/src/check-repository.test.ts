@@ -90,9 +90,9 @@ const planted: [rule: keyof typeof rules, caught: SourceFile[], allowed: SourceF
   ],
   [
     'messagesHaveTwoEnds',
-    [{ path: 'packages/cabinet-protocol/src/reports/birth.ts', text: "type: z.literal('birth')" }],
+    [{ path: 'packages/cabinet-protocol/src/reports/birth.report.ts', text: "{\n  type: 'birth',\n}" }],
     [
-      { path: 'packages/cabinet-protocol/src/reports/birth.ts', text: "type: z.literal('birth')" },
+      { path: 'packages/cabinet-protocol/src/reports/birth.report.ts', text: "{\n  type: 'birth',\n}" },
       { path: 'apps/gateway/src/reports/birth.ts', text: "'birth'" },
       { path: 'packages/cabinet-simulator/src/behaviours/birth.ts', text: "'birth'" },
     ],

@@ -1,3 +1,4 @@
+// long: a table, one product a row
 import type { PackShape } from './draw-product.ts';
 
 export type SeedProduct = {

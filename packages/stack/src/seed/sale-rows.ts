@@ -29,109 +29,187 @@ export function saleOf(
   place: StockedCabinet,
   merchant: SeedMerchant,
   at: Date,
-  taken: { line: SeedLine; qty: number }[],
+  taken: Taken,
   outcome: Outcome,
 ): SaleRows {
   const sums = priceBasket(taken, merchant);
-  const tenant = {
-    merchant_id: mustHave(seed.merchantIds, merchant.code),
-    device_id: mustHave(seed.deviceIds, place.cabinet.deviceNo),
-  };
-  const ids = { session: seed.dice.idAt(at), order: seed.dice.idAt(at), payment: seed.dice.idAt(at) };
-  const [brand, last4] = seed.dice.pick(CARDS);
-  const card = { card_brand: brand, card_last4: last4 };
-  const closedAt = new Date(at.getTime() + seed.dice.whole(9, 55) * 1000);
-  const paidAt = outcome === 'paid' ? new Date(closedAt.getTime() + 3000) : null;
   const preauthMinor = merchant.currency === 'CNY' ? 5000 : 2000;
-  const charged = outcome === 'paid' ? Math.min(sums.totalMinor, preauthMinor) : 0;
-  const isShort = outcome === 'paid' && charged < sums.totalMinor;
+  const closedAt = new Date(at.getTime() + seed.dice.whole(9, 55) * 1000);
   const isAbnormal = outcome === 'abnormal';
-  const isExpired = isAbnormal && seed.now.getTime() - at.getTime() > DAY_MS;
+  const [brand, last4] = seed.dice.pick(CARDS);
+  const sale: Sale = {
+    tenant: {
+      merchant_id: mustHave(seed.merchantIds, merchant.code),
+      device_id: mustHave(seed.deviceIds, place.cabinet.deviceNo),
+    },
+    ids: { session: seed.dice.idAt(at), order: seed.dice.idAt(at), payment: seed.dice.idAt(at) },
+    card: { card_brand: brand, card_last4: last4 },
+    merchant,
+    planogramVersionId: place.planogramVersionId,
+    taken,
+    sums,
+    at,
+    closedAt,
+    paidAt: outcome === 'paid' ? new Date(closedAt.getTime() + 3000) : null,
+    preauthMinor,
+    chargedMinor: outcome === 'paid' ? Math.min(sums.totalMinor, preauthMinor) : 0,
+    outcome,
+    isExpired: isAbnormal && seed.now.getTime() - at.getTime() > DAY_MS,
+  };
   return {
-    session: {
-      id: ids.session,
-      ...tenant,
-      kind: 'sale',
-      trigger: 'card',
-      doors: [...new Set(taken.map(({ line }) => line.door))],
-      state: isAbnormal ? 'unresolved' : 'recognized',
-      origin: 'device',
-      planogram_version_id: place.planogramVersionId,
-      currency: merchant.currency,
-      preauth_minor: preauthMinor,
-      tax_rate_ppm: merchant.taxRatePpm,
-      authorized_at: at,
-      started_at: at,
-      opened_at: at,
-      closed_at: closedAt,
-      ended_at: closedAt,
-      end_reason: 'doors_closed',
-      created_at: at,
-      updated_at: closedAt,
-    },
-    order: {
-      id: ids.order,
-      order_no: '',
-      ...tenant,
-      session_id: ids.session,
-      type: 'sale',
-      status: isAbnormal ? 'abnormal' : isShort ? 'unpaid' : outcome,
-      abnormal_reason: isAbnormal ? 'low_confidence' : null,
-      abnormal_state: isAbnormal ? (isExpired ? 'expired' : 'open') : null,
-      abnormal_deadline_at: isAbnormal ? new Date(at.getTime() + DAY_MS) : null,
-      currency: merchant.currency,
-      subtotal_minor: isAbnormal ? 0 : sums.subtotalMinor,
-      tax_minor: isAbnormal ? 0 : sums.taxMinor,
-      total_minor: isAbnormal ? 0 : sums.totalMinor,
-      authorized_minor: preauthMinor,
-      captured_minor: charged,
-      cost_minor: isAbnormal ? 0 : sums.costMinor,
-      tax_rate_ppm: merchant.taxRatePpm,
-      tax_mode: merchant.taxMode,
-      payment_method: 'card',
-      ...card,
-      item_qty: isAbnormal ? 0 : taken.reduce((sum, { qty }) => sum + qty, 0),
-      first_item_name: isAbnormal ? null : (taken[0]?.line.product.name ?? null),
-      recognition_conf: isAbnormal ? 0.55 : 0.97,
-      consumed_at: closedAt,
-      paid_at: isShort ? null : paidAt,
-      created_at: closedAt,
-      updated_at: paidAt ?? closedAt,
-    },
-    items: isAbnormal ? [] : itemRows(seed, merchant, ids.order, closedAt, taken, sums),
-    payment: {
-      id: ids.payment,
-      ...tenant,
-      session_id: ids.session,
-      order_id: ids.order,
-      provider: 'sandbox',
-      method: 'card',
-      auth_ref: `seed_${ids.payment}`,
-      fingerprint: `fp_${brand}_${last4}`,
-      ...card,
-      currency: merchant.currency,
-      state:
-        outcome === 'paid'
-          ? 'captured'
-          : outcome === 'unpaid'
-            ? 'capture_failed'
-            : isExpired
-              ? 'voided'
-              : 'authorized',
-      authorized_minor: preauthMinor,
-      captured_minor: charged,
-      authorized_at: at,
-      auth_expires_at: new Date(at.getTime() + 2 * DAY_MS),
-      captured_at: paidAt,
-      created_at: at,
-      updated_at: paidAt ?? closedAt,
-    },
+    session: sessionRow(sale),
+    order: orderRow(sale),
+    items: isAbnormal ? [] : itemRows(seed, sale),
+    payment: paymentRow(sale),
+  };
+}
+
+type Taken = { line: SeedLine; qty: number }[];
+
+type Sale = {
+  tenant: { merchant_id: string; device_id: string };
+  ids: { session: string; order: string; payment: string };
+  card: { card_brand: string; card_last4: string };
+  merchant: SeedMerchant;
+  planogramVersionId: string;
+  taken: Taken;
+  sums: Sums;
+  at: Date;
+  closedAt: Date;
+  paidAt: Date | null;
+  preauthMinor: number;
+  chargedMinor: number;
+  outcome: Outcome;
+  isExpired: boolean;
+};
+
+function sessionRow({
+  tenant,
+  ids,
+  merchant,
+  planogramVersionId,
+  taken,
+  at,
+  closedAt,
+  preauthMinor,
+  outcome,
+}: Sale): Row {
+  return {
+    id: ids.session,
+    ...tenant,
+    kind: 'sale',
+    trigger: 'card',
+    doors: [...new Set(taken.map(({ line }) => line.door))],
+    state: outcome === 'abnormal' ? 'unresolved' : 'recognized',
+    origin: 'device',
+    planogram_version_id: planogramVersionId,
+    currency: merchant.currency,
+    preauth_minor: preauthMinor,
+    tax_rate_ppm: merchant.taxRatePpm,
+    authorized_at: at,
+    started_at: at,
+    opened_at: at,
+    closed_at: closedAt,
+    ended_at: closedAt,
+    end_reason: 'doors_closed',
+    created_at: at,
+    updated_at: closedAt,
+  };
+}
+
+function orderRow(sale: Sale): SaleRows['order'] {
+  const { tenant, ids, card, merchant, at, closedAt, paidAt, chargedMinor } = sale;
+  return {
+    id: ids.order,
+    order_no: '',
+    ...tenant,
+    session_id: ids.session,
+    type: 'sale',
+    ...outcomeColumns(sale),
+    currency: merchant.currency,
+    authorized_minor: sale.preauthMinor,
+    captured_minor: chargedMinor,
+    tax_rate_ppm: merchant.taxRatePpm,
+    tax_mode: merchant.taxMode,
+    payment_method: 'card',
+    ...card,
+    consumed_at: closedAt,
+    created_at: closedAt,
+    updated_at: paidAt ?? closedAt,
+    abnormal_deadline_at: sale.outcome === 'abnormal' ? new Date(at.getTime() + DAY_MS) : null,
+  };
+}
+
+/** An abnormal order has no goods and no sums until somebody decides; more than was held stays partly unpaid. */
+function outcomeColumns({ outcome, isExpired, sums, taken, chargedMinor, paidAt }: Sale): Row {
+  if (outcome === 'abnormal') {
+    const nothing = { subtotal_minor: 0, tax_minor: 0, total_minor: 0, cost_minor: 0, item_qty: 0 };
+    const reason = { abnormal_reason: 'low_confidence', abnormal_state: isExpired ? 'expired' : 'open' };
+    return {
+      status: 'abnormal',
+      ...reason,
+      ...nothing,
+      first_item_name: null,
+      recognition_conf: 0.55,
+      paid_at: null,
+    };
+  }
+  const isShort = outcome === 'paid' && chargedMinor < sums.totalMinor;
+  return {
+    status: isShort ? 'unpaid' : outcome,
+    abnormal_reason: null,
+    abnormal_state: null,
+    subtotal_minor: sums.subtotalMinor,
+    tax_minor: sums.taxMinor,
+    total_minor: sums.totalMinor,
+    cost_minor: sums.costMinor,
+    item_qty: taken.reduce((sum, { qty }) => sum + qty, 0),
+    first_item_name: taken[0]?.line.product.name ?? null,
+    recognition_conf: 0.97,
+    paid_at: isShort ? null : paidAt,
+  };
+}
+
+function paymentRow({
+  tenant,
+  ids,
+  card,
+  merchant,
+  at,
+  closedAt,
+  paidAt,
+  preauthMinor,
+  chargedMinor,
+  outcome,
+  isExpired,
+}: Sale): Row {
+  const abnormal = isExpired ? 'voided' : 'authorized';
+  const state = { paid: 'captured', unpaid: 'capture_failed', abnormal }[outcome];
+  return {
+    id: ids.payment,
+    ...tenant,
+    session_id: ids.session,
+    order_id: ids.order,
+    provider: 'sandbox',
+    method: 'card',
+    auth_ref: `seed_${ids.payment}`,
+    fingerprint: `fp_${card.card_brand}_${card.card_last4}`,
+    ...card,
+    currency: merchant.currency,
+    state,
+    authorized_minor: preauthMinor,
+    captured_minor: chargedMinor,
+    authorized_at: at,
+    auth_expires_at: new Date(at.getTime() + 2 * DAY_MS),
+    captured_at: paidAt,
+    created_at: at,
+    updated_at: paidAt ?? closedAt,
   };
 }
 
 type Sums = ReturnType<typeof priceBasket>;
 
-function priceBasket(taken: { line: SeedLine; qty: number }[], merchant: SeedMerchant) {
+function priceBasket(taken: Taken, merchant: SeedMerchant) {
   const priced = priceOrder(
     taken.map(({ line, qty }) => ({
       qty,
@@ -149,18 +227,11 @@ function priceBasket(taken: { line: SeedLine; qty: number }[], merchant: SeedMer
   };
 }
 
-function itemRows(
-  seed: SeedContext,
-  merchant: SeedMerchant,
-  orderId: string,
-  at: Date,
-  taken: { line: SeedLine; qty: number }[],
-  sums: Sums,
-): Row[] {
+function itemRows(seed: SeedContext, { tenant, ids, merchant, closedAt, taken, sums }: Sale): Row[] {
   return taken.map(({ line, qty }, index) => ({
-    id: seed.dice.idAt(at),
-    merchant_id: mustHave(seed.merchantIds, merchant.code),
-    order_id: orderId,
+    id: seed.dice.idAt(closedAt),
+    merchant_id: tenant.merchant_id,
+    order_id: ids.order,
     line_no: index + 1,
     product_id: mustHave(seed.productIds, `${merchant.code} ${line.product.code}`),
     name_snapshot: line.product.name,

@@ -57,6 +57,7 @@ export async function writeHistory(seed: SeedContext, stocked: StockedCabinet[])
     books.flatMap((book) => book.levels(seed.now)),
   );
   await insertRows(seed.connection, 'rollup_dirty', daysToRollUp(seed, stocked));
+  await seed.connection.query("SELECT setval('order_number', $1)", [sales.length]);
   return new Map(stocked.map(({ cabinet }, index) => [cabinet.deviceNo, books[index]?.shelves() ?? []]));
 }
 

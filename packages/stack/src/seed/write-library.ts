@@ -4,7 +4,7 @@ import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { gtinOf } from './gtin-of.ts';
 import { insertRows } from './insert-rows.ts';
 import { seedMerchants } from './merchants.ts';
-import { seedProducts } from './products.ts';
+import { type SeedProduct, seedProducts } from './products.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
 
 const PICTURES = join(import.meta.dirname, '../../pictures');
@@ -33,15 +33,25 @@ export async function storePictures(files: FilesPort): Promise<void> {
 }
 
 export async function writeLibrary(seed: SeedContext): Promise<void> {
-  const { connection, dice, startedAt } = seed;
-  const stamps = { created_at: startedAt, updated_at: startedAt };
-  const varietyIds = new Map(Object.keys(varietyNamesZh).map((name) => [name, dice.idAt(startedAt)]));
-  const groups = new Set(seedProducts.flatMap(({ lookAlikes }) => lookAlikes ?? []));
-  const groupIds = new Map([...groups].map((code) => [code, dice.idAt(startedAt)]));
+  const varietyIds = await writeVarieties(seed);
+  const groupIds = await writeLookAlikes(seed);
+  const platformIds = new Map(seedProducts.map(({ code }) => [code, seed.dice.idAt(seed.startedAt)]));
+  await insertRows(
+    seed.connection,
+    'platform_product',
+    seedProducts.map((product) => platformRow(seed, product, { platformIds, varietyIds, groupIds })),
+  );
+  await writeOwnLibraries(seed, platformIds);
+}
+
+type Ids = Map<string, string>;
+
+async function writeVarieties({ connection, dice, startedAt }: SeedContext): Promise<Ids> {
+  const ids = new Map(Object.keys(varietyNamesZh).map((name) => [name, dice.idAt(startedAt)]));
   await insertRows(
     connection,
     'variety',
-    [...varietyIds].map(([name, id], sort) => ({
+    [...ids].map(([name, id], sort) => ({
       id,
       code: codeOf(name),
       name_en: name,
@@ -49,38 +59,51 @@ export async function writeLibrary(seed: SeedContext): Promise<void> {
       sort,
     })),
   );
+  return ids;
+}
+
+async function writeLookAlikes({ connection, dice, startedAt }: SeedContext): Promise<Ids> {
+  const codes = new Set(seedProducts.flatMap(({ lookAlikes }) => lookAlikes ?? []));
+  const ids = new Map([...codes].map((code) => [code, dice.idAt(startedAt)]));
   await insertRows(
     connection,
     'mutex_group',
-    [...groupIds].map(([code, id]) => ({ id, code, name: code })),
+    [...ids].map(([code, id]) => ({ id, code, name: code })),
   );
-  const platformIds = new Map(seedProducts.map(({ code }) => [code, dice.idAt(startedAt)]));
-  await insertRows(
-    connection,
-    'platform_product',
-    seedProducts.map((product) => {
-      const gtin = gtinOf(product.gtinBody);
-      return {
-        id: mustHave(platformIds, product.code),
-        code: gtin,
-        type: 'standard',
-        gtin,
-        name: product.name,
-        specification: product.specification,
-        variety_id: mustHave(varietyIds, product.variety),
-        weight_value: product.weightG,
-        weight_unit: 'g',
-        weight_g: product.weightG,
-        suggested_retail_minor: product.priceMinor,
-        storage: product.storage,
-        pictures: { front: pictureKey(product.code) },
-        recognition_status: 'ready',
-        mutex_group_id: product.lookAlikes ? mustHave(groupIds, product.lookAlikes) : null,
-        shelf_life_days: product.shelfLifeDays,
-        ...stamps,
-      };
-    }),
-  );
+  return ids;
+}
+
+function platformRow(
+  { startedAt }: SeedContext,
+  product: SeedProduct,
+  { platformIds, varietyIds, groupIds }: { platformIds: Ids; varietyIds: Ids; groupIds: Ids },
+) {
+  const gtin = gtinOf(product.gtinBody);
+  return {
+    id: mustHave(platformIds, product.code),
+    code: gtin,
+    type: 'standard',
+    gtin,
+    name: product.name,
+    specification: product.specification,
+    variety_id: mustHave(varietyIds, product.variety),
+    weight_value: product.weightG,
+    weight_unit: 'g',
+    weight_g: product.weightG,
+    suggested_retail_minor: product.priceMinor,
+    storage: product.storage,
+    pictures: { front: pictureKey(product.code) },
+    recognition_status: 'ready',
+    mutex_group_id: product.lookAlikes ? mustHave(groupIds, product.lookAlikes) : null,
+    shelf_life_days: product.shelfLifeDays,
+    created_at: startedAt,
+    updated_at: startedAt,
+  };
+}
+
+/** Every merchant has all forty products, at prices of its own currency. */
+async function writeOwnLibraries(seed: SeedContext, platformIds: Ids): Promise<void> {
+  const { connection, dice, startedAt } = seed;
   await insertRows(
     connection,
     'merchant_product',
@@ -94,7 +117,8 @@ export async function writeLibrary(seed: SeedContext): Promise<void> {
           platform_product_id: mustHave(platformIds, product.code),
           price_minor: merchant.priceFromUsd(product.priceMinor),
           cost_minor: merchant.priceFromUsd(product.costMinor),
-          ...stamps,
+          created_at: startedAt,
+          updated_at: startedAt,
         };
       }),
     ),

@@ -1,0 +1,210 @@
+import { createHmac } from 'node:crypto';
+import { createFleet, type Fleet } from '@larder/cabinet-simulator/create-fleet';
+import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
+import { createRandom } from '@larder/cabinet-simulator/random/seeded-random';
+import type { Device } from '@larder/database/model';
+import { type Database, openDatabase } from '@larder/database/open-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenStock } from '@larder/testkit/given/given-stock';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CrashingSystem, startCrashingSystem } from './faults/crashing-system.ts';
+import { eventsOfSale, flashWithSales, type RecordedSale } from './faults/recorded-sales.ts';
+
+const CABINETS = 20;
+const SALES_EACH = 100;
+const SALES = CABINETS * SALES_EACH;
+const EVENTS = SALES * eventsOfSale;
+const STOCK = 1_000;
+const SECRET = 'a secret of a cabinet in tests, 43 characters';
+
+const random = createRandom('faults');
+/** Faults in turn, each when so many events are acknowledged. */
+const faults = (['gateway', 'postgres', 'gateway', 'postgres', 'both'] as const).map((what, at) => ({
+  what,
+  atEvents: Math.floor(((at + 0.1 + 0.8 * random.next()) * EVENTS) / 5),
+}));
+
+let system: CrashingSystem;
+let database: Database;
+let fleet: Fleet;
+
+beforeAll(async () => {
+  system = await startCrashingSystem();
+  database = openDatabase({ url: system.url, poolMax: 4 });
+  // Its idle connections break with the server, as they should.
+  database.pool.on('error', () => undefined);
+}, 60_000);
+afterAll(async () => {
+  await fleet?.close();
+  await database?.close();
+  await system?.stop();
+});
+
+test('2,000 sales survive kill -9 of the gateway and crashes of Postgres: none lost, none doubled', async () => {
+  const { sales, cabinets, now } = await givenSalesDuringAnOutage();
+  fleet = createFleet(
+    cabinets.map(({ device, sales: own }) => ({
+      deviceNo: device.deviceNo,
+      secret: SECRET,
+      doors: 2 as const,
+      flash: flashWithSales({ deviceNo: device.deviceNo, logId: newTestId(), endedAt: now, sales: own }),
+    })),
+    { brokerUrl: system.mqttUrl, timings: quickTimings, seed: 'faults' },
+  );
+  fleet.connect(1_000);
+  for (const { what, atEvents } of faults) {
+    await acknowledged(atEvents);
+    if (what === 'gateway') await system.crashGateway();
+    else if (what === 'postgres') await system.crashPostgres();
+    else await Promise.all([system.crashGateway(), system.crashPostgres()]);
+  }
+  await acknowledged(EVENTS);
+  expect(fleet.cabinets.map((cabinet) => cabinet.outboxSize())).toEqual(cabinets.map(() => 0));
+  await expect.poll(waitingEvents, { timeout: 60_000, interval: 100 }).toBe(0);
+
+  expect(await ordersBySession()).toEqual(
+    sales.map(({ sessionId, taken }) => ({ sessionId, orders: 1, qty: sum(taken.map(({ qty }) => qty)) })),
+  );
+  await expectStockToFollowFrom(cabinets);
+}, 120_000);
+
+type SellingCabinet = { device: Device; sales: RecordedSale[] };
+
+/** Cabinets whose shoppers were let in and whose doors the cloud has not heard of since. */
+async function givenSalesDuringAnOutage() {
+  const { prisma } = database;
+  const now = new Date();
+  const merchant = await givenMerchant(prisma);
+  const cola = await givenProduct(prisma, merchant.id, { platform: { name: 'Cola' } });
+  const wrap = await givenProduct(prisma, merchant.id, { priceMinor: 799, platform: { name: 'Wrap' } });
+  const cabinets: SellingCabinet[] = [];
+  for (let count = 0; count < CABINETS; count += 1) {
+    const device = await givenCabinet(prisma, merchant.id, {
+      secretHmac: new Uint8Array(createHmac('sha256', system.keys.credentialPepper).update(SECRET).digest()),
+      preauthMinor: 1_500,
+    });
+    const version = await givenPlanogram(prisma, device, [
+      { productId: cola.id, layer: 1, priceMinor: 250 },
+      { productId: wrap.id, layer: 2, priceMinor: 799 },
+    ]);
+    await givenStock(prisma, device, [
+      { productId: cola.id, layer: 1, qty: STOCK },
+      { productId: wrap.id, layer: 2, qty: STOCK },
+    ]);
+    const sales = Array.from({ length: SALES_EACH }, () => ({
+      sessionId: newTestId(),
+      taken: [
+        { productId: cola.id, layer: 1, qty: random.between(1, 3) },
+        ...(random.chance(0.5) ? [{ productId: wrap.id, layer: 2, qty: 1 }] : []),
+      ],
+    }));
+    await givenHolds(device, version.id, sales, now);
+    cabinets.push({ device, sales });
+  }
+  const sales = cabinets.flatMap((cabinet) => cabinet.sales);
+  return { cabinets, now, sales: sales.sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1)) };
+}
+
+/** They wait as `aborted`, because a cabinet has only one session that is alive. */
+async function givenHolds(
+  device: Device,
+  planogramVersionId: string,
+  sales: readonly RecordedSale[],
+  at: Date,
+): Promise<void> {
+  const merchantId = device.merchantId ?? '';
+  const every = {
+    merchantId,
+    deviceId: device.id,
+    currency: 'USD',
+    createdAt: at,
+    updatedAt: at,
+    authorizedAt: at,
+  };
+  await database.prisma.doorSession.createMany({
+    data: sales.map(({ sessionId }) => ({
+      ...every,
+      id: sessionId,
+      kind: 'sale' as const,
+      trigger: 'card' as const,
+      doors: ['L' as const],
+      state: 'aborted' as const,
+      origin: 'device' as const,
+      planogramVersionId,
+      preauthMinor: 1_500,
+    })),
+  });
+  await database.prisma.payment.createMany({
+    data: sales.map(({ sessionId }) => ({
+      ...every,
+      id: newTestId(),
+      sessionId,
+      provider: 'sandbox',
+      method: 'card' as const,
+      authRef: newTestId(),
+      state: 'authorized' as const,
+      authorizedMinor: 1_500,
+      authExpiresAt: new Date(at.getTime() + 7 * 86_400_000),
+    })),
+  });
+}
+
+/** Resolves as soon as the cabinets were told that so many of their events are safe. */
+function acknowledged(atEvents: number): Promise<void> {
+  return new Promise((reached) => {
+    const stops: (() => void)[] = [];
+    const look = () => {
+      const left = sum(fleet.cabinets.map((cabinet) => cabinet.outboxSize()));
+      if (EVENTS - left < atEvents) return;
+      for (const stop of stops.splice(0)) stop();
+      reached();
+    };
+    stops.push(...fleet.cabinets.map((cabinet) => cabinet.onChange(look)));
+    look();
+  });
+}
+
+/** Committed events that are not applied. */
+async function waitingEvents(): Promise<number> {
+  const { rows } = await database.pool.query(
+    'SELECT sum(max_seq - applied_seq)::int AS waiting FROM device_event_log',
+  );
+  return rows[0].waiting;
+}
+
+async function ordersBySession() {
+  const { rows } = await database.pool.query(
+    `SELECT o.session_id AS "sessionId", count(DISTINCT o.id)::int AS orders, sum(i.qty)::int AS qty
+       FROM sales_order o JOIN order_item i ON i.order_id = o.id GROUP BY o.session_id ORDER BY o.session_id`,
+  );
+  return rows;
+}
+
+/** What is left = what stood there less what was taken, and the ledger says the same, movement by movement. */
+async function expectStockToFollowFrom(cabinets: readonly SellingCabinet[]): Promise<void> {
+  const { rows } = await database.pool.query(
+    `SELECT l.device_id AS "deviceId", l.layer, l.on_hand::int AS "onHand", sum(m.qty)::int AS ledger,
+            count(*)::int AS movements, max(m.key_seq)::int AS "lastMovement"
+       FROM stock_level l JOIN stock_movement m USING (device_id, door, layer, product_id)
+      GROUP BY l.device_id, l.layer, l.on_hand ORDER BY l.device_id, l.layer`,
+  );
+  const expected = cabinets.flatMap(({ device, sales }) =>
+    [1, 2].map((layer) => {
+      const taken = sales.flatMap((sale) => sale.taken.filter((item) => item.layer === layer));
+      const left = STOCK - sum(taken.map(({ qty }) => qty));
+      const movements = 1 + taken.length;
+      return { deviceId: device.id, layer, onHand: left, ledger: left, movements, lastMovement: movements };
+    }),
+  );
+  const byPlace = (a: { deviceId: string; layer: number }, b: { deviceId: string; layer: number }) =>
+    a.deviceId.localeCompare(b.deviceId) || a.layer - b.layer;
+  expect(rows.sort(byPlace)).toEqual(expected.sort(byPlace));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,91 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/embedded-postgres';
+import { deployMigrations } from '@larder/database/migrate';
+import { openDatabase } from '@larder/database/open-database';
+import { openDataFolder } from '../data-folder.ts';
+import { anyFreePort } from '../free-port.ts';
+import { type Keys, readOrMakeKeys } from '../keys.ts';
+import { serviceEnvironments } from '../service-environment.ts';
+import { type ServiceProcess, startService } from '../service-process.ts';
+
+export type CrashingSystem = {
+  readonly url: string;
+  readonly mqttUrl: string;
+  readonly keys: Keys;
+  /** `kill -9`; resolves when a new gateway is ready. */
+  crashGateway(): Promise<void>;
+  /** No checkpoint and no goodbye; resolves when it has recovered on the same folder. */
+  crashPostgres(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** A durable PostgreSQL and a gateway of their own, as processes that can be crashed and come back at the same addresses. */
+export async function startCrashingSystem(): Promise<CrashingSystem> {
+  const home = mkdtempSync(join(tmpdir(), 'larder-faults-'));
+  chmodSync(home, 0o755);
+  const folder = openDataFolder(join(home, 'data'));
+  const keys = readOrMakeKeys(folder.keys);
+  const [postgresPort, port, mqttPort, gatewayHttpPort] = await Promise.all([
+    anyFreePort(),
+    anyFreePort(),
+    anyFreePort(),
+    anyFreePort(),
+  ]);
+  const openServer = () =>
+    startEmbeddedPostgres({
+      dataDir: join(home, 'postgres'),
+      port: postgresPort,
+      password: keys.databasePassword,
+      durable: true,
+    });
+  let server: EmbeddedPostgres = await openServer();
+  await createDatabase(server.url('postgres'));
+  const url = server.url('larder');
+  await deployMigrations(url);
+  const environment = {
+    dataDir: folder.root,
+    databaseUrl: url,
+    port,
+    mqttPort,
+    gatewayHttpPort,
+    host: '127.0.0.1',
+  };
+  const { gateway: env } = serviceEnvironments({ environment, folder, keys, databaseUrl: url, webDir: '' });
+  const openGateway = () =>
+    startService({
+      name: 'gateway',
+      script: join(root, 'apps/gateway/src/main.ts'),
+      env,
+      logFile: join(folder.logs, 'gateway.log'),
+    });
+  let gateway: ServiceProcess = await openGateway();
+  return {
+    url,
+    keys,
+    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    crashGateway: async () => {
+      process.kill(gateway.pid, 'SIGKILL');
+      await gateway.exited;
+      gateway = await openGateway();
+    },
+    crashPostgres: async () => {
+      await server.stop('immediate');
+      server = await openServer();
+    },
+    stop: async () => {
+      await gateway.stop();
+      await server.stop('immediate');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const admin = openDatabase({ url: adminUrl, poolMax: 1 });
+  await admin.pool.query('CREATE DATABASE larder');
+  await admin.close();
+}
