@@ -53,14 +53,12 @@ export async function claimCommands(
     select,
   })) as Row[];
   const mine = created.filter((row) => isMine(row.device.deviceNo));
-  if (mine.length === 0) return [];
-  const claimed = await database.prisma.deviceCommand.updateManyAndReturn({
-    where: { id: { in: mine.map((row) => row.id) }, state: 'created' },
-    data: { state: 'sent', sentAt: now },
-    select: { id: true },
-  });
-  const ids = new Set(claimed.map((row) => row.id));
-  return mine.filter((row) => ids.has(row.id)).map((row) => claimedOf(row, true));
+  const claimed = await markSent(
+    database,
+    mine.map((row) => row.id),
+    now,
+  );
+  return mine.filter((row) => claimed.has(row.id)).map((row) => claimedOf(row, true));
 }
 
 /**
@@ -72,19 +70,28 @@ export async function liveCommands(
   deviceId: DeviceId,
   now: Date,
 ): Promise<ClaimedCommand[]> {
+  const live = (await database.prisma.deviceCommand.findMany({
+    where: { deviceId, state: { in: ['created', 'sent'] }, expiresAt: { gt: now } },
+    orderBy: { cseq: 'asc' },
+    take: AT_ONCE,
+    select: { ...select, state: true },
+  })) as (Row & { readonly state: string })[];
+  const created = live.filter((row) => row.state === 'created').map((row) => row.id);
+  const fresh = await markSent(database, created, now);
+  return live
+    .filter((row) => row.state === 'sent' || fresh.has(row.id))
+    .map(({ state: _, ...row }) => claimedOf(row, fresh.has(row.id)));
+}
+
+/** Those of these commands that this call has marked sent; another gateway may have been quicker. */
+async function markSent(database: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const claimed = await database.prisma.deviceCommand.updateManyAndReturn({
-    where: { deviceId, state: 'created', expiresAt: { gt: now } },
+    where: { id: { in: [...ids] }, state: 'created' },
     data: { state: 'sent', sentAt: now },
     select: { id: true },
   });
-  const fresh = new Set(claimed.map((row) => row.id));
-  const live = (await database.prisma.deviceCommand.findMany({
-    where: { deviceId, state: 'sent', expiresAt: { gt: now } },
-    orderBy: { cseq: 'asc' },
-    take: AT_ONCE,
-    select,
-  })) as Row[];
-  return live.map((row) => claimedOf(row, fresh.has(row.id)));
+  return new Set(claimed.map((row) => row.id));
 }
 
 /** Those of these commands that still wait for a first word of their cabinet. */

@@ -1,8 +1,8 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
-import type { DeviceConnectivity } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
 import { type ByeReason, classifySilence } from '@larder/domain/device/power-classification';
 import type { DeviceId } from '@larder/domain/ids';
+import type { ConnectivityRow } from './lock-connectivity.ts';
 import type { TransitionFacts } from './save-heard.ts';
 
 /** How many of the last events of a log are looked through for the last gasp. */
@@ -17,11 +17,7 @@ type Back = {
 };
 
 /** What the silence was that this birth ends, for its log row; nothing if there was none. [protocol 6.4] */
-export async function classifyOutage(
-  tx: Tx,
-  before: DeviceConnectivity,
-  back: Back,
-): Promise<TransitionFacts> {
+export async function classifyOutage(tx: Tx, before: ConnectivityRow, back: Back): Promise<TransitionFacts> {
   const { birth } = back;
   if (before.bootId === null) return {};
   const sameBoot = before.bootId === birth.boot;

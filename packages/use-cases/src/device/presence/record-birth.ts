@@ -1,19 +1,19 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
-import type { Device, DeviceConnectivity } from '@larder/database/model';
+import type { Device } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
-import { hear } from '@larder/domain/device/hear';
+import { type Connectivity, hear } from '@larder/domain/device/hear';
 import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
+import type { BootReason } from '@larder/domain/device/power-classification';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { lockDevice } from '../../session/lock-device.ts';
 import { defineUseCase } from '../../use-case.ts';
 import { classifyOutage } from './classify-outage.ts';
 import { connectivityOf, lockConnectivity } from './lock-connectivity.ts';
 import { openEventLog } from './open-event-log.ts';
 import { raiseFault } from './raise-fault.ts';
-import { saveHeard } from './save-heard.ts';
+import { logTransition } from './save-heard.ts';
 
 export type BirthInput = {
   readonly deviceId: DeviceId;
@@ -46,23 +46,19 @@ export const recordBirth = defineUseCase({
   input: z.custom<BirthInput>(),
   run: async (ctx, { deviceId, receivedAt, birth }) => {
     const { tx } = ctx;
-    await lockDevice(tx, deviceId);
-    const device = await tx.device.findUnique({ where: { id: deviceId } });
+    const device = await tx.device.findUnique({ where: { id: deviceId }, select: birthColumns });
     if (!device) return refuse('NOT_FOUND');
+    // The row of the cabinet before its hot row: the order in which everybody takes them.
+    await saveHardware(tx, device, birth, receivedAt);
     const before = await lockConnectivity(tx, deviceId, receivedAt);
     const offsetMs = receivedAt.getTime() - Date.parse(birth.ts);
-    const heard = hear(connectivityOf(before), {
-      kind: 'birth',
-      at: receivedAt,
-      connId: birth.conn,
-      bootId: birth.boot,
-    });
+    const seen = { kind: 'birth', at: receivedAt, connId: birth.conn, bootId: birth.boot } as const;
+    const heard = hear(connectivityOf(before), seen);
     const outage = await classifyOutage(tx, before, { deviceId, birth, receivedAt });
-    await saveHeard(ctx, device, heard, { bootReason: birth.data.bootReason, ...outage });
-    await saveState(tx, before, { birth, receivedAt, offsetMs });
-    await saveBoot(tx, { deviceId, birth, receivedAt, offsetMs });
-    await saveHardware(tx, device, birth, receivedAt);
-    if (await restartsTooOften(tx, deviceId, receivedAt)) {
+    await saveBirth(tx, heard.next, { deviceId, birth, receivedAt, offsetMs });
+    if (heard.changed)
+      await logTransition(ctx, device, heard, { bootReason: birth.data.bootReason, ...outage });
+    if (await restartsTooOften(tx, deviceId, birth.data.bootReason, receivedAt)) {
       await raiseFault(ctx, device, { code: 'RESTARTS', severity: 'major', detail: null });
     }
     const ackSeq = await openEventLog(tx, { deviceId, log: birth.data.log, now: receivedAt });
@@ -71,6 +67,19 @@ export const recordBirth = defineUseCase({
   },
 });
 
+const birthColumns = {
+  id: true,
+  merchantId: true,
+  lifecycle: true,
+  fw: true,
+  caps: true,
+  visionModel: true,
+  serial: true,
+  hw: true,
+  iccid: true,
+  imei: true,
+} as const;
+
 function judge(lifecycle: Lifecycle, birth: UpMessageOf<'birth'>): Pick<BirthAnswer, 'status' | 'code'> {
   if (lifecycle === 'retired') return { status: 'rejected', code: 'RETIRED' };
   if (!birth.data.protocols.includes(SUPPORTED)) return { status: 'rejected', code: 'PROTOCOL' };
@@ -78,41 +87,29 @@ function judge(lifecycle: Lifecycle, birth: UpMessageOf<'birth'>): Pick<BirthAns
 }
 
 type Birth = {
+  readonly deviceId: DeviceId;
   readonly birth: UpMessageOf<'birth'>;
   readonly receivedAt: Date;
   readonly offsetMs: number;
 };
 
-async function saveState(tx: Tx, row: DeviceConnectivity, { birth, receivedAt, offsetMs }: Birth) {
-  const { doorsState, power, lockouts, net } = birth.data;
-  await tx.deviceConnectivity.update({
-    where: { deviceId: row.deviceId },
-    data: {
-      lastBirthAt: receivedAt,
-      clockOffsetMs: int32(offsetMs),
-      doors: doorsState,
-      power,
-      lockouts,
-      rssiDbm: net?.rssiDbm ?? null,
-    },
-  });
-}
-
-/** What the time of events of this boot is computed from. [protocol 11] */
-async function saveBoot(tx: Tx, { deviceId, birth, receivedAt, offsetMs }: Birth & { deviceId: DeviceId }) {
-  const { bootReason, lastAliveTs } = birth.data;
-  const measured = { receivedAt, upMs: BigInt(birth.up), offsetMs: int32(offsetMs) };
-  await tx.deviceBoot.upsert({
-    where: { deviceId_bootId: { deviceId, bootId: birth.boot } },
-    create: {
-      deviceId,
-      bootId: birth.boot,
-      reason: bootReason,
-      lastAliveAt: lastAliveTs ? new Date(lastAliveTs) : null,
-      ...measured,
-    },
-    update: measured,
-  });
+/** The hot row and the boot, which the time of its events is computed from, in one statement. [protocol 6.3, 11] */
+async function saveBirth(tx: Tx, next: Connectivity, { deviceId, birth, receivedAt, offsetMs }: Birth) {
+  const { bootReason, lastAliveTs, doorsState, power, lockouts, net } = birth.data;
+  const offset = int32(offsetMs);
+  await tx.$executeRaw`
+    WITH hot AS (
+      UPDATE device_connectivity
+         SET state = ${next.state}::connectivity_state, since = ${next.since}, last_seen_at = ${receivedAt}, conn_id = ${next.connId},
+             boot_id = ${next.bootId}, offline_cause = null, bye_reason = null, last_birth_at = ${receivedAt}, clock_offset_ms = ${offset},
+             doors = ${JSON.stringify(doorsState)}::jsonb, power = ${JSON.stringify(power)}::jsonb, lockouts = ${lockouts},
+             rssi_dbm = ${net?.rssiDbm ?? null}
+       WHERE device_id = ${deviceId}::uuid)
+    INSERT INTO device_boot (device_id, boot_id, received_at, up_ms, reason, last_alive_at, offset_ms)
+    VALUES (${deviceId}::uuid, ${birth.boot}, ${receivedAt}, ${birth.up}::bigint, ${bootReason},
+            ${lastAliveTs ? new Date(lastAliveTs) : null}::timestamptz, ${offset})
+    ON CONFLICT (device_id, boot_id) DO UPDATE
+      SET received_at = excluded.received_at, up_ms = excluded.up_ms, offset_ms = excluded.offset_ms`;
 }
 
 /** A clock may be off by decades; the column holds 24 days. */
@@ -120,7 +117,9 @@ function int32(value: number): number {
   return Math.max(-2_147_483_648, Math.min(2_147_483_647, value));
 }
 
-async function saveHardware(tx: Tx, device: Device, birth: UpMessageOf<'birth'>, now: Date) {
+type Known = Pick<Device, keyof typeof birthColumns>;
+
+async function saveHardware(tx: Tx, device: Known, birth: UpMessageOf<'birth'>, now: Date) {
   const { fw, vision, serial, hw, caps, net } = birth.data;
   const said = {
     fw,
@@ -137,14 +136,14 @@ async function saveHardware(tx: Tx, device: Device, birth: UpMessageOf<'birth'>,
   if (isNews) await tx.device.update({ where: { id: device.id }, data: { ...said, updatedAt: now } });
 }
 
+const restarts: readonly BootReason[] = ['watchdog', 'crash', 'command', 'ota'];
+
 /** Restarts that nobody switched off the mains for. [protocol 6.4] */
-async function restartsTooOften(tx: Tx, deviceId: DeviceId, now: Date): Promise<boolean> {
-  const restarts = await tx.deviceBoot.count({
-    where: {
-      deviceId,
-      receivedAt: { gt: new Date(now.getTime() - 3_600_000), lte: now },
-      reason: { in: ['watchdog', 'crash', 'command', 'ota'] },
-    },
+async function restartsTooOften(tx: Tx, deviceId: DeviceId, reason: BootReason, now: Date): Promise<boolean> {
+  if (!restarts.includes(reason)) return false;
+  const since = new Date(now.getTime() - 3_600_000);
+  const count = await tx.deviceBoot.count({
+    where: { deviceId, receivedAt: { gt: since, lte: now }, reason: { in: [...restarts] } },
   });
-  return restarts >= limits.restartsPerHourFault;
+  return count >= limits.restartsPerHourFault;
 }

@@ -12,34 +12,36 @@ export type TransitionFacts = {
   readonly inferred?: boolean;
 };
 
+/** Who was observed. */
+export type Observed = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
+
 /** Writes what an observation made of a cabinet's connection: the hot row, and for a change its log row and the news for the phones. */
 export async function saveHeard(
   ctx: Pick<WriteContext, 'tx' | 'tell' | 'now'>,
-  device: { readonly id: DeviceId; readonly merchantId: MerchantId | null },
+  device: Observed,
   heard: Heard,
   facts: TransitionFacts = {},
 ): Promise<void> {
-  const { next } = heard;
   await ctx.tx.deviceConnectivity.update({
     where: { deviceId: device.id },
-    data: { ...next, ...(heard.changed ? { byeReason: facts.byeReason ?? null } : {}) },
+    data: { ...heard.next, ...(heard.changed ? { byeReason: facts.byeReason ?? null } : {}) },
   });
-  if (!heard.changed) return;
-  await ctx.tx.connectivityLog.create({
-    data: {
-      deviceId: device.id,
-      at: ctx.now,
-      state: next.state,
-      cause: next.offlineCause,
-      connId: next.connId,
-      bootId: next.bootId,
-      byeReason: facts.byeReason ?? null,
-      bootReason: facts.bootReason ?? null,
-      outageKind: facts.outageKind ?? null,
-      outageFrom: facts.outageFrom ?? null,
-      inferred: facts.inferred ?? false,
-    },
-  });
+  if (heard.changed) await logTransition(ctx, device, heard, facts);
+}
+
+/** The log row of a transition, and the news for the phones. */
+export async function logTransition(
+  ctx: Pick<WriteContext, 'tx' | 'tell' | 'now'>,
+  device: Observed,
+  { next }: Heard,
+  facts: TransitionFacts,
+): Promise<void> {
+  const { byeReason, bootReason, outageKind, outageFrom, inferred } = facts;
+  await ctx.tx.$executeRaw`
+    INSERT INTO connectivity_log (device_id, at, state, cause, conn_id, boot_id, bye_reason, boot_reason, outage_kind, outage_from, inferred)
+    VALUES (${device.id}::uuid, ${ctx.now}, ${next.state}::connectivity_state, ${next.offlineCause}::offline_cause, ${next.connId},
+            ${next.bootId}, ${byeReason ?? null}, ${bootReason ?? null}, ${outageKind ?? null}::outage_kind, ${outageFrom ?? null}::timestamptz,
+            ${inferred ?? false})`;
   if (device.merchantId) {
     ctx.tell({ type: 'device.connectivity', merchantId: device.merchantId, deviceId: device.id });
   }

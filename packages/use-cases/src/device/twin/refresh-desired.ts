@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { lockDevice } from '../../session/lock-device.ts';
 import { defineUseCase } from '../../use-case.ts';
 import { buildDesired } from './build-desired.ts';
+import { readSettings } from './read-settings.ts';
 
 export type RefreshedTwin = { readonly desired: DesiredTwin; readonly appliedRev: number };
 
@@ -21,12 +22,9 @@ export const refreshDesired = defineUseCase({
   input: z.custom<{ readonly deviceId: DeviceId }>(),
   run: async ({ tx, now }, { deviceId }) => {
     await lockDevice(tx, deviceId);
-    const settings = await buildDesired(tx, deviceId, now);
-    const device = await tx.device.findUnique({
-      where: { id: deviceId },
-      select: { twinRev: true, twinDesired: true, twinAppliedRev: true },
-    });
-    if (!device || !settings) return refuse('NOT_FOUND');
+    const device = await readSettings(tx, deviceId);
+    if (!device) return refuse('NOT_FOUND');
+    const settings = await buildDesired(tx, device, now);
     const sent = device.twinDesired as Partial<DesiredTwin>;
     const sameRev = sent.rev === device.twinRev;
     const sameSettings = contentOf(sent) === contentOf(settings);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
-import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
@@ -11,11 +11,8 @@ import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { activateDevice } from './activate-device.ts';
 import { checkActivation } from './check-activation.ts';
-import { countDevices } from './count-devices.ts';
-import { listDevices } from './list-devices.ts';
 import { locateDevice } from './locate-device.ts';
 import { openDoor } from './open-door.ts';
-import { readCommand } from './read-command.ts';
 import { readDevice } from './read-device.ts';
 import { resolveDeepLink } from './resolve-deep-link.ts';
 
@@ -136,120 +133,5 @@ describe('activating a cabinet', () => {
       refused: 'DEVICE_ENABLE_FAILED',
     });
     expect(await ask(activateDevice, form(deviceNo, ''))).toMatchObject({ value: { deviceNo } });
-  });
-});
-
-describe('opening a door from afar', () => {
-  test('issues one command with its session; until it is over nobody else opens', async () => {
-    const { deviceNo, id } = await givenCabinet(database.prisma, merchantId);
-    expect(await ask(openDoor, { deviceNo, doors: ['L'] })).toMatchObject({ refused: 'DEVICE_OFFLINE' });
-    await givenOnline(database.prisma, id, env.clock.now());
-    const taps = await Promise.all([1, 2, 3].map(() => ask(openDoor, { deviceNo, doors: ['L', 'R'] })));
-    const opened = taps.flatMap((tap) => tap.value ?? []);
-    expect(opened).toHaveLength(1);
-    expect(taps.filter((tap) => tap.refused === 'DEVICE_BUSY')).toHaveLength(2);
-    const [{ commandId, sessionId } = { commandId: '', sessionId: '' }] = opened;
-    expect(await ask(readCommand, { commandId })).toMatchObject({
-      value: { state: 'created', isOpen: true, name: 'door.open', deviceNo },
-    });
-    const command = await database.prisma.deviceCommand.findUniqueOrThrow({ where: { id: commandId } });
-    expect(command).toMatchObject({
-      cseq: 1,
-      args: { purpose: 'service', doors: ['L', 'R'], sessionId },
-      actorKind: 'user',
-      expiresAt: new Date('2026-11-21T10:00:15Z'),
-    });
-    expect(await ask(readDevice, { deviceNo })).toMatchObject({
-      value: {
-        session: { kind: 'service', state: 'authorized', operatorName: 'Sam Lee' },
-        command: { commandId },
-      },
-    });
-  });
-
-  test('is possible again as soon as the cabinet refused', async () => {
-    const { deviceNo, id } = await givenCabinet(database.prisma, merchantId);
-    await givenOnline(database.prisma, id, env.clock.now());
-    await ask(openDoor, { deviceNo, doors: ['L'] });
-    await database.prisma.deviceCommand.updateMany({
-      data: { state: 'rejected', code: 'DOOR_ALREADY_OPEN', finishedAt: env.clock.now() },
-    });
-    expect(await ask(openDoor, { deviceNo, doors: ['L'] })).toMatchObject({ value: {} });
-    const states = await database.prisma.doorSession.findMany({
-      orderBy: { id: 'asc' },
-      select: { state: true },
-    });
-    expect(states.map(({ state }) => state)).toEqual(['aborted', 'authorized']);
-  });
-
-  test('works for a cabinet that waits for its activation, and for no door that is not there', async () => {
-    const { deviceNo, id } = await givenCabinet(database.prisma, merchantId, { ...waiting, layersR: null });
-    await givenOnline(database.prisma, id, env.clock.now());
-    expect(await ask(openDoor, { deviceNo, doors: ['R'] })).toMatchObject({ refused: 'BAD_INPUT' });
-    expect(await ask(openDoor, { deviceNo, doors: ['L'] })).toMatchObject({ value: {} });
-    expect(await ask(locateDevice, { deviceNo, seconds: 5 })).toMatchObject({ value: {} });
-  });
-});
-
-describe('the list of cabinets', () => {
-  beforeEach(async () => {
-    const now = env.clock.now();
-    const add = async (name: string, online: boolean, more: object = {}) => {
-      const device = await givenCabinet(database.prisma, merchantId, { name, ...more });
-      if (online) await givenOnline(database.prisma, device.id, now);
-      return device;
-    };
-    await add('Cafeteria', true);
-    await add('Atrium 100%', true);
-    await add('Basement', false);
-    await add('Depot East', true, { ...waiting, name: null });
-    const frozen = await add('Zoo Entrance', true);
-    await database.prisma.freezeRule.create({
-      data: { deviceId: frozen.id, merchantId, mode: 'always', savedAt: now },
-    });
-    await givenCabinet(database.prisma, (await givenMerchant(database.prisma)).id, { name: 'Foreign one' });
-  });
-  const names = async (input: object, actor?: MemberActor) => {
-    const { value } = await ask(listDevices, input, actor);
-    return value?.items.map(({ name, status }) => `${name ?? '–'} ${status}`);
-  };
-
-  test('shows those offline first, then by name, page by page', async () => {
-    const first = await ask(listDevices, { limit: 2 });
-    expect(first.value?.items.map(({ name, online }) => [name, online])).toEqual([
-      ['Basement', 'never_seen'],
-      ['Atrium 100%', 'online'],
-    ]);
-    const second = await ask(listDevices, { limit: 10, cursor: first.value?.nextCursor });
-    expect(second.value?.items.map(({ name }) => name)).toEqual(['Cafeteria', null, 'Zoo Entrance']);
-    expect(second.value?.nextCursor).toBeNull();
-  });
-
-  test('puts one that is silent for 150 s first, whatever the book says', async () => {
-    env.clock.advance(150_000);
-    const { value } = await ask(listDevices, { online: 'offline' });
-    expect(value?.items).toHaveLength(5);
-  });
-
-  test('is filtered by status, search and connection, and counted alike', async () => {
-    expect(await names({ status: 'frozen' })).toEqual(['Zoo Entrance frozen']);
-    expect(await names({ status: 'to_be_activated' })).toEqual(['– to_be_activated']);
-    expect(await names({ status: 'operational', online: 'online' })).toEqual([
-      'Atrium 100% operational',
-      'Cafeteria operational',
-    ]);
-    expect(await names({ q: '100%' })).toEqual(['Atrium 100% operational']);
-    expect(await names({ q: '5th ave' })).toHaveLength(5);
-    expect(await ask(countDevices, {})).toEqual({
-      value: { all: 5, toBeActivated: 1, operational: 3, frozen: 1 },
-    });
-    expect(await ask(countDevices, { online: 'offline' })).toMatchObject({ value: { all: 1 } });
-  });
-
-  test('shows a member with chosen cabinets only those', async () => {
-    const only = await database.prisma.device.findFirstOrThrow({ where: { name: 'Cafeteria' } });
-    const actor: MemberActor = { ...owner, deviceScope: [only.id] };
-    expect(await names({}, actor)).toEqual(['Cafeteria operational']);
-    expect(await ask(countDevices, {}, actor)).toMatchObject({ value: { all: 1, frozen: 0 } });
   });
 });

@@ -1,0 +1,82 @@
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { newTestId } from '@larder/testkit/new-test-id';
+import {
+  createSaleWorld,
+  givenSaleScene,
+  hear,
+  runJobs,
+  type SaleScene,
+  type SaleWorld,
+  saleEvents,
+  tapCard,
+} from '@larder/testkit/sale-scene';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+
+let database: TestDatabase;
+let world: SaleWorld;
+let scene: SaleScene;
+let sessionId: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  world = createSaleWorld(database);
+  scene = await givenSaleScene(world);
+  sessionId = newTestId();
+});
+afterEach(() => database.drop());
+
+const now = () => world.env.clock.now();
+const colas = (qty: number) => ({ productId: scene.cola.id, qty });
+const orders = () =>
+  database.prisma.salesOrder.findMany({
+    where: { deviceId: scene.device.id },
+    include: { items: { orderBy: { lineNo: 'asc' } }, payment: true },
+  });
+const payments = () => database.prisma.payment.findMany({ where: { sessionId }, orderBy: { id: 'asc' } });
+
+describe('the capture', () => {
+  beforeEach(async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
+  });
+  const minutes = (count: number) => world.env.clock.advance(count * 60_000);
+
+  test('that fails is repeated after 1, 5, 30 and 120 minutes, then the order is unpaid', async () => {
+    world.payments.next.capture.push('failed', 'failed', 'failed', 'failed', 'failed');
+    for (const wait of [0, 1, 5, 30, 120]) {
+      minutes(wait);
+      await runJobs(world);
+      await runJobs(world);
+    }
+    expect(world.payments.calls.filter((call) => call === 'capture 272')).toHaveLength(5);
+    expect(await payments()).toMatchObject([
+      { state: 'capture_failed', attemptCount: 5, nextAttemptAt: null },
+    ]);
+    expect(await orders()).toMatchObject([{ status: 'unpaid', capturedMinor: 0n }]);
+  });
+
+  test('that is refused for good is not repeated', async () => {
+    world.payments.next.capture.push('refused');
+    await runJobs(world);
+    minutes(300);
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'unpaid' }]);
+    expect(world.payments.calls.filter((call) => call === 'capture 272')).toHaveLength(1);
+  });
+
+  test('whose answer got lost is asked for again and taken once', async () => {
+    world.payments.next.capture.push('timeout');
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'processing' }]);
+    minutes(1);
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid', capturedMinor: 272n }]);
+    expect([...world.payments.taken.values()]).toEqual([272]);
+  });
+
+  test('is made once although several workers look for work', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => runJobs(world)));
+    expect(world.payments.calls.filter((call) => call === 'capture 272')).toHaveLength(1);
+    expect(await orders()).toMatchObject([{ status: 'paid', version: 2 }]);
+  });
+});

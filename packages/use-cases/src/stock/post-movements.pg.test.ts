@@ -1,0 +1,66 @@
+import { transaction } from '@larder/database/transaction';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { afterAll, expect, inject, test } from 'vitest';
+import type { LiveEvent } from '../live/live-event.ts';
+import { type NewMovement, postMovements } from './post-movements.ts';
+import { postOpeningStock } from './post-opening-stock.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const { prisma } = database;
+afterAll(() => database.drop());
+const now = new Date('2026-11-21T10:00:00Z');
+
+async function givenBook() {
+  const merchant = await givenMerchant(prisma);
+  const device = await givenCabinet(prisma, merchant.id);
+  const product = await givenProduct(prisma, merchant.id);
+  const told: LiveEvent[] = [];
+  const owner = { merchantId: merchant.id, deviceId: device.id };
+  const key = { door: 'L', layer: 2, productId: product.id } as const;
+  const inTransaction = (work: (ctx: Parameters<typeof postMovements>[0]) => Promise<void>) =>
+    transaction(database, (tx) => work({ tx, now, newId: newTestId, tell: (event) => told.push(event) }));
+  const sale = (sourceId: string, sourceLine: number, qty: number): NewMovement => ({
+    ...{ key, type: 'sale', reason: 'auto', qty, occurredAt: now },
+    ...{ sourceType: 'order', sourceId, sourceLine },
+  });
+  const level = () => prisma.stockLevel.findFirstOrThrow({ where: { deviceId: device.id } });
+  return {
+    told,
+    level,
+    post: (...moves: NewMovement[]) => inTransaction((ctx) => postMovements(ctx, owner, moves)),
+    open: (openingId: string, qty: number) =>
+      inTransaction((ctx) => postOpeningStock(ctx, owner, openingId, [{ key, qty }])),
+    sale,
+  };
+}
+
+test('opening stock goes through the ledger once for each occasion', async () => {
+  const book = await givenBook();
+  await book.open('first', 12);
+  await book.open('first', 12);
+  expect(await book.level()).toMatchObject({ onHand: 12, keySeq: 1n, adjustedSinceRestock: 12 });
+  expect(book.told).toMatchObject([{ type: 'stock.changed' }]);
+});
+
+test('what is posted again books only what is new of it, and a book may be negative', async () => {
+  const book = await givenBook();
+  await book.post(book.sale('one', 1, -2));
+  await book.post(book.sale('one', 1, -2), book.sale('one', 2, -1));
+  expect(await book.level()).toMatchObject({ onHand: -3, keySeq: 2n, salesSinceRestock: 3 });
+});
+
+test('the same goods sold at the same moment by many are all booked', async () => {
+  const book = await givenBook();
+  await Promise.all(Array.from({ length: 12 }, (_, order) => book.post(book.sale(`order ${order}`, 1, -1))));
+  expect(await book.level()).toMatchObject({ onHand: -12, keySeq: 12n });
+});
+
+test('a movement that no rule allows books nothing at all', async () => {
+  const book = await givenBook();
+  await expect(book.post(book.sale('one', 1, -1), book.sale('one', 2, 5))).rejects.toThrow('No rule');
+  await expect(book.level()).rejects.toThrow();
+});
