@@ -14,10 +14,8 @@ export type CrashingSystem = {
   readonly url: string;
   readonly mqttUrl: string;
   readonly keys: Keys;
-  /** `kill -9`; resolves when a new gateway is ready. */
-  crashGateway(): Promise<void>;
-  /** No checkpoint and no goodbye; resolves when it has recovered on the same folder. */
-  crashPostgres(): Promise<void>;
+  /** `kill -9` of the gateway, or a stop of PostgreSQL without checkpoint and goodbye, or both; resolves when all is back. */
+  crash(what: 'gateway' | 'postgres' | 'both'): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -67,14 +65,15 @@ export async function startCrashingSystem(): Promise<CrashingSystem> {
     url,
     keys,
     mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
-    crashGateway: async () => {
-      process.kill(gateway.pid, 'SIGKILL');
+    crash: async (what) => {
+      if (what !== 'postgres') process.kill(gateway.pid, 'SIGKILL');
+      if (what !== 'gateway') {
+        await server.stop('immediate');
+        server = await openServer();
+      }
+      if (what === 'postgres') return;
       await gateway.exited;
       gateway = await openGateway();
-    },
-    crashPostgres: async () => {
-      await server.stop('immediate');
-      server = await openServer();
     },
     stop: async () => {
       await gateway.stop();
