@@ -14,3 +14,6 @@ export const supportEmail: string | null = import.meta.env.VITE_SUPPORT_EMAIL ||
 /** Where the source of this build and the privacy statement are; rows without an address are not shown. */
 export const sourceUrl: string | null = import.meta.env.VITE_SOURCE_URL || null;
 export const privacyUrl: string | null = import.meta.env.VITE_PRIVACY_URL || null;
+
+/** Where the shopper pages live, if not beside this app. */
+export const shopOrigin: string | null = import.meta.env.VITE_SHOP_ORIGIN || null;

@@ -189,8 +189,6 @@ export type ScreenPath = (typeof screens)[number]['path'];
 /** Paths without a page yet. Links to them are not rendered. The list only shrinks. */
 export const notBuilt: readonly ScreenPath[] = [
   '/pages/tabBar/support/webview',
-  '/pages/index/scan-code/scan-code-app',
-  '/pages/index/scan-code/scan-code-web',
   '/pages/index/scan-code/double-door-open',
   '/pages/index/scan-replenishment/scan-replenishment',
   '/pages/index/replenishman-list/index',
@@ -229,7 +227,6 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/index/bill-management/bill-detail',
   '/pages/index/bill-management/alg-fee-detail',
   '/pages/index/bill-management/device-bill-detail',
-  '/pages/device/device-details',
   '/pages/device/freezing-rules',
   '/pages/device/over-temperature-warning',
   '/pages/device/offline-warning',
@@ -300,5 +297,4 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/setting/tax-setting',
   '/pages/setting/edit-device-address',
   '/pages/setting/edit-tax',
-  '/pages/setting/activate-device',
 ];

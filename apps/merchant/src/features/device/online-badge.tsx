@@ -21,7 +21,7 @@ export function OnlineBadge({ online, lastSeenAt, since = null }: OnlineBadgePro
   const now = useNow();
   const at = online === 'offline' ? offlineSince({ since, lastSeenAt }) : lastSeenAt;
   const age = at ? duration(Math.max(0, now - Date.parse(at))) : '';
-  const text = t(`enum.device.online.${online}`, { age });
+  const text = online === 'stale' && !age ? t('device.notHeard') : t(`enum.device.online.${online}`, { age });
   return (
     <span title={at ? fullTime(at) : undefined} className="inline-flex max-w-full">
       <Badge tone={TONES[online]} name={`device.online.${online}`}>

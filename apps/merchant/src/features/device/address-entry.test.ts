@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { addressEntry, addressParts, faultyParts } from './address-entry.ts';
+
+const sanFrancisco = {
+  country: 'US',
+  street: '101 Mission St',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+};
+const pudong = {
+  country: 'CN',
+  street: '祖冲之路899号',
+  city: '上海市',
+  state: '上海',
+  area: '浦东新区',
+  zip: '200120',
+};
+
+describe('the parts of an address', () => {
+  test('are asked for in the order of the country', () => {
+    expect(addressParts('US')).toEqual(['street', 'city', 'state', 'zip']);
+    expect(addressParts('CN')).toEqual(['state', 'city', 'area', 'street', 'zip']);
+  });
+  test.each([
+    [sanFrancisco, []],
+    [{ ...sanFrancisco, zip: '94105-1234' }, []],
+    [{ ...sanFrancisco, zip: '' }, ['zip']],
+    [{ ...sanFrancisco, zip: '9410' }, ['zip']],
+    [{ ...sanFrancisco, street: ' ', state: '' }, ['street', 'state']],
+    [pudong, []],
+    [{ ...pudong, area: '' }, ['area']],
+    [{ ...pudong, zip: '20012' }, ['zip']],
+    [{ ...sanFrancisco, country: 'DE', zip: '10115' }, []],
+    [{ ...sanFrancisco, country: 'DE', zip: '' }, ['zip']],
+  ])('of %o that are missing or wrong: %o', (address, faulty) => {
+    expect(faultyParts(address)).toEqual(faulty);
+  });
+});
+
+test('a form hears of the whole and of each part, and only the first says the sentence', () => {
+  const parsed = addressEntry.safeParse({ ...sanFrancisco, street: '', city: '', zip: 'x' });
+  const faults = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  expect(faults).toEqual([
+    ': valid.address.complete',
+    'street: valid.address.complete',
+    'city: device.address.missing',
+    'zip: device.address.check',
+  ]);
+  expect(addressEntry.safeParse(pudong).success).toBe(true);
+});

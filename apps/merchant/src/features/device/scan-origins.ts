@@ -1,0 +1,19 @@
+import type { ScanOrigins } from '@larder/domain/device/read-scan';
+
+const LOOPBACK = ['localhost', '127.0.0.1'];
+
+/**
+ * Where stickers may point: to this app, and to the shopper pages, which live on the same origin unless the build names another. On
+ * one's own machine both spellings are the same place. [screens 3.9]
+ */
+export function scanOrigins(appOrigin: string, shopOrigin: string | null = null): ScanOrigins {
+  const app = spellingsOf(appOrigin);
+  return { app, shop: shopOrigin ? spellingsOf(shopOrigin) : app };
+}
+
+function spellingsOf(origin: string): string[] {
+  const url = new URL(origin);
+  if (!LOOPBACK.includes(url.hostname)) return [url.origin];
+  const port = url.port ? `:${url.port}` : '';
+  return [url.origin, ...LOOPBACK.map((host) => `${url.protocol}//${host}${port}`)];
+}

@@ -1,0 +1,30 @@
+import { readScan, type ScanPurpose, type ScanResult } from '@larder/domain/device/read-scan';
+import type { Result } from '@larder/domain/refusal';
+import { useState } from 'react';
+import { useNavigate } from '../../app/navigation/use-navigate.ts';
+import { ownPage } from '../../app/push-target.ts';
+import { screenLink } from '../../app/screen-href.ts';
+import { shopOrigin } from '../../env.ts';
+import { rememberCode } from '../../platform/scanned-code.ts';
+import { scanOrigins } from './scan-origins.ts';
+import { scanTarget } from './scan-target.ts';
+
+/** What becomes of a scan: it leads on in place of the scanner, or stays as `kept` where nothing is built behind it yet. */
+export function useScanResult(purpose: ScanPurpose, returnTo: string | null) {
+  const navigate = useNavigate();
+  const [kept, setKept] = useState<ScanResult | null>(null);
+  const origins = scanOrigins(location.origin, shopOrigin);
+  const caller = returnTo === null ? null : ownPage(returnTo, location.origin);
+  return {
+    origins,
+    kept,
+    again: () => setKept(null),
+    read: (text: string): Result<ScanResult> => readScan(text, purpose, origins),
+    take(result: ScanResult): void {
+      if (result.kind === 'activate' && result.k) rememberCode(result.deviceNo, result.k);
+      const target = scanTarget(result, caller, screenLink);
+      if (target) navigate(target, { replace: true });
+      else setKept(result);
+    },
+  };
+}

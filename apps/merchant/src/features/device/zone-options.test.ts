@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { zoneOptions } from './zone-options.ts';
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z');
+
+test('zones are told by city and by the name of their time, the chosen one first', () => {
+  const options = zoneOptions(
+    ['America/Chicago', 'America/Los_Angeles'],
+    'America/Los_Angeles',
+    nowMs,
+    'en-US',
+  );
+  expect(options).toEqual([
+    { value: 'America/Los_Angeles', label: 'Los Angeles', description: 'Pacific Time · GMT-8' },
+    { value: 'America/Chicago', label: 'Chicago', description: 'Central Time · GMT-6' },
+  ]);
+});
+test('a zone that the country’s list does not name is offered all the same', () => {
+  const [first] = zoneOptions([], 'Asia/Shanghai', nowMs, 'zh-CN');
+  expect(first).toMatchObject({ value: 'Asia/Shanghai', label: 'Shanghai' });
+  expect(first?.description).toMatch(/^中国.*时间 · GMT\+8$/);
+});

@@ -1,0 +1,24 @@
+import { can } from '@larder/domain/team/permissions';
+import { useMe } from '../../../app/me.ts';
+import { Navigate } from '../../../app/navigation/navigate.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { screenHref } from '../../../app/screen-href.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { readPurpose, scanAccess } from '../../../features/device/scan-access.ts';
+import { browserBridge } from '../../../platform/browser-bridge.ts';
+import { NativeScan } from './scan-code-app/native-scan.tsx';
+
+const PATH = '/pages/index/scan-code/scan-code-app';
+
+/** 17. The scanner of the native shell; in a browser the web scanner takes its place. */
+export default function ScanCodeAppPage() {
+  const [search] = useSearchParams();
+  const { permissions } = useMe();
+  const purpose = readPurpose(search.get('purpose'));
+  const returnTo = search.get('return');
+  if (!purpose) return <StoppedScreen path={PATH} kind="notFound" />;
+  if (!can(permissions, scanAccess[purpose])) return <StoppedScreen path={PATH} kind="denied" />;
+  const web = screenHref('/pages/index/scan-code/scan-code-web', { purpose, return: returnTo });
+  if (!browserBridge.supports('scan')) return <Navigate to={web} replace />;
+  return <NativeScan purpose={purpose} returnTo={returnTo} web={web} />;
+}

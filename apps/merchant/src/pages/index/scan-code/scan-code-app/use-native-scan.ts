@@ -1,0 +1,43 @@
+import type { ScanPurpose } from '@larder/domain/device/read-scan';
+import { refusalText } from '@larder/i18n/refusal-text';
+import { useState } from 'react';
+import { useReader } from '../../../../app/use-reader.ts';
+import { useRefusalText } from '../../../../app/use-refusal-text.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { useScanResult } from '../../../../features/device/use-scan-result.ts';
+import { browserBridge } from '../../../../platform/browser-bridge.ts';
+
+type State = 'scanning' | 'cancelled' | 'unsupported' | 'denied' | 'failed';
+
+/** One scan of the native shell after the other. A code that means nothing, and a shell that does not answer, can be tried again. */
+export function useNativeScan(purpose: ScanPurpose, returnTo: string | null) {
+  const t = useText();
+  const reader = useReader();
+  const textOf = useRefusalText();
+  const scan = useScanResult(purpose, returnTo);
+  const [state, setState] = useState<State>('scanning');
+  const [fault, setFault] = useState<string | null>(null);
+
+  const fail = (text: string) => {
+    setFault(text);
+    setState('failed');
+  };
+
+  async function start(): Promise<void> {
+    scan.again();
+    setState('scanning');
+    try {
+      const answer = await browserBridge.call('scan', { purpose });
+      if (!answer) return setState('unsupported');
+      if (answer.denied) return setState('denied');
+      if (answer.text === null) return setState('cancelled');
+      const read = scan.read(answer.text);
+      if (read.ok) scan.take(read.value);
+      else fail(refusalText(t, read.refusal, reader));
+    } catch (error) {
+      fail(textOf(error));
+    }
+  }
+
+  return { state, fault, kept: scan.kept, start };
+}

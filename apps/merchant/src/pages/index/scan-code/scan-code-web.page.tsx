@@ -1,0 +1,18 @@
+import { can } from '@larder/domain/team/permissions';
+import { useMe } from '../../../app/me.ts';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { readPurpose, scanAccess } from '../../../features/device/scan-access.ts';
+import { WebScan } from './scan-code-web/web-scan.tsx';
+
+const PATH = '/pages/index/scan-code/scan-code-web';
+
+/** 18. The scanner of the browser: camera, picture, or typed. */
+export default function ScanCodeWebPage() {
+  const [search] = useSearchParams();
+  const { permissions } = useMe();
+  const purpose = readPurpose(search.get('purpose'));
+  if (!purpose) return <StoppedScreen path={PATH} kind="notFound" />;
+  if (!can(permissions, scanAccess[purpose])) return <StoppedScreen path={PATH} kind="denied" />;
+  return <WebScan purpose={purpose} returnTo={search.get('return')} />;
+}

@@ -1,0 +1,49 @@
+import type { ScanOrigins, ScanPurpose, ScanResult } from '@larder/domain/device/read-scan';
+import { Button } from '@larder/ui/controls/button';
+import { TextField } from '@larder/ui/controls/text-field';
+import { useAppForm } from '../../../../app/form/use-app-form.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { scanEntry } from '../../../../features/device/scan-entry.ts';
+
+type NumberEntryProps = {
+  purpose: ScanPurpose;
+  origins: ScanOrigins;
+  onResult: (result: ScanResult) => void;
+};
+
+const plain = { autoComplete: 'off', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false };
+
+/** For stickers that no camera reads: the number, and for activation the code beside it. Needs no network. */
+export function NumberEntry({ purpose, origins, onResult }: NumberEntryProps) {
+  const t = useText();
+  const { field, submit } = useAppForm({
+    schema: scanEntry(purpose, origins),
+    defaults: { number: '', code: '' },
+    send: async (result) => onResult(result),
+  });
+  const isProduct = purpose === 'gtin';
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        {...field('number')}
+        {...plain}
+        label={t(isProduct ? 'field.product.gtin' : 'field.device.number')}
+        inputMode={isProduct ? 'numeric' : 'text'}
+        enterKeyHint={purpose === 'activate' ? 'next' : 'go'}
+        required
+      />
+      {purpose === 'activate' && (
+        <TextField
+          {...field('code')}
+          {...plain}
+          label={t('field.device.activationCode')}
+          hint={t('device.scan.codeHint')}
+          enterKeyHint="go"
+        />
+      )}
+      <Button type="submit" block>
+        {t('btn.continue')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@larder/ui/controls/button';
+import { Image } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useText } from '../../../../app/use-text.ts';
+import { loadBarcodeReader } from './barcode-reader.ts';
+import { readPicture } from './read-picture.ts';
+
+type PictureButtonProps = {
+  onText: (text: string) => void;
+  onFault: (text: string) => void;
+};
+
+/** A code on a picture that is on the phone already. */
+export function PictureButton({ onText, onFault }: PictureButtonProps) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState(false);
+
+  async function read(file: File) {
+    setReading(true);
+    try {
+      const reader = await loadBarcodeReader().catch(() => null);
+      if (!reader) return onFault(t('device.scan.notLoaded'));
+      const text = await readPicture(file, reader);
+      if (text) onText(text);
+      else onFault(t('device.scan.nothingFound'));
+    } catch {
+      onFault(t('refusal.FILE_ERROR'));
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="medium"
+        block
+        icon={<Image aria-hidden="true" />}
+        busyText={reading ? t('device.scan.reading') : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {t('device.scan.choosePicture')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('device.scan.choosePicture')}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) void read(file);
+        }}
+      />
+    </>
+  );
+}

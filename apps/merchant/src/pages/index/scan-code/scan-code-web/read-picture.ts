@@ -1,0 +1,15 @@
+import { allFormats, type BarcodeReader } from './barcode-reader.ts';
+import { pictureData } from './picture-data.ts';
+
+const BOX_PX = 1_600;
+
+/** The code on a chosen picture; null where none was found. Throws for a file that is no picture. */
+export async function readPicture(file: Blob, read: BarcodeReader): Promise<string | null> {
+  const picture = await createImageBitmap(file);
+  try {
+    const data = pictureData(picture, picture, BOX_PX);
+    return data && (await read(data, allFormats));
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,71 @@
+import type { ScanPurpose } from '@larder/domain/device/read-scan';
+import { refusalText } from '@larder/i18n/refusal-text';
+import { Banner } from '@larder/ui/feedback/banner';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { useState } from 'react';
+import { AppScreen } from '../../../../app/app-screen.tsx';
+import { useReader } from '../../../../app/use-reader.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { ScanKept } from '../../../../features/device/scan-kept.tsx';
+import { useScanResult } from '../../../../features/device/use-scan-result.ts';
+import { NumberEntry } from './number-entry.tsx';
+import { PictureButton } from './picture-button.tsx';
+import { useCamera } from './use-camera.ts';
+import { useCameraReading } from './use-camera-reading.ts';
+import { useTorch } from './use-torch.ts';
+import { Viewfinder } from './viewfinder.tsx';
+
+type WebScanProps = { purpose: ScanPurpose; returnTo: string | null };
+
+/** Camera, picture and form; what one of them reads leads on, what means nothing is said and scanning goes on. */
+export function WebScan({ purpose, returnTo }: WebScanProps) {
+  const t = useText();
+  const reader = useReader();
+  const { origins, kept, again, read, take } = useScanResult(purpose, returnTo);
+  const [fault, setFault] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const { video, state, track } = useCamera(!done && kept === null);
+  const torch = useTorch(track);
+
+  function judge(text: string) {
+    const result = read(text);
+    if (!result.ok) return setFault(refusalText(t, result.refusal, reader));
+    setFault(null);
+    setDone(true);
+    take(result.value);
+  }
+
+  const { failed } = useCameraReading({ video, on: state === 'live' && !done, purpose, onText: judge });
+  const hasCamera = state === 'starting' || state === 'live';
+  if (kept) {
+    const restart = () => {
+      setDone(false);
+      again();
+    };
+    return (
+      <AppScreen path="/pages/index/scan-code/scan-code-web">
+        <ScanKept result={kept} onAgain={restart} />
+      </AppScreen>
+    );
+  }
+  return (
+    <AppScreen path="/pages/index/scan-code/scan-code-web">
+      {hasCamera ? (
+        <Viewfinder purpose={purpose} video={video} live={state === 'live'} torch={torch} />
+      ) : (
+        <Banner tone="info">{t(state === 'denied' ? 'device.scan.denied' : 'device.scan.noCamera')}</Banner>
+      )}
+      <div aria-live="assertive">
+        {failed && <Banner tone="bad">{t('device.scan.notLoaded')}</Banner>}
+        {fault && <Banner tone="bad">{fault}</Banner>}
+      </div>
+      <CardStack>
+        <PictureButton onText={judge} onFault={setFault} />
+        <Card title={t('device.scan.enter')}>
+          <NumberEntry purpose={purpose} origins={origins} onResult={take} />
+        </Card>
+      </CardStack>
+    </AppScreen>
+  );
+}

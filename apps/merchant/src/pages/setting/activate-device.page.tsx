@@ -1,0 +1,32 @@
+import { deviceNoPattern } from '@larder/domain/ids';
+import { useLayoutEffect } from 'react';
+import { Navigate } from '../../app/navigation/navigate.tsx';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { screenHref } from '../../app/screen-href.ts';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { rememberCode } from '../../platform/scanned-code.ts';
+import { ActivateDevice } from './activate-device/activate-device.tsx';
+
+const PATH = '/pages/setting/activate-device';
+const SCANNER = screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
+
+/** 133. Which cabinet is a matter of the scanner; its code is never left in the address. */
+export default function ActivateDevicePage() {
+  const [search] = useSearchParams();
+  const deviceNo = search.get('deviceNo');
+  const code = search.get('k');
+  if (!deviceNo) return <Navigate to={SCANNER} replace />;
+  if (!deviceNoPattern.test(deviceNo)) return <StoppedScreen path={PATH} kind="notFound" />;
+  if (code !== null) return <TakeCode deviceNo={deviceNo} code={code} />;
+  return <ActivateDevice key={deviceNo} deviceNo={deviceNo} />;
+}
+
+/** Moves the code of an address that was opened inside the app to memory; at the start of the app `main` does it. */
+function TakeCode({ deviceNo, code }: { deviceNo: string; code: string }) {
+  const [, setSearch] = useSearchParams();
+  useLayoutEffect(() => {
+    rememberCode(deviceNo, code);
+    setSearch(new URLSearchParams({ deviceNo }), { replace: true });
+  }, [deviceNo, code, setSearch]);
+  return null;
+}

@@ -1,0 +1,85 @@
+import { Button } from '@larder/ui/controls/button';
+import { TextField } from '@larder/ui/controls/text-field';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { Section } from '@larder/ui/layout/section';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { useMemo } from 'react';
+import { useReader } from '../../../app/use-reader.ts';
+import { useText } from '../../../app/use-text.ts';
+import { AddressFields } from '../../../features/device/address-fields.tsx';
+import { countryOptions, likelyCountry } from '../../../features/identity/countries.ts';
+import type { Activated } from './activated-panel.tsx';
+import { type ActivatableCabinet, CabinetCard } from './cabinet-card.tsx';
+import { CodeEntry } from './code-entry.tsx';
+import { SaleFields } from './sale-fields.tsx';
+import { useActivationForm } from './use-activation-form.ts';
+import { ZoneField } from './zone-field.tsx';
+
+type ActivationFormProps = { cabinet: ActivatableCabinet; onActivated: (done: Activated) => void };
+
+/** What a cabinet needs before it goes into service. */
+export function ActivationForm({ cabinet, onActivated }: ActivationFormProps) {
+  const t = useText();
+  const { locale } = useReader();
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const form = useActivationForm(cabinet, likelyCountry(navigator.languages), onActivated);
+  const { app, followAddress } = form;
+  const { field, controlled } = app;
+  const country = controlled('address.country');
+  const state = field('address.state');
+
+  return (
+    <form noValidate onSubmit={app.submit} className="flex grow flex-col">
+      <CardStack>
+        <CabinetCard cabinet={cabinet} />
+      </CardStack>
+      <Section padded>
+        <CodeEntry form={form} />
+        <TextField
+          {...field('name')}
+          label={t('field.device.name')}
+          hint={t('valid.deviceName')}
+          autoComplete="off"
+          required
+        />
+      </Section>
+      <Section padded title={t('field.device.address')}>
+        <AddressFields
+          countries={countries}
+          country={{
+            value: country.value,
+            error: country.error,
+            onChange: (code) => {
+              country.onValueChange(code);
+              followAddress();
+            },
+          }}
+          fieldOf={(part) => {
+            if (part !== 'state') return field(`address.${part}`);
+            return {
+              ...state,
+              onBlur: async (event) => {
+                followAddress();
+                await state.onBlur(event);
+              },
+            };
+          }}
+        />
+        <ZoneField form={form} />
+      </Section>
+      <Section padded title={t('device.activate.sales')}>
+        <SaleFields app={app} currency={cabinet.currency} />
+      </Section>
+      <div className="h-4" />
+      <StickyFooter>
+        <Button
+          type="submit"
+          disabled={!app.mayWrite}
+          busyText={app.sending ? t('shell.sending') : undefined}
+        >
+          {t('btn.activate')}
+        </Button>
+      </StickyFooter>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { CircleCheck, SearchX } from 'lucide-react';
+import { useCan } from '../../../app/can.tsx';
+import { screenHref, screenLink } from '../../../app/screen-href.ts';
+import { useText } from '../../../app/use-text.ts';
+
+type ActivationStopProps = {
+  deviceNo: string;
+  code: 'DEVICE_NOT_ALLOCATED' | 'DEVICE_ALREADY_ACTIVATED';
+};
+
+/** A cabinet that cannot be activated here, and the way on: another sticker, or the cabinet itself if it is one's own. */
+export function ActivationStop({ deviceNo, code }: ActivationStopProps) {
+  const t = useText();
+  const maySee = useCan(['device.view']);
+  const isOwn = code === 'DEVICE_ALREADY_ACTIVATED';
+  const details = isOwn && maySee ? screenLink('/pages/device/device-details', { deviceNo }) : undefined;
+  const Icon = isOwn ? CircleCheck : SearchX;
+  return (
+    <div role="alert" className="my-auto">
+      <EmptyState
+        icon={<Icon aria-hidden="true" />}
+        title={deviceNo}
+        hint={t(`refusal.${code}`)}
+        action={
+          <span className="flex flex-col gap-3">
+            {details && (
+              <ButtonLink size="medium" href={details}>
+                {t('title.device.device-details')}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              size="medium"
+              tone={details ? 'secondary' : 'primary'}
+              href={screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'activate' })}
+            >
+              {t('device.scan.another')}
+            </ButtonLink>
+          </span>
+        }
+      />
+    </div>
+  );
+}

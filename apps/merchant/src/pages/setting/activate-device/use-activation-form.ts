@@ -1,0 +1,72 @@
+import { formatPercentPpm } from '@larder/domain/number-entry';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useAppForm } from '../../../app/form/use-app-form.ts';
+import { useUnsaved } from '../../../app/unsaved-forms.ts';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { zoneOfAddress } from '../../../features/device/zone-of-address.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { refusalOf } from '../../../platform/refusal-of.ts';
+import { scannedCode } from '../../../platform/scanned-code.ts';
+import type { Activated } from './activated-panel.tsx';
+import { type ActivationTyped, type ActivationValues, activationEntry } from './activation-entry.ts';
+import type { ActivatableCabinet } from './cabinet-card.tsx';
+
+/**
+ * The form of an activation. A scanned code stays out of sight until it proves wrong; the time zone follows the address until
+ * somebody chooses another.
+ */
+export function useActivationForm(
+  cabinet: ActivatableCabinet,
+  likelyCountry: string,
+  onActivated: (done: Activated) => void,
+) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const { deviceNo, proposed, codeRequired } = cabinet;
+  const [scanned] = useState(() => scannedCode(deviceNo));
+  const [codeFault, setCodeFault] = useState<string | null>(null);
+  const [ownZone, setOwnZone] = useState(false);
+  const asksCode = scanned ? codeFault !== null : codeRequired;
+  const activate = useSend(apiClient.device.activate.mutate);
+  const country = proposed.country ?? likelyCountry;
+
+  const app = useAppForm<ActivationTyped, ActivationValues>({
+    schema: codeRequired ? activationEntry.withCode : activationEntry.codeOptional,
+    defaults: {
+      k: scanned ?? '',
+      name: '',
+      address: { country, street: '', city: '', state: '', area: '', zip: '' },
+      preauthMinor: (proposed.preauthMinor / 100).toFixed(2),
+      taxRatePpm: formatPercentPpm(proposed.taxRatePpm),
+      timezone: zoneOfAddress({ country, state: '' }, proposed.timezone),
+    },
+    send: async (values) => {
+      setCodeFault(null);
+      try {
+        const { online } = await activate.mutateAsync({ deviceNo, ...values });
+        app.saved();
+        toast.success(t('toast.deviceActivated'));
+        onActivated({ deviceNo, name: values.name, online });
+      } catch (error) {
+        const { code, params } = refusalOf(error);
+        if (code !== 'DEVICE_ENABLE_FAILED' && code !== 'RATE_LIMITED') throw error;
+        const left = params?.triesLeft;
+        const tries = left === undefined ? [] : [t('fixed.activation.triesLeft', { count: Number(left) })];
+        setCodeFault([textOf(error), ...tries].join(' '));
+      }
+    },
+  });
+  useUnsaved(app.dirty);
+
+  /** The address changed: its zone is proposed anew. */
+  const followAddress = () => {
+    if (ownZone) return;
+    const { country: of = '', state = '' } = app.form.getValues('address');
+    app.form.setValue('timezone', zoneOfAddress({ country: of, state }, proposed.timezone));
+  };
+  return { app, asksCode, scanned, codeFault, followAddress, chooseOwnZone: () => setOwnZone(true) };
+}
