@@ -22,6 +22,8 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // A busy machine is slower than the default second; what never comes still fails.
+          expect: { poll: { timeout: 15_000, interval: 20 } },
         },
       },
       {
