@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+// long: a list, one entry for each thing that is counted
 /** What the gateway counts; one set for each instance, because tests run several in a process. */
 export function createMetrics() {
   const registry = new Registry();

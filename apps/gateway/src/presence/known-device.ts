@@ -29,6 +29,8 @@ export type KnownDevice = {
   /** Unreadable messages in a row. */
   unreadable: number;
   rebirthAskedMs: number;
+  /** Connection of a birth that waits to be handled: a cabinet repeats it every 10 s. */
+  bornConn: string | null;
 };
 
 export function knownDevice(facts: DeviceFacts): KnownDevice {
@@ -44,5 +46,6 @@ export function knownDevice(facts: DeviceFacts): KnownDevice {
     uncommitted: 0,
     unreadable: 0,
     rebirthAskedMs: Number.NEGATIVE_INFINITY,
+    bornConn: null,
   };
 }

@@ -76,10 +76,20 @@ function routeMessage(
   const queue = (task: () => Promise<void>) => {
     const taken = gateway.work.add(device.deviceNo, task);
     if (!taken) gateway.metrics.messages.inc({ channel: decoded.channel, outcome: 'dropped' });
+    return taken;
   };
-  const receivedMs = gateway.monotonicMs();
-  if (message.type === 'birth')
-    return queue(() => receiveBirth(gateway, parts, device, message, receivedAt, receivedMs));
+  if (message.type === 'birth') {
+    // In a storm a birth waits longer than the cabinet, which then repeats it: one answer is enough.
+    if (device.bornConn === message.conn) return;
+    const receivedMs = gateway.monotonicMs();
+    device.bornConn = message.conn;
+    const taken = queue(() => {
+      device.bornConn = null;
+      return receiveBirth(gateway, parts, device, message, receivedAt, receivedMs);
+    });
+    if (!taken) device.bornConn = null;
+    return;
+  }
   if (message.type === 'will' || message.type === 'bye') {
     return queue(() => receiveDeparture(gateway, device, message, receivedAt));
   }
@@ -104,7 +114,7 @@ function routeRequest(
   device: KnownDevice,
   message: UpMessage,
   receivedAt: Date,
-  queue: (task: () => Promise<void>) => void,
+  queue: (task: () => Promise<void>) => boolean,
 ) {
   switch (message.type) {
     case 'session.authorize':
