@@ -20,13 +20,23 @@ export async function startService(options: {
   args?: string[];
   env: Record<string, string>;
   logFile: string;
+  /** Starts it anew when one of its sources changes. */
+  watch?: boolean;
 }): Promise<ServiceProcess> {
   const log = createWriteStream(options.logFile, { flags: 'a' });
-  const child = spawn(process.execPath, [options.script, ...(options.args ?? [])], {
-    env: { ...inheritedEnvironment(), ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    [
+      ...(options.watch ? ['--watch', '--watch-preserve-output'] : []),
+      options.script,
+      ...(options.args ?? []),
+    ],
+    {
+      env: { ...inheritedEnvironment(), ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    },
+  );
   child.stdout?.pipe(log);
   child.stderr?.pipe(log);
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { announce } from './announce.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
-import type { StackEnvironment } from './env.ts';
+import { inheritedEnvironment, type StackEnvironment } from './env.ts';
 import { requireFreePort } from './free-port.ts';
 import { readOrMakeKeys } from './keys.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -12,7 +12,7 @@ import { readOrMakeDemoSecrets } from './seed/demo-secrets.ts';
 import { fleetDeviceNos } from './seed/fleet.ts';
 import { serviceEnvironments } from './service-environment.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
-import { buildWebApp } from './web-app.ts';
+import { buildWebApp, serveWebApp } from './web-app.ts';
 
 /** What the factory wrote into the demo's cabinets, for people who play with them by hand. */
 export const DEMO_CABINETS = 'demo-cabinets.json';
@@ -85,8 +85,10 @@ async function startParts(
     { label: 'API', name: 'api', script: 'apps/api/src/main.ts', env: environments.api },
     ...(hasDemo && options.cabinets > 0 ? [cabinetsPlan(options, environment, folder)] : []),
   ];
-  const services = await startServices(root, folder, plans, started);
-  const url = `http://localhost:${environment.port}`;
+  const services = await startServices(root, folder, plans, started, options.dev);
+  const url = options.dev
+    ? serveFromSources(root, environment, started)
+    : `http://localhost:${environment.port}`;
   console.log(announce({ url, mqttPort: environment.mqttPort, secrets, hasDemo, notes: postgres.notes }));
   return services;
 }
@@ -109,12 +111,18 @@ function cabinetsPlan(options: StackOptions, environment: StackEnvironment, fold
   };
 }
 
-async function startServices(root: string, folder: DataFolder, plans: ServicePlan[], started: Started) {
+async function startServices(
+  root: string,
+  folder: DataFolder,
+  plans: ServicePlan[],
+  started: Started,
+  watch: boolean,
+) {
   const services: ServiceProcess[] = [];
   for (const { label, name, script, env, args = [] } of plans) {
     const logFile = join(folder.logs, `${name}.log`);
     const service = await step(label, () =>
-      startService({ name, script: join(root, script), args, env, logFile }),
+      startService({ name, script: join(root, script), args, env, logFile, watch }),
     );
     started(service);
     services.push(service);
@@ -126,4 +134,14 @@ async function requireFreePorts({ port, mqttPort, gatewayHttpPort }: StackEnviro
   await requireFreePort(port, 'PORT');
   await requireFreePort(mqttPort, 'MQTT_PORT');
   await requireFreePort(gatewayHttpPort, 'GATEWAY_HTTP_PORT');
+}
+
+const DEV_PORT = 5173;
+
+/** The address of the app as Vite serves it. */
+function serveFromSources(root: string, { port }: StackEnvironment, started: Started): string {
+  started(
+    serveWebApp(root, { port: DEV_PORT, apiUrl: `http://127.0.0.1:${port}`, env: inheritedEnvironment() }),
+  );
+  return `http://localhost:${DEV_PORT}`;
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +18,10 @@ export async function buildWebApp(root: string): Promise<string> {
   const stamp = join(built, '.sources');
   const sources = hashSources(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return built;
-  await promisify(execFile)(
-    process.execPath,
-    [join(root, 'apps/merchant/node_modules/vite/bin/vite.js'), 'build'],
-    {
-      cwd: app,
-      maxBuffer: 16 * 1024 * 1024,
-    },
-  );
+  await promisify(execFile)(process.execPath, [viteOf(app), 'build'], {
+    cwd: app,
+    maxBuffer: 16 * 1024 * 1024,
+  });
   writeFileSync(stamp, sources);
   return built;
 }
@@ -38,4 +34,26 @@ function hashSources(root: string): string {
     if (statSync(path).isFile() && !/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(path));
   }
   return hash.digest('hex');
+}
+
+const viteOf = (app: string) => join(app, 'node_modules/vite/bin/vite.js');
+
+/** Serves the app from its sources, with every change at once; API calls go on to `apiUrl`. For development. */
+export function serveWebApp(
+  root: string,
+  options: { port: number; apiUrl: string; env: Record<string, string> },
+) {
+  const app = join(root, 'apps/merchant');
+  const vite = spawn(process.execPath, [viteOf(app), '--port', String(options.port), '--strictPort'], {
+    cwd: app,
+    env: { ...options.env, API_URL: options.apiUrl, VITE_DEV_PAGES: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = new Promise<void>((done) => vite.once('exit', () => done()));
+  return {
+    stop: async () => {
+      vite.kill('SIGTERM');
+      await exited;
+    },
+  };
 }
