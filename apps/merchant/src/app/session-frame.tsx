@@ -20,7 +20,7 @@ export function SessionFrame({ route, children }: { route: AppRoute; children: R
       <PageArrival screen={route.screen} />
       {route.door === 'member' ? (
         <AppFrame tabBar={tab === undefined ? undefined : <AppTabBar current={tab} />}>
-          <MemberGate screen={route.screen} meQuery={meQuery}>
+          <MemberGate screen={route.screen} meQuery={{ ...meQuery, data: answer }}>
             {children}
           </MemberGate>
         </AppFrame>

@@ -4,6 +4,7 @@ import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen } from '@larder/ui/layout/screen';
 import { CloudAlert, Lock, SearchX } from 'lucide-react';
 import { useNavigate } from './navigation/use-navigate.ts';
+import { screenAt } from './screen-lookup.ts';
 import { useBack } from './use-back.ts';
 import { useText } from './use-text.ts';
 
@@ -21,6 +22,7 @@ export function StoppedScreen({ path, kind }: StoppedScreenProps) {
   const navigate = useNavigate();
   const back = useBack();
   const Icon = ICONS[kind];
+  const screen = screenAt(path);
   const text = {
     denied: t('fixed.denied.page'),
     notFound: t('refusal.PAGE_NOT_FOUND'),
@@ -32,7 +34,12 @@ export function StoppedScreen({ path, kind }: StoppedScreenProps) {
     <Screen
       path={path}
       state={kind === 'denied' ? 'denied' : 'error'}
-      bar={<NavBar title={t('fixed.product.name')} back={{ label: t('btn.back'), onBack: back }} />}
+      bar={
+        <NavBar
+          title={screen ? t(screen.titleKey) : t('fixed.product.name')}
+          back={{ label: t('btn.back'), onBack: back }}
+        />
+      }
     >
       <div role="alert" className="my-auto">
         <EmptyState

@@ -10,3 +10,8 @@ export function useSignedIn(): boolean {
 export function useFlag(key: ClientKey): boolean {
   return useSyncExternalStore(clientStorage.subscribe, () => clientStorage.read(key) !== null);
 }
+
+/** Signed in, be it without a merchant. */
+export function useHasAccount(): boolean {
+  return useSyncExternalStore(session.subscribe, session.hasAccount);
+}

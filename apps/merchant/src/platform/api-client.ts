@@ -6,7 +6,7 @@ import { refusalOf } from './refusal-of.ts';
 import { session } from './session.ts';
 import { createTimedFetch } from './timed-fetch.ts';
 import { createTokenRefresher, type RefreshOutcome } from './token-refresher.ts';
-import { readTokens, writeTokens } from './tokens.ts';
+import { readTokens, type Tokens, writeTokens } from './tokens.ts';
 
 /** The path of the API on our own origin, for calls and for the live stream. */
 export const apiPath = '/trpc';
@@ -29,10 +29,16 @@ const bareClient = createTRPCClient<AppRouter>({ links: [httpLink({ url: apiPath
 /** Answers after which a refresh token will never work again. */
 const FINAL = new Set<string>(['UNAUTHENTICATED', 'SESSION_REVOKED', 'ACCOUNT_DISABLED', 'BAD_INPUT']);
 
+/** Without a client token the account works nowhere any more: the flag leads to page 70 before anything leads to sign-in. */
+function keepTokens(tokens: Tokens): void {
+  if (!tokens.clientToken) clientStorage.write('noPermission', '1');
+  writeTokens(clientStorage, tokens);
+}
+
 /** The silent refresh of this phone. */
 export const refreshTokens: (spent: string | null) => Promise<RefreshOutcome> = createTokenRefresher({
   read: () => readTokens(clientStorage),
-  write: (tokens) => writeTokens(clientStorage, tokens),
+  write: keepTokens,
   exchange: (refreshToken) => bareClient.identity.refresh.mutate({ refreshToken }),
   isFinal: (error) => FINAL.has(refusalOf(error).code),
   exclusively: (work) => (navigator.locks ? navigator.locks.request('larder.refresh', work) : work()),

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@larder/api/routers/app.router';
-import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import { createTRPCClient, createWSClient, type TRPCClientError, wsLink } from '@trpc/client';
 import { apiPath, refreshTokens } from './api-client.ts';
 import { clientStorage } from './client-storage.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -18,71 +18,97 @@ type LiveHandlers = {
 
 /**
  * The live stream of the signed-in member. Short cuts are resumed behind the last event by the client itself; when the server ends
- * the stream (an expired token, a restart), it is opened anew with a fresh token and resumes there too. Returns the way to stop.
+ * the stream (an expired token, a restart), it is opened anew with a fresh token and resumes there too. Without a network it rests.
+ * Returns the way to stop.
  */
 export function openLiveConnection({ onEvent, onUp, onDown }: LiveHandlers): () => void {
-  let stopped = false;
   let lastEventId: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let close = () => {};
+  let close: (() => void) | null = null;
 
-  const reopen = (delayMs: number) => {
-    close();
-    onDown();
-    if (!stopped) timer = setTimeout(open, delayMs);
-  };
-
-  const open = () => {
-    const spent = clientStorage.read('accessToken');
-    const socket = createWSClient({
-      url: `${location.origin.replace(/^http/, 'ws')}${apiPath}`,
-      connectionParams: () => ({ token: readTokens(clientStorage)?.clientToken ?? '' }),
-      keepAlive: KEEP_ALIVE,
-      retryDelayMs,
-    });
-    const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] });
-    let over = false;
-    const once = (act: () => void) => {
-      if (over || stopped) return;
-      over = true;
-      act();
-    };
-    const subscription = client.live.events.subscribe(
-      { lastEventId },
-      {
-        onData: ({ id, data }) => {
-          lastEventId = id;
-          onEvent(data);
-        },
-        onConnectionStateChange: ({ state }) => {
-          if (stopped || over) return;
-          if (state === 'pending') onUp();
-          else onDown();
-        },
-        onComplete: () => once(() => reopen(REOPEN_AFTER_MS)),
-        onError: (error) =>
-          once(() => {
-            const { code } = refusalOf(error);
-            if (code === 'SESSION_REVOKED' || code === 'ACCOUNT_DISABLED') return session.end('revoked');
-            if (code === 'PERMISSION_CHANGED') session.permissionsChanged();
-            if (code !== 'UNAUTHENTICATED') return reopen(REOPEN_AFTER_MS);
-            void refreshTokens(spent).then((outcome) => {
-              if (outcome === 'signedOut') session.end('revoked');
-              else reopen(outcome === 'refreshed' ? 0 : REOPEN_AFTER_MS);
-            });
-          }),
-      },
-    );
-    close = () => {
-      subscription.unsubscribe();
-      void socket.close();
-    };
-  };
-
-  open();
-  return () => {
-    stopped = true;
+  const rest = () => {
     clearTimeout(timer);
-    close();
+    close?.();
+    close = null;
   };
+  const open = () => {
+    rest();
+    close = connect(lastEventId, {
+      onUp,
+      onDown,
+      onEvent: (id, event) => {
+        lastEventId = id;
+        onEvent(event);
+      },
+      onEnd: (reopenAfterMs) => {
+        rest();
+        onDown();
+        timer = setTimeout(open, reopenAfterMs);
+      },
+    });
+  };
+  const pause = () => {
+    rest();
+    onDown();
+  };
+  addEventListener('offline', pause);
+  addEventListener('online', open);
+  if (navigator.onLine) open();
+  return () => {
+    removeEventListener('offline', pause);
+    removeEventListener('online', open);
+    rest();
+  };
+}
+
+type ConnectionHandlers = Pick<LiveHandlers, 'onUp' | 'onDown'> & {
+  onEvent: (id: string, event: { type: string }) => void;
+  /** Once, unless the session is over. */
+  onEnd: (reopenAfterMs: number) => void;
+};
+
+/** One socket with one subscription. Nothing is told after it was closed. */
+function connect(lastEventId: string | null, handlers: ConnectionHandlers): () => void {
+  const spent = clientStorage.read('accessToken');
+  let over = false;
+  const end = (reopenAfterMs: number) => {
+    if (!over) handlers.onEnd(reopenAfterMs);
+  };
+  const socket = createWSClient({
+    url: `${location.origin.replace(/^http/, 'ws')}${apiPath}`,
+    connectionParams: () => ({ token: readTokens(clientStorage)?.clientToken ?? '' }),
+    keepAlive: KEEP_ALIVE,
+    retryDelayMs,
+  });
+  const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] });
+  const subscription = client.live.events.subscribe(
+    { lastEventId },
+    {
+      onData: ({ id, data }) => handlers.onEvent(id, data),
+      onConnectionStateChange: ({ state }) => {
+        if (!over) (state === 'pending' ? handlers.onUp : handlers.onDown)();
+      },
+      onComplete: () => end(REOPEN_AFTER_MS),
+      onError: (error) => void afterError(error, spent).then((delayMs) => delayMs !== null && end(delayMs)),
+    },
+  );
+  return () => {
+    over = true;
+    subscription.unsubscribe();
+    void socket.close();
+  };
+}
+
+/** When to open the stream again after an error; null: never, the session is over. */
+async function afterError(error: TRPCClientError<AppRouter>, spent: string | null): Promise<number | null> {
+  const { code } = refusalOf(error);
+  if (code === 'PERMISSION_CHANGED') session.permissionsChanged();
+  if (code === 'SESSION_REVOKED' || code === 'ACCOUNT_DISABLED') {
+    session.end('revoked');
+    return null;
+  }
+  if (code !== 'UNAUTHENTICATED') return REOPEN_AFTER_MS;
+  const outcome = await refreshTokens(spent);
+  if (outcome === 'signedOut') session.end('revoked');
+  return outcome === 'signedOut' ? null : outcome === 'refreshed' ? 0 : REOPEN_AFTER_MS;
 }

@@ -17,6 +17,15 @@ describe('a session', () => {
     expect(session.isSignedIn()).toBe(true);
     expect([storage.read('needLogin'), storage.read('noPermission')]).toEqual([null, null]);
   });
+  test('of an account that works nowhere is led to the no-permission page', () => {
+    const { storage, session } = phone();
+    session.begin({ ...tokens, clientToken: null });
+    expect([session.isSignedIn(), session.hasAccount(), storage.read('noPermission')]).toEqual([
+      false,
+      true,
+      '1',
+    ]);
+  });
   test('that is revoked asks for sign-in and ends once, however many calls find out', () => {
     const { storage, session } = phone();
     const onEnd = vi.fn();

@@ -11,6 +11,8 @@ export function createSession(storage: ClientStorage) {
   return {
     /** At one merchant: an account that has not chosen one yet is not signed in. */
     isSignedIn: () => Boolean(readTokens(storage)?.clientToken),
+    /** Signed in, be it without a merchant. */
+    hasAccount: () => readTokens(storage) !== null,
     subscribe: storage.subscribe,
     /** Tells of the end of the session, and of changed permissions, once each time. */
     listen(listener: SessionListener): () => void {
@@ -21,10 +23,11 @@ export function createSession(storage: ClientStorage) {
       }
       return () => listeners.delete(listener);
     },
+    /** An account that works nowhere is led to page 70. */
     begin(tokens: Tokens): void {
       writeTokens(storage, tokens);
       storage.write('needLogin', null);
-      storage.write('noPermission', null);
+      storage.write('noPermission', tokens.clientToken ? null : '1');
     },
     /** `revoked`: the server ended it, so no more checks until the next sign-in. Ending twice is ending once. */
     end(reason: 'signOut' | 'revoked'): void {

@@ -7,6 +7,7 @@ import { unsavedForms } from '../unsaved-forms.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { useText } from '../use-text.ts';
 import { formResolver } from './form-resolver.ts';
+import { keepFieldFocused } from './keep-field-focused.ts';
 
 type AppFormOptions<Input extends FieldValues, Output extends FieldValues> = {
   schema: z.ZodType<Output, Input>;
@@ -34,7 +35,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   const form = useForm<Input, unknown, Output>({
     resolver: formResolver(schema),
     defaultValues: defaults,
-    mode: 'onBlur',
+    mode: 'onTouched',
     reValidateMode: 'onChange',
   });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -48,16 +49,16 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     try {
       await send(values);
     } catch (error) {
-      const { code, params } = refusalOf(error);
-      const field = code === 'BAD_INPUT' ? (params?.field as Path<Input> | undefined) : fieldOf[code];
-      if (!field) return toast.error(textOf(error));
-      const message = code === 'BAD_INPUT' ? String(params?.key) : `refusal.${code}`;
-      form.setError(field, { type: 'refused', message, types: stringsOf(params) }, { shouldFocus: true });
+      const fault = faultOf(error, fieldOf);
+      if (fault) form.setError(fault.field, fault.error, { shouldFocus: true });
+      else toast.error(textOf(error));
     }
   });
 
   return {
     form,
+    /** For the form element: `<form {...formProps}>`. */
+    formProps: { noValidate: true, onSubmit: submit, onMouseDown: keepFieldFocused },
     submit,
     errors,
     sending: isSubmitting,
@@ -87,5 +88,14 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   };
 }
 
-const stringsOf = (params: Readonly<Record<string, string | number>> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+/** The field to which a refusal belongs: `BAD_INPUT` names it itself, others by the form. */
+function faultOf<Input extends FieldValues>(error: unknown, fieldOf: Partial<Record<string, Path<Input>>>) {
+  const { code, params } = refusalOf(error);
+  const field = code === 'BAD_INPUT' ? (params?.field as Path<Input> | undefined) : fieldOf[code];
+  if (!field) return null;
+  const message = code === 'BAD_INPUT' ? String(params?.key) : `refusal.${code}`;
+  const types = Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  return { field, error: { type: 'refused', message, types } };
+}

@@ -6,6 +6,7 @@ import { refusalOf } from '../../platform/refusal-of.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { useText } from '../use-text.ts';
 import { type FormFault, judgeForm } from './judge-form.ts';
+import { keepFieldFocused } from './keep-field-focused.ts';
 
 type PlainFormOptions<Values extends Record<string, string>, Output> = {
   defaults: Values;
@@ -18,6 +19,7 @@ type PlainFormOptions<Values extends Record<string, string>, Output> = {
  * A form of a few texts for the screen that a newcomer sees first, where `useAppForm` would double the script. Same rules: judged on
  * blur and on submit, focus to the first bad field. [screens FORM]
  */
+// long: state and handlers of one form
 export function usePlainForm<Values extends Record<string, string>, Output>(
   options: PlainFormOptions<Values, Output>,
 ) {
@@ -77,5 +79,10 @@ export function usePlainForm<Values extends Record<string, string>, Output>(
       error: fault && t(fault.key as 'valid.input', fault.placeholders as Record<never, string>),
     };
   };
-  return { submit, sending, field, mayWrite };
+  return {
+    formProps: { noValidate: true, onSubmit: submit, onMouseDown: keepFieldFocused },
+    sending,
+    field,
+    mayWrite,
+  };
 }

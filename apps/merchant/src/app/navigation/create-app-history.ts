@@ -19,6 +19,7 @@ export type AppHistory = ReturnType<typeof createAppHistory>;
  * The history of this window: entries are numbered, so that the app knows whether Back stays inside it, and a guard may hold any
  * navigation, Back included (the browser has moved by then, so it is moved back first).
  */
+// long: one closure over what the window's history knows
 export function createAppHistory(view: Window, newKey: () => string) {
   const listeners = new Set<() => void>();
   let guard: Guard | null = null;

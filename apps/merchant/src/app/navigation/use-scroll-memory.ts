@@ -3,6 +3,9 @@ import type { AppHistory, Visit } from './create-app-history.ts';
 
 const remembered = new Map<string, number>();
 
+/** A list measures its rows before it is as high as it was: the place is sought for so many frames. */
+const FRAMES = 30;
+
 /** A new page begins at its top, Back finds the place where the page was left. `content` is what is shown of the visit. */
 export function useScrollMemory(history: AppHistory, visit: Visit, content: unknown): void {
   const { key, pathname } = visit.location;
@@ -18,7 +21,28 @@ export function useScrollMemory(history: AppHistory, visit: Visit, content: unkn
     const moved = shown.current.pathname !== pathname;
     const entered = shown.current.key !== key;
     shown.current = { key, pathname };
-    if (visit.kind === 'POP') window.scrollTo(0, remembered.get(key) ?? 0);
-    else if (entered && moved) window.scrollTo(0, 0);
+    if (visit.kind === 'POP') return seek(remembered.get(key) ?? 0);
+    if (entered && moved) window.scrollTo(0, 0);
   }, [key, content]);
+}
+
+/** Scrolls to a place as soon as the page is high enough, unless the user scrolls himself. Returns the way to stop. */
+function seek(top: number): () => void {
+  let frame = 0;
+  let left = FRAMES;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    removeEventListener('wheel', stop);
+    removeEventListener('touchstart', stop);
+  };
+  const step = () => {
+    window.scrollTo(0, top);
+    left -= 1;
+    if (Math.abs(window.scrollY - top) > 1 && left > 0) frame = requestAnimationFrame(step);
+    else stop();
+  };
+  addEventListener('wheel', stop, { passive: true });
+  addEventListener('touchstart', stop, { passive: true });
+  step();
+  return stop;
 }

@@ -33,7 +33,7 @@ export function SendCode({ purpose, emailNow, onSent }: SendCodeProps) {
     try {
       const { resendAfterS } = await sendCode.mutateAsync({ email, purpose, locale });
       start(resendAfterS);
-      toast.success(t('fixed.reset.sent'));
+      toast.success(purpose === 'reset' ? t('fixed.reset.sent') : t('identity.codeSent', { email }));
       onSent();
     } catch (error) {
       const { code, params } = refusalOf(error);

@@ -17,7 +17,7 @@ export default function ForgetPage() {
   const t = useText();
   const navigate = useNavigate();
   const verify = useSend(apiClient.identity.verifyResetCode.mutate);
-  const { form, submit, sending, field, controlled, mayWrite } = useAppForm({
+  const { form, formProps, sending, field, controlled, mayWrite } = useAppForm({
     schema: verifyResetCodeInput,
     defaults: { email: '', code: '' },
     fieldOf: { CODE_WRONG: 'code', CODE_EXPIRED: 'code' },
@@ -34,7 +34,7 @@ export default function ForgetPage() {
 
   return (
     <SignInFrame path="/pages/login/forget">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form {...formProps} className="flex flex-col gap-5">
         <p className="text-ink-mid">{t('identity.forgetHint')}</p>
         <TextField
           {...field('email')}
@@ -46,10 +46,8 @@ export default function ForgetPage() {
           spellCheck={false}
           required
         />
-        <div className="flex flex-col gap-3">
-          <CodeField {...controlled('code')} label={t('field.account.code')} required />
-          <SendCode purpose="reset" emailNow={emailNow} onSent={() => form.setFocus('code')} />
-        </div>
+        <SendCode purpose="reset" emailNow={emailNow} onSent={() => form.setFocus('code')} />
+        <CodeField {...controlled('code')} label={t('field.account.code')} required />
         <Button type="submit" block disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
           {t('btn.next')}
         </Button>

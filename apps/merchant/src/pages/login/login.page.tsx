@@ -24,7 +24,7 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const signIn = useSend(apiClient.identity.signIn.mutate);
   const [choosing, setChoosing] = useState<SignedIn | null>(null);
-  const { submit, sending, field, mayWrite } = usePlainForm({
+  const { formProps, sending, field, mayWrite } = usePlainForm({
     loadSchema: () => import('@larder/contract/identity.contract').then(({ signInInput }) => signInInput),
     defaults: { email: search.get('email') ?? '', password: '' },
     send: async (input) => {
@@ -50,7 +50,7 @@ export default function LoginPage() {
       first
       welcome={{ title: t('fixed.product.name'), text: t('identity.welcome') }}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form {...formProps} className="flex flex-col gap-5">
         <TextField
           {...field('email')}
           label={t('field.account.email')}

@@ -1,7 +1,6 @@
 import { registerForm } from '@larder/contract/identity.contract';
 import type { Locale } from '@larder/domain/locale';
 import { Button } from '@larder/ui/controls/button';
-import { Checkbox } from '@larder/ui/controls/checkbox';
 import { CodeField } from '@larder/ui/controls/code-field';
 import { PasswordField } from '@larder/ui/controls/password-field';
 import { TextField } from '@larder/ui/controls/text-field';
@@ -17,11 +16,11 @@ import { useReader } from '../../app/use-reader.ts';
 import { useSend } from '../../app/use-send.ts';
 import { useText } from '../../app/use-text.ts';
 import { countryOptions, likelyCountry } from '../../features/identity/countries.ts';
-import { FieldError } from '../../features/identity/field-error.tsx';
 import { SendCode } from '../../features/identity/send-code.tsx';
 import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
 import { usePasswordTexts } from '../../features/identity/use-password-texts.ts';
 import { apiClient } from '../../platform/api-client.ts';
+import { TermsCheckbox } from './register/terms-checkbox.tsx';
 
 /** 10 */
 export default function RegisterPage() {
@@ -52,6 +51,7 @@ export default function RegisterPage() {
   });
   useUnsaved(app.dirty);
   const { field, controlled } = app;
+  const password = field('password');
   const country = controlled('country');
   const terms = controlled('acceptTerms');
 
@@ -61,7 +61,7 @@ export default function RegisterPage() {
 
   return (
     <SignInFrame path="/pages/login/register">
-      <form noValidate onSubmit={app.submit} className="flex flex-col gap-5">
+      <form {...app.formProps} className="flex flex-col gap-5">
         <TextField
           {...field('merchantName')}
           label={t('field.account.merchantName')}
@@ -94,15 +94,13 @@ export default function RegisterPage() {
           spellCheck={false}
           required
         />
-        <div className="flex flex-col gap-3">
-          <CodeField {...controlled('code')} label={t('field.account.code')} required />
-          <SendCode purpose="register" emailNow={emailNow} onSent={() => app.form.setFocus('code')} />
-        </div>
+        <SendCode purpose="register" emailNow={emailNow} onSent={() => app.form.setFocus('code')} />
+        <CodeField {...controlled('code')} label={t('field.account.code')} required />
         <PasswordField
-          {...field('password')}
+          {...password}
           {...passwordTexts}
           label={t('field.account.password')}
-          hint={t('valid.password.rule')}
+          hint={password.error ? undefined : t('valid.password.rule')}
           autoComplete="new-password"
           required
         />
@@ -113,17 +111,12 @@ export default function RegisterPage() {
           autoComplete="new-password"
           required
         />
-        <div>
-          <Checkbox
-            name={terms.name}
-            checked={terms.value === true}
-            onCheckedChange={(checked) => terms.onValueChange(checked as true)}
-            label={t('identity.acceptTerms')}
-            aria-describedby={terms.error ? 'terms-error' : undefined}
-            aria-invalid={terms.error ? true : undefined}
-          />
-          <FieldError id="terms-error" text={terms.error} />
-        </div>
+        <TermsCheckbox
+          name={terms.name}
+          checked={terms.value === true}
+          onCheckedChange={(checked) => terms.onValueChange(checked as true)}
+          error={terms.error}
+        />
         <Button
           type="submit"
           block

@@ -25,7 +25,7 @@ export default function ResetPage() {
   const passwordTexts = usePasswordTexts();
   const [ticket] = useState(resetTicket.read);
   const reset = useSend(apiClient.identity.resetPassword.mutate);
-  const { submit, sending, field, mayWrite } = useAppForm({
+  const { formProps, sending, field, mayWrite } = useAppForm({
     schema: resetPasswordForm,
     defaults: { password: '', confirm: '' },
     send: async ({ password }) => {
@@ -42,15 +42,16 @@ export default function ResetPage() {
       navigate(screenHref('/pages/login/login'), { replace: true });
     },
   });
+  const password = field('password');
   if (!ticket) return <Navigate to={screenHref('/pages/login/forget')} replace />;
   return (
     <SignInFrame path="/pages/login/reset">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form {...formProps} className="flex flex-col gap-5">
         <PasswordField
-          {...field('password')}
+          {...password}
           {...passwordTexts}
           label={t('field.account.newPassword')}
-          hint={t('valid.password.min6')}
+          hint={password.error ? undefined : t('valid.password.min6')}
           autoComplete="new-password"
           required
         />

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { AppScreen } from '../../app/app-screen.tsx';
 import { useNavigate } from '../../app/navigation/use-navigate.ts';
-import { useSignedIn } from '../../app/use-session.ts';
+import { useHasAccount } from '../../app/use-session.ts';
 import { useText } from '../../app/use-text.ts';
 import { useSignOut } from '../../features/identity/use-sign-out.ts';
 import { clientStorage } from '../../platform/client-storage.ts';
@@ -17,7 +17,7 @@ export default function NoPermissionPage() {
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const signedIn = useSignedIn();
+  const hasAccount = useHasAccount();
   const signOut = useSignOut();
   const check = useMutation({ mutationFn: () => reloadAccess(queryClient) });
 
@@ -36,7 +36,7 @@ export default function NoPermissionPage() {
         title={t('fixed.noPermission.text')}
         action={
           <div className="flex w-64 max-w-full flex-col gap-3">
-            {signedIn && (
+            {hasAccount && (
               <Button
                 block
                 onClick={() => void checkAgain()}
@@ -46,7 +46,7 @@ export default function NoPermissionPage() {
               </Button>
             )}
             <Button tone="secondary" block onClick={() => void signOut()}>
-              {signedIn ? t('btn.signOut') : t('btn.signIn')}
+              {hasAccount ? t('btn.signOut') : t('btn.signIn')}
             </Button>
           </div>
         }

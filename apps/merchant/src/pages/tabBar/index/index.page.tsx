@@ -22,7 +22,7 @@ export default function HomePage() {
             {data.devices?.total === 0 && <FirstDevice />}
             <AttentionRows overview={data} />
             <FunctionGrid />
-            {data.sales && <SalesCard series={data.sales.series} />}
+            {data.sales && data.devices?.total !== 0 && <SalesCard series={data.sales.series} />}
             {data.devices && data.devices.total > 0 && <DevicesCard devices={data.devices} />}
           </CardStack>
           <NotificationPopup />

@@ -17,7 +17,7 @@ export default function ModifyPasswordPage() {
   const toast = useToast();
   const passwordTexts = usePasswordTexts();
   const change = useSend(apiClient.identity.changePassword.mutate);
-  const { submit, sending, field, mayWrite } = useAppForm({
+  const { formProps, sending, field, mayWrite } = useAppForm({
     schema: changePasswordForm,
     defaults: { currentPassword: '', newPassword: '', confirm: '' },
     fieldOf: { PASSWORD_WRONG: 'currentPassword' },
@@ -27,9 +27,10 @@ export default function ModifyPasswordPage() {
       session.end('signOut');
     },
   });
+  const password = field('newPassword');
   return (
     <AppScreen path="/pages/tabBar/my/modify-password" plain>
-      <form noValidate onSubmit={submit} className="flex grow flex-col">
+      <form {...formProps} className="flex grow flex-col">
         <div className="flex flex-col gap-5 px-4 py-6">
           <PasswordField
             {...field('currentPassword')}
@@ -39,10 +40,10 @@ export default function ModifyPasswordPage() {
             required
           />
           <PasswordField
-            {...field('newPassword')}
+            {...password}
             {...passwordTexts}
             label={t('field.account.newPassword')}
-            hint={t('valid.password.min6')}
+            hint={password.error ? undefined : t('valid.password.min6')}
             autoComplete="new-password"
             required
           />

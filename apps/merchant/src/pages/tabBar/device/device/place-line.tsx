@@ -14,7 +14,7 @@ export function PlaceLine({ device: { address, doors, layers } }: { device: List
   );
   return (
     <>
-      {place && <span className="block truncate">{place}</span>}
+      {place && <span className="block break-words">{place}</span>}
       <span className="block">{built.join(' · ')}</span>
     </>
   );

@@ -15,15 +15,17 @@ export function LanguageRow() {
       leading={<Languages aria-hidden="true" />}
       title={t('field.account.language')}
       trailing={
-        <SegmentedControl
-          label={t('field.account.language')}
-          segments={locales.map((value) => ({
-            value,
-            label: <span lang={value}>{t(`enum.locale.${value}`)}</span>,
-          }))}
-          value={locale}
-          onChange={(value) => void changeLanguage(value as Locale)}
-        />
+        <span className="w-44 max-w-full">
+          <SegmentedControl
+            label={t('field.account.language')}
+            segments={locales.map((value) => ({
+              value,
+              label: <span lang={value}>{t(`enum.locale.${value}`)}</span>,
+            }))}
+            value={locale}
+            onChange={(value) => void changeLanguage(value as Locale)}
+          />
+        </span>
       }
     />
   );

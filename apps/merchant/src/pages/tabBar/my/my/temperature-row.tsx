@@ -31,12 +31,14 @@ export function TemperatureRow() {
       leading={<Thermometer aria-hidden="true" />}
       title={t('field.account.temperatureUnit')}
       trailing={
-        <SegmentedControl
-          label={t('field.account.temperatureUnit')}
-          segments={temperatureUnits.map((value) => ({ value, label: t(`enum.temperatureUnit.${value}`) }))}
-          value={temperatureUnit}
-          onChange={(value) => save.mutate({ temperatureUnit: value as TemperatureUnit })}
-        />
+        <span className="w-36 max-w-full">
+          <SegmentedControl
+            label={t('field.account.temperatureUnit')}
+            segments={temperatureUnits.map((value) => ({ value, label: t(`enum.temperatureUnit.${value}`) }))}
+            value={temperatureUnit}
+            onChange={(value) => save.mutate({ temperatureUnit: value as TemperatureUnit })}
+          />
+        </span>
       }
     />
   );

@@ -1,0 +1,97 @@
+import { changePasswordForm } from '@larder/contract/identity.contract';
+import { TextField } from '@larder/ui/controls/text-field';
+import { ToastProvider } from '@larder/ui/feedback/toast-provider';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadTexts, restOfTexts } from '../load-texts.ts';
+import { useAppForm } from './use-app-form.ts';
+
+beforeAll(async () => {
+  await loadTexts();
+  await restOfTexts();
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+function Form({ send }: { send: (values: unknown) => Promise<unknown> }) {
+  const { formProps, field, sending } = useAppForm({
+    schema: changePasswordForm,
+    defaults: { currentPassword: '', newPassword: '', confirm: '' },
+    fieldOf: { PASSWORD_WRONG: 'currentPassword' },
+    send,
+  });
+  return (
+    <form {...formProps}>
+      <TextField {...field('currentPassword')} label="Current" />
+      <TextField {...field('newPassword')} label="New" />
+      <TextField {...field('confirm')} label="Confirm" />
+      <button type="submit">{sending ? 'Sending' : 'Save'}</button>
+    </form>
+  );
+}
+
+const shown = (send: (values: unknown) => Promise<unknown>) =>
+  render(
+    <ToastProvider okLabel="OK" closeLabel="Close">
+      <Form send={send} />
+    </ToastProvider>,
+  );
+const type = (label: string, text: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
+const submit = () => act(async () => void fireEvent.click(screen.getByText('Save')));
+
+describe('a form', () => {
+  test('with faults is not sent, tells each at its field and focuses the first', async () => {
+    const send = vi.fn();
+    shown(send);
+    type('New', 'abc');
+    await submit();
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Current').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter the password')).toBeTruthy();
+    expect(screen.getByText('At least 6 characters')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Current'));
+  });
+  test('judges a field when it is left, and again while it is corrected', async () => {
+    shown(vi.fn());
+    type('New', 'abc');
+    await act(async () => void fireEvent.blur(screen.getByLabelText('New')));
+    expect(screen.getByText('At least 6 characters')).toBeTruthy();
+    await act(async () => void type('New', 'abcdef'));
+    expect(screen.queryByText('At least 6 characters')).toBeNull();
+  });
+  test('is sent as the schema makes of it, once, while the button says so', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const send = vi.fn(() => promise);
+    shown(send);
+    for (const [label, text] of [
+      ['Current', 'old secret'],
+      ['New', 'new secret'],
+      ['Confirm', 'new secret'],
+    ] as const)
+      type(label, text);
+    await submit();
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      currentPassword: 'old secret',
+      newPassword: 'new secret',
+      confirm: 'new secret',
+    });
+    expect(screen.getByText('Sending')).toBeTruthy();
+    await act(async () => resolve());
+    expect(screen.getByText('Save')).toBeTruthy();
+  });
+  test('that is refused tells it at the field to which the refusal belongs', async () => {
+    const refusal = Object.assign(new Error('x'), { data: { refusal: { code: 'PASSWORD_WRONG' } } });
+    shown(() => Promise.reject(refusal));
+    for (const [label, text] of [
+      ['Current', 'old secret'],
+      ['New', 'new secret'],
+      ['Confirm', 'new secret'],
+    ] as const)
+      type(label, text);
+    await submit();
+    expect(screen.getByText('The current password is wrong.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Current'));
+  });
+});

@@ -1,0 +1,26 @@
+import { Checkbox } from '@larder/ui/controls/checkbox';
+import { useText } from '../../../app/use-text.ts';
+import { FieldError } from '../../../features/identity/field-error.tsx';
+
+type TermsCheckboxProps = {
+  name: string;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  error: string | undefined;
+};
+
+/** The consent without which nobody registers. */
+export function TermsCheckbox({ error, ...box }: TermsCheckboxProps) {
+  const t = useText();
+  return (
+    <div>
+      <Checkbox
+        {...box}
+        label={t('identity.acceptTerms')}
+        aria-describedby={error ? 'terms-error' : undefined}
+        aria-invalid={error ? true : undefined}
+      />
+      <FieldError id="terms-error" text={error} />
+    </div>
+  );
+}
