@@ -1,0 +1,104 @@
+import type { Door } from '@larder/domain/device/door';
+import { classNames } from '@larder/ui/layout/class-names';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../app/use-formats.ts';
+import { useText } from '../../app/use-text.ts';
+import { useShelfWords } from './use-shelf-words.ts';
+
+type ChangedLine = { door: Door; layer: number; productId: string; name: string; priceMinor: number | null };
+
+type ChangeListProps = {
+  added: readonly ChangedLine[];
+  removed: readonly ChangedLine[];
+  priceChanged: readonly (ChangedLine & { previousPriceMinor: number | null })[];
+  currency: string;
+  /** Of the cabinet. */
+  doors: number;
+  /** In a box that scrolls, inside a dialog. */
+  boxed?: boolean;
+};
+
+/** What a version changes: products added and removed, prices. */
+export function ChangeList({
+  added,
+  removed,
+  priceChanged,
+  currency,
+  doors,
+  boxed = false,
+}: ChangeListProps) {
+  const t = useText();
+  const { money } = useFormats();
+  const amount = (priceMinor: number | null) =>
+    priceMinor === null ? t('fixed.missing') : money(priceMinor, currency);
+  if (added.length + removed.length + priceChanged.length === 0)
+    return <p className="mt-2 text-ink-soft text-sm">{t('template.unchanged')}</p>;
+  return (
+    <div
+      className={classNames(
+        'flex flex-col gap-3 text-start text-sm',
+        boxed && 'mt-3 max-h-[38dvh] overflow-y-auto rounded-md bg-page p-3',
+      )}
+      {...(boxed && { role: 'group', tabIndex: 0, 'aria-label': t('template.list') })}
+    >
+      <Group title={t('template.added', { count: added.length })} lines={added} doors={doors}>
+        {(line) => amount(line.priceMinor)}
+      </Group>
+      <Group title={t('template.removed', { count: removed.length })} lines={removed} doors={doors}>
+        {() => null}
+      </Group>
+      <Group
+        title={t('template.priceChanged', { count: priceChanged.length })}
+        lines={priceChanged}
+        doors={doors}
+      >
+        {(line) => (
+          <>
+            <span className="sr-only">
+              {t('template.priceStepSaid', {
+                before: amount(line.previousPriceMinor),
+                after: amount(line.priceMinor),
+              })}
+            </span>
+            <span aria-hidden="true">
+              {t('template.priceStep', {
+                before: amount(line.previousPriceMinor),
+                after: amount(line.priceMinor),
+              })}
+            </span>
+          </>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+type GroupProps<Line> = {
+  title: string;
+  lines: readonly Line[];
+  doors: number;
+  children: (line: Line) => ReactNode;
+};
+
+function Group<Line extends ChangedLine>({ title, lines, doors, children }: GroupProps<Line>) {
+  const shelfOf = useShelfWords(doors);
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className="font-semibold text-ink">{title}</p>
+      <ul>
+        {lines.map((line) => (
+          <li
+            key={`${line.door}${line.layer}${line.productId}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5"
+          >
+            <span className="min-w-0 flex-[1_1_8em] break-words text-ink">
+              {line.name} <span className="text-ink-soft">{shelfOf(line)}</span>
+            </span>
+            <span className="tabular-nums">{children(line)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useText } from '../../app/use-text.ts';
+
+/** Display positions in words: "Position 3", "Positions 3–5". */
+export function usePositionWords(): (positions: readonly number[]) => string {
+  const t = useText();
+  return (positions) => {
+    const from = positions[0] ?? 1;
+    const to = positions.at(-1) ?? from;
+    return from === to ? t('template.position', { n: from }) : t('template.positions', { from, to });
+  };
+}

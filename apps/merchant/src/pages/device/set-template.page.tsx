@@ -1,0 +1,41 @@
+import { deviceNoPattern, idPattern } from '@larder/domain/ids';
+import { useState } from 'react';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { refusalOf } from '../../platform/refusal-of.ts';
+import { type Inputs, trpc } from '../../platform/trpc.ts';
+import type { DraftClaim } from './set-template/create-draft-saver.ts';
+import { EditorSession } from './set-template/editor-session.tsx';
+
+/** 64. Dragging, copying layers and the screen for look-alikes come with the templates. */
+export default function SetTemplatePage() {
+  const [search] = useSearchParams();
+  const [session, setSession] = useState(() => ({ number: 0, asked: askedBy(search) }));
+  const utils = trpc.useUtils();
+  const { number, asked } = session;
+  if (!asked) return <StoppedScreen path="/pages/device/set-template" kind="notFound" />;
+
+  /** Begins anew with the same draft, or with what is in force if it is no draft any more. */
+  async function reload({ draftId }: DraftClaim, deviceNo: string) {
+    const same = { deviceNo, ...(draftId && { draftId }) };
+    const gone = await utils.template.editor.fetch(same, { staleTime: 0 }).then(
+      () => false,
+      (error) => refusalOf(error).code === 'NOT_FOUND',
+    );
+    setSession({ number: number + 1, asked: gone ? { deviceNo } : same });
+  }
+  return (
+    <EditorSession key={number} asked={asked} onReload={(claim) => void reload(claim, asked.deviceNo)} />
+  );
+}
+
+/** What the address asks for; null if it is no address of this screen. */
+function askedBy(search: URLSearchParams): Inputs['template']['editor'] | null {
+  const deviceNo = search.get('deviceNo') ?? '';
+  const draftId = search.get('draftId');
+  const copyRev = search.get('copyRev');
+  if (!deviceNoPattern.test(deviceNo)) return null;
+  if (draftId !== null && !idPattern.test(draftId)) return null;
+  if (copyRev !== null && !/^[1-9]\d{0,8}$/.test(copyRev)) return null;
+  return { deviceNo, ...(draftId ? { draftId } : copyRev ? { copyRev: Number(copyRev) } : {}) };
+}

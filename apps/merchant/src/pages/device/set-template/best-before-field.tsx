@@ -1,0 +1,62 @@
+import type { CalendarDay } from '@larder/domain/calendar-day';
+import { limits } from '@larder/domain/limits';
+import { localDay } from '@larder/domain/time-zone';
+import { Button } from '@larder/ui/controls/button';
+import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
+import { PickerButton } from '@larder/ui/pickers/picker-button';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { useReader } from '../../../app/use-reader.ts';
+import { useText } from '../../../app/use-text.ts';
+import { nowMs } from '../../../platform/system-edges.ts';
+import { useUnitLabels } from './use-unit-labels.ts';
+
+type BestBeforeFieldProps = { value: CalendarDay | null; onChange: (day: CalendarDay | null) => void };
+
+/** The day until which the goods on the line are good; may be left out. */
+export function BestBeforeField({ value, onChange }: BestBeforeFieldProps) {
+  const t = useText();
+  const { locale, timeZone } = useReader();
+  const unitLabels = useUnitLabels();
+  const [open, setOpen] = useState(false);
+  const today = localDay(new Date(nowMs()), timeZone);
+  const label = t('field.template.bestBefore');
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-[1_1_10em]">
+        <PickerButton
+          label={label}
+          value={value && longDay(value, locale)}
+          placeholder={t('template.noDay')}
+          open={open}
+          onOpen={() => setOpen(true)}
+          icon={<CalendarDays />}
+        />
+      </div>
+      {value && (
+        <Button tone="ghost" size="medium" onClick={() => onChange(null)}>
+          {t('btn.clear')}
+        </Button>
+      )}
+      <DateTimePicker
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        closeLabel={t('btn.cancel')}
+        doneLabel={t('btn.ok')}
+        mode="date"
+        value={value ?? today}
+        onDone={onChange}
+        min={today}
+        max={`${Number(today.slice(0, 4)) + limits.datePickerYears}-12-31`}
+        locale={locale}
+        unitLabels={unitLabels}
+      />
+    </div>
+  );
+}
+
+const longDay = (day: CalendarDay, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

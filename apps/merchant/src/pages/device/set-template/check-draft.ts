@@ -1,0 +1,76 @@
+import { type Refusal, type Result, refuse } from '@larder/domain/refusal';
+import { checkPublish, type TemplateProduct } from '@larder/domain/template/check-publish';
+import { mutexPairs } from '@larder/domain/template/mutex-pairs';
+import type { Shelves, TemplateLine } from '@larder/domain/template/template-line';
+import { linesOf } from './draft-content.ts';
+import { type DraftState, lineId, type Shelf } from './draft-state.ts';
+
+export type KnownProduct = TemplateProduct & { readonly name: string; readonly inLibrary: boolean };
+
+export type CheckContext = {
+  readonly shelves: Shelves;
+  readonly productOf: (productId: string) => KnownProduct | undefined;
+  readonly now: Date;
+};
+
+/** The checks of the server in its order, before anybody is asked; look-alikes are named as the server names them. [screens 64] */
+export function checkDraft(
+  draft: DraftState,
+  { shelves, productOf, now }: CheckContext,
+): Result<TemplateLine[]> {
+  const lines = linesOf(draft.lines);
+  const checked = checkPublish(
+    {
+      lines,
+      applyMode: draft.timing === 'at_next_restock' ? 'at_next_restock' : 'at_time',
+      effectiveAt: draft.timing === 'at_time' && draft.effectiveAt ? new Date(draft.effectiveAt) : null,
+      expiresAt: draft.expiresAt ? new Date(draft.expiresAt) : null,
+    },
+    {
+      shelves,
+      productOf: (id) => {
+        const product = productOf(id);
+        return product?.inLibrary ? product : undefined;
+      },
+      now,
+    },
+  );
+  if (checked.ok || checked.refusal.code !== 'TEMPLATE_MUTEX') return checked;
+  const [pair] = mutexPairs(lines, (id) => productOf(id)?.mutexGroupId ?? null);
+  if (!pair) return checked;
+  const [a, b] = pair.productIds;
+  const at = (id: string) => lines.findIndex(({ door, productId }) => door === pair.door && productId === id);
+  return refuse('TEMPLATE_MUTEX', {
+    ...checked.refusal.params,
+    door: pair.door,
+    a: productOf(a)?.name ?? '',
+    aLayer: lines[at(a)]?.layer ?? 0,
+    b: productOf(b)?.name ?? '',
+    bLayer: lines[at(b)]?.layer ?? 0,
+    line: at(b),
+  });
+}
+
+/** Where a refusal belongs on the screen. */
+export type Fault = {
+  readonly refusal: Refusal;
+  readonly shelf: Shelf | null;
+  /** The line, by its id. */
+  readonly line: string | null;
+  /** Which field of the line or of the settings; none: the line as a whole. */
+  readonly field: 'price' | 'effectiveAt' | 'expiresAt' | null;
+};
+
+/** Lines are named by their place among those that were sent. */
+export function faultOf(refusal: Refusal, draft: DraftState): Fault {
+  const { line: number, field, key, door, layer } = refusal.params ?? {};
+  const line = typeof number === 'number' ? draft.lines[number] : undefined;
+  if (line) {
+    const isPrice = refusal.code === 'TEMPLATE_FIRST_POSITION' || key === 'valid.price.zero';
+    return { refusal, shelf: line, line: lineId(line), field: isPrice ? 'price' : null };
+  }
+  const isShelf = (door === 'L' || door === 'R') && typeof layer === 'number';
+  const shelf = isShelf ? { door: door === 'R' ? ('R' as const) : ('L' as const), layer } : null;
+  const setting = field === 'effectiveAt' || field === 'expiresAt' ? field : null;
+  return { refusal, shelf, line: null, field: setting };
+}

@@ -1,0 +1,90 @@
+import { limits } from '@larder/domain/limits';
+import { formatMinor } from '@larder/domain/money';
+import {
+  cleanIntegerEntry,
+  cleanMoneyEntry,
+  parseIntegerEntry,
+  parseMoneyEntry,
+} from '@larder/domain/number-entry';
+import type { Inputs, Outputs } from '../../../platform/trpc.ts';
+import { type DraftState, type EditorLine, lineId } from './draft-state.ts';
+
+type Editor = Outputs['template']['editor'];
+export type DraftLineInput = Inputs['template']['saveDraft']['lines'][number];
+export type DraftContent = Pick<
+  Inputs['template']['saveDraft'],
+  'lines' | 'applyMode' | 'effectiveAt' | 'expiresAt' | 'note'
+>;
+
+const MAX_PRICE_UNITS_DIGITS = formatMinor(limits.amountMaxMinor).indexOf('.');
+
+/** What a price field shows: the entry rule, and no more digits than an amount may have. */
+export function priceEntry(raw: string): string {
+  const [units = '', cents] = cleanMoneyEntry(raw).split('.');
+  const cut = units.slice(0, MAX_PRICE_UNITS_DIGITS);
+  return cents === undefined ? cut : `${cut}.${cents}`;
+}
+
+/** What a standard stock field shows. */
+export const parEntry = (raw: string): string =>
+  cleanIntegerEntry(raw).slice(0, String(limits.qtyMax).length);
+
+/** What the editor holds of a stored line. */
+export const editorLine = (line: Editor['draft']['lines'][number]): EditorLine => ({
+  door: line.door,
+  layer: line.layer,
+  productId: line.productId,
+  facings: Math.max(1, line.positions.length),
+  price: line.priceMinor === null ? '' : formatMinor(line.priceMinor),
+  par: line.parQty === null ? '' : String(line.parQty),
+  bestBefore: line.bestBefore,
+});
+
+/** What the editor begins with. */
+export const draftOf = (draft: Editor['draft']): DraftState => ({
+  lines: draft.lines.map(editorLine),
+  timing: draft.applyMode === 'at_time' && !draft.effectiveAt ? 'now' : draft.applyMode,
+  effectiveAt: draft.effectiveAt,
+  expiresAt: draft.expiresAt,
+  note: draft.note ?? '',
+});
+
+/** The positions of each line, by its id: from the left, without gaps. */
+export function positionsOf(lines: readonly EditorLine[]): ReadonlyMap<string, number[]> {
+  const taken = new Map<string, number>();
+  return new Map(
+    lines.map((line) => {
+      const shelf = `${line.door}${line.layer}`;
+      const before = taken.get(shelf) ?? 0;
+      taken.set(shelf, before + line.facings);
+      return [lineId(line), Array.from({ length: line.facings }, (_, at) => before + at + 1)];
+    }),
+  );
+}
+
+/** Lines with amounts as numbers; a price of 0 stays 0, for the rules to refuse. */
+export function linesOf(lines: readonly EditorLine[]): (DraftLineInput & { priceMinor: number | null })[] {
+  const positions = positionsOf(lines);
+  return lines.map((line) => {
+    const price = parseMoneyEntry(line.price, 'price');
+    const par = parseIntegerEntry(line.par);
+    return {
+      door: line.door,
+      layer: line.layer,
+      productId: line.productId,
+      positions: positions.get(lineId(line)) ?? [],
+      priceMinor: price.ok ? price.value : line.price === '' ? null : 0,
+      parQty: par.ok ? par.value : null,
+      bestBefore: line.bestBefore,
+    };
+  });
+}
+
+/** The draft as it is stored. A price of 0 cannot be stored: it is left open until it is corrected. */
+export const contentOf = (draft: DraftState): DraftContent => ({
+  lines: linesOf(draft.lines).map((line) => ({ ...line, priceMinor: line.priceMinor || null })),
+  applyMode: draft.timing === 'at_next_restock' ? 'at_next_restock' : 'at_time',
+  effectiveAt: draft.timing === 'at_time' ? draft.effectiveAt : null,
+  expiresAt: draft.expiresAt,
+  note: draft.note.trim() || null,
+});

@@ -1,0 +1,111 @@
+import type { CalendarDay } from '@larder/domain/calendar-day';
+import type { Door } from '@larder/domain/device/door';
+import { limits } from '@larder/domain/limits';
+import { formatMinor } from '@larder/domain/money';
+
+/** A line as it is edited: amounts are the text in their fields. */
+export type EditorLine = {
+  readonly door: Door;
+  readonly layer: number;
+  readonly productId: string;
+  /** How many positions side by side it takes. */
+  readonly facings: number;
+  readonly price: string;
+  readonly par: string;
+  readonly bestBefore: CalendarDay | null;
+};
+
+export type Timing = 'now' | 'at_time' | 'at_next_restock';
+
+export type DraftSettings = {
+  readonly timing: Timing;
+  /** Instants as ISO text; `effectiveAt` counts with `at_time` only. */
+  readonly effectiveAt: string | null;
+  readonly expiresAt: string | null;
+  readonly note: string;
+};
+
+/** What the editor holds. Lines stand in the order of the shelves: left before right, from the top, from the left. */
+export type DraftState = DraftSettings & { readonly lines: readonly EditorLine[] };
+
+export type Shelf = { readonly door: Door; readonly layer: number };
+
+export type DraftChange =
+  | { type: 'add'; shelf: Shelf; products: readonly { id: string; priceMinor: number }[] }
+  | { type: 'putBack'; line: EditorLine }
+  | { type: 'remove'; id: string }
+  | { type: 'move'; id: string; by: -1 | 1 }
+  | { type: 'edit'; id: string; line: Partial<Pick<EditorLine, 'facings' | 'price' | 'par' | 'bestBefore'>> }
+  | { type: 'settings'; settings: Partial<DraftSettings> };
+
+export const lineId = ({ door, layer, productId }: Shelf & { readonly productId: string }): string =>
+  `${door}${layer}-${productId}`;
+
+export const isOn =
+  (shelf: Shelf) =>
+  (line: Shelf): boolean =>
+    line.door === shelf.door && line.layer === shelf.layer;
+
+/** How many facings a line may have so that the positions of its layer stay countable. */
+export function mostFacings(lines: readonly EditorLine[], line: EditorLine): number {
+  const taken = lines.filter(isOn(line)).reduce((sum, { facings }) => sum + facings, 0);
+  return Math.max(1, limits.facingsMax - taken + line.facings);
+}
+
+const inShelfOrder = (a: Shelf, b: Shelf) => a.door.localeCompare(b.door) || a.layer - b.layer;
+
+/** The draft after a change; the same object when nothing changed. A product already on the layer is not added again. */
+export function changeDraft(draft: DraftState, change: DraftChange): DraftState {
+  switch (change.type) {
+    case 'add': {
+      const taken = new Set(draft.lines.filter(isOn(change.shelf)).map(({ productId }) => productId));
+      const fresh = change.products
+        .filter(({ id }) => !taken.has(id))
+        .map((product) => newLine(change.shelf, product));
+      return fresh.length === 0 ? draft : withLines(draft, [...draft.lines, ...fresh]);
+    }
+    case 'putBack':
+      return draft.lines.some((line) => lineId(line) === lineId(change.line))
+        ? draft
+        : withLines(draft, [...draft.lines, change.line]);
+    case 'remove': {
+      const kept = draft.lines.filter((line) => lineId(line) !== change.id);
+      return kept.length === draft.lines.length ? draft : { ...draft, lines: kept };
+    }
+    case 'move':
+      return moved(draft, change.id, change.by);
+    case 'edit':
+      return {
+        ...draft,
+        lines: draft.lines.map((line) => (lineId(line) === change.id ? { ...line, ...change.line } : line)),
+      };
+    case 'settings':
+      return { ...draft, ...change.settings };
+  }
+}
+
+const newLine = (shelf: Shelf, product: { id: string; priceMinor: number }): EditorLine => ({
+  door: shelf.door,
+  layer: shelf.layer,
+  productId: product.id,
+  facings: 1,
+  price: product.priceMinor > 0 ? formatMinor(product.priceMinor) : '',
+  par: '',
+  bestBefore: null,
+});
+
+const withLines = (draft: DraftState, lines: readonly EditorLine[]): DraftState => ({
+  ...draft,
+  lines: [...lines].sort(inShelfOrder),
+});
+
+function moved(draft: DraftState, id: string, by: -1 | 1): DraftState {
+  const from = draft.lines.findIndex((line) => lineId(line) === id);
+  const line = draft.lines[from];
+  const other = draft.lines[from + by];
+  if (!line || !other || !isOn(line)(other)) return draft;
+  const lines = [...draft.lines];
+  lines[from] = other;
+  lines[from + by] = line;
+  return { ...draft, lines };
+}

@@ -1,0 +1,90 @@
+import { limits } from '@larder/domain/limits';
+import { Button } from '@larder/ui/controls/button';
+import { Banner } from '@larder/ui/feedback/banner';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useReader } from '../../../app/use-reader.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import type { Fault } from './check-draft.ts';
+import type { SavingState } from './create-draft-saver.ts';
+import { editorLine } from './draft-content.ts';
+import { type DraftChange, type DraftState, isOn, type Shelf } from './draft-state.ts';
+import { EditorFooter } from './editor-footer.tsx';
+import { EditorHead } from './editor-head.tsx';
+import type { EditorProduct } from './known-products.ts';
+import { LayerLines } from './layer-lines.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { ShelfTabs } from './shelf-tabs.tsx';
+import { type LeftStock, WrittenOff, writtenOffStock } from './written-off.tsx';
+
+type EditorBodyProps = {
+  editor: Outputs['template']['editor'];
+  draft: DraftState;
+  shelf: Shelf;
+  saving: SavingState;
+  productOf: (productId: string) => EditorProduct | undefined;
+  nameOf: (productId: string) => string;
+  fault: (Fault & { text: string }) | null;
+  /** The revision that somebody published since the editor was opened. */
+  overtakenBy: number | null;
+  onShelf: (shelf: Shelf) => void;
+  onChange: (change: DraftChange) => void;
+  onPick: () => void;
+  onSave: () => void;
+  onPublish: () => void;
+  onReload: () => void;
+};
+
+/** The page of the editor, from the cabinet's name to the buttons. */
+export function EditorBody(props: EditorBodyProps) {
+  const { editor, draft, shelf, saving, productOf, nameOf, fault, overtakenBy, onShelf, onChange } = props;
+  const t = useText();
+  const toast = useToast();
+  const phone = useReader();
+  const { device, inForce, stock } = editor;
+  const left = writtenOffStock(stock, draft.lines).filter(isOn(shelf));
+  const errorAt = (field: 'effectiveAt' | 'expiresAt') => (fault?.field === field ? fault.text : undefined);
+  const isFull = draft.lines.filter(isOn(shelf)).length >= limits.productsPerLayer;
+  function putBack(level: LeftStock) {
+    const was = inForce?.lines.find((line) => isOn(level)(line) && line.productId === level.productId);
+    if (was) onChange({ type: 'putBack', line: editorLine(was) });
+    else onChange({ type: 'add', shelf: level, products: [{ id: level.productId, priceMinor: 0 }] });
+  }
+  return (
+    <>
+      {overtakenBy !== null && (
+        <Banner
+          tone="info"
+          action={
+            <Button tone="secondary" size="small" onClick={props.onReload}>
+              {t('btn.reload')}
+            </Button>
+          }
+        >
+          {t('template.newer', { rev: overtakenBy })}
+        </Banner>
+      )}
+      <EditorHead editor={editor} />
+      <ShelfTabs shelves={device} lines={draft.lines} shelf={shelf} onChange={onShelf}>
+        <WrittenOff stock={left} nameOf={nameOf} onPutBack={putBack} />
+        <LayerLines
+          {...{ draft, shelf, productOf, onChange }}
+          currency={device.currency}
+          fault={
+            fault?.line
+              ? { line: fault.line, field: fault.field === 'price' ? 'price' : null, text: fault.text }
+              : null
+          }
+          onAdd={() => (isFull ? toast.error(t('refusal.TEMPLATE_LAYER_FULL')) : props.onPick())}
+        />
+      </ShelfTabs>
+      <SettingsForm
+        settings={draft}
+        timeZone={device.timezone ?? phone.timeZone}
+        errors={{ effectiveAt: errorAt('effectiveAt'), expiresAt: errorAt('expiresAt') }}
+        onChange={(settings) => onChange({ type: 'settings', settings })}
+      />
+      <EditorFooter lines={draft.lines} saving={saving} onSave={props.onSave} onPublish={props.onPublish} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@larder/ui/controls/button';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import type { SavingState } from './create-draft-saver.ts';
+import type { EditorLine } from './draft-state.ts';
+
+type EditorFooterProps = {
+  lines: readonly EditorLine[];
+  saving: SavingState;
+  onSave: () => void;
+  onPublish: () => void;
+};
+
+/** Totals, what became of the draft, and the two ways on. */
+export function EditorFooter({ lines, saving, onSave, onPublish }: EditorFooterProps) {
+  const t = useText();
+  const { number } = useFormats();
+  const online = useOnline();
+  const par = lines.reduce((sum, line) => sum + (line.par === '' ? line.facings : Number(line.par)), 0);
+  return (
+    <StickyFooter
+      note={
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <span className="tabular-nums">
+            {t('template.products', { count: lines.length })} · {t('template.totalPar', { par: number(par) })}
+          </span>
+          <SaveState saving={saving} />
+        </div>
+      }
+    >
+      <Button
+        tone="secondary"
+        disabled={!online}
+        busyText={saving.phase === 'saving' ? t('btn.saveDraft') : undefined}
+        onClick={onSave}
+      >
+        {t('btn.saveDraft')}
+      </Button>
+      <Button disabled={!online} onClick={onPublish}>
+        {t('btn.publish')}
+      </Button>
+    </StickyFooter>
+  );
+}
+
+function SaveState({ saving }: { saving: SavingState }) {
+  const t = useText();
+  const textOf = useRefusalText();
+  const { phase, error } = saving;
+  const failed = phase === 'failed';
+  return (
+    <span role="status" data-draft-state={phase} className={failed ? 'font-medium text-bad' : undefined}>
+      {failed
+        ? t('template.state.failed', { reason: textOf(error) })
+        : phase === 'idle'
+          ? ''
+          : t(`template.state.${phase}`)}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { SettingBadge } from '../../../features/device/setting-badge.tsx';
+import type { Outputs } from '../../../platform/trpc.ts';
+
+/** Which cabinet this is, what it sells by now, and how far it has taken it. */
+export function EditorHead({ editor }: { editor: Outputs['template']['editor'] }) {
+  const t = useText();
+  const { fullTime } = useFormats();
+  const { device, inForce, next } = editor;
+  return (
+    <section className="bg-surface px-4 py-3">
+      <h2 className="break-words font-bold text-lg">{device.name ?? device.deviceNo}</h2>
+      {device.name && <p className="break-all text-ink-soft text-sm">{device.deviceNo}</p>}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-mid text-sm">
+        {inForce ? (
+          <>
+            {t('device.template.rev', { rev: inForce.rev })} · {t('device.template.sync')}
+            <SettingBadge status={inForce.sync} />
+          </>
+        ) : (
+          t('device.template.none')
+        )}
+      </p>
+      {inForce?.sync === 'pending' && <p className="text-ink-soft text-sm">{t('fixed.setting.pending')}</p>}
+      {next && (
+        <p className="mt-0.5 text-ink-soft text-sm">
+          {next.effectiveAt
+            ? t('device.template.nextAt', {
+                rev: next.rev,
+                time: fullTime(next.effectiveAt, device.timezone ?? undefined),
+              })
+            : t('device.template.nextAtRestock', { rev: next.rev })}
+        </p>
+      )}
+    </section>
+  );
+}

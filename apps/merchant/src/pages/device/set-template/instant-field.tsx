@@ -1,0 +1,79 @@
+import { planningBounds } from '@larder/domain/calendar-bounds';
+import { localDay, toInstant, toLocal } from '@larder/domain/time-zone';
+import { Button } from '@larder/ui/controls/button';
+import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
+import { PickerButton } from '@larder/ui/pickers/picker-button';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useReader } from '../../../app/use-reader.ts';
+import { useText } from '../../../app/use-text.ts';
+import { nowMs } from '../../../platform/system-edges.ts';
+import { useUnitLabels } from './use-unit-labels.ts';
+
+type InstantFieldProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  /** ISO text; null shows the placeholder. */
+  value: string | null;
+  placeholder: string;
+  /** Where the wheels start while there is no value. */
+  start: string;
+  /** The cabinet's. */
+  timeZone: string;
+  onChange: (value: string) => void;
+  /** Without: the value cannot be taken away. */
+  onClear?: () => void;
+};
+
+const HOUR_MS = 3_600_000;
+
+/** The next full hour at least half an hour ahead. */
+export const nextHour = (afterMs: number): string =>
+  new Date(Math.ceil((afterMs + HOUR_MS / 2) / HOUR_MS) * HOUR_MS).toISOString();
+
+/** A moment ahead, on the clock of the cabinet. [screens 3.10] */
+export function InstantField(props: InstantFieldProps) {
+  const { id, label, hint, error, value, placeholder, start, timeZone, onChange, onClear } = props;
+  const t = useText();
+  const { locale } = useReader();
+  const { fullTime } = useFormats();
+  const unitLabels = useUnitLabels();
+  const [open, setOpen] = useState(false);
+  const bounds = planningBounds(localDay(new Date(nowMs()), timeZone));
+  return (
+    <div id={id} className="flex flex-wrap items-start gap-2">
+      <div className="min-w-0 flex-[1_1_12em]">
+        <PickerButton
+          {...{ label, hint, error, placeholder, open }}
+          value={value && fullTime(value, timeZone)}
+          onOpen={() => setOpen(true)}
+          icon={<Clock />}
+        />
+      </div>
+      {onClear && value && (
+        <div className="self-center pt-6">
+          <Button tone="ghost" size="medium" onClick={onClear}>
+            {t('btn.clear')}
+          </Button>
+        </div>
+      )}
+      <DateTimePicker
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        closeLabel={t('btn.cancel')}
+        doneLabel={t('btn.ok')}
+        mode="datetime"
+        value={toLocal(new Date(value ?? start), timeZone)}
+        onDone={(local) => onChange(toInstant(local, timeZone).toISOString())}
+        {...bounds}
+        locale={locale}
+        unitLabels={unitLabels}
+        note={t('template.zone', { zone: timeZone })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Outputs } from '../../../platform/trpc.ts';
+
+export type EditorProduct = Outputs['template']['editor']['products'][number];
+export type LibraryProduct = Outputs['product']['myLibrary']['items'][number];
+
+/** A product of the library as the editor knows those of its lines. */
+export const fromLibrary = (product: LibraryProduct): EditorProduct => ({
+  id: product.id,
+  name: product.name,
+  specification: product.specification,
+  gtin: product.gtin,
+  pictureUrl: product.pictureUrl,
+  priceMinor: product.priceMinor,
+  recognitionStatus: product.recognitionStatus,
+  mutexGroupId: product.mutexGroupId,
+  inLibrary: true,
+});

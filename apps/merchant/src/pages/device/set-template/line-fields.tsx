@@ -1,0 +1,42 @@
+import { formatMinor } from '@larder/domain/money';
+import { IntegerField } from '@larder/ui/controls/integer-field';
+import { MoneyField } from '@larder/ui/controls/money-field';
+import { useText } from '../../../app/use-text.ts';
+import { currencySignOf } from './currency-sign-of.ts';
+import { parEntry, priceEntry } from './draft-content.ts';
+import { type EditorLine, lineId } from './draft-state.ts';
+import type { LineProps } from './line-props.ts';
+
+/** The field of a line's price; refusals send the focus here. */
+export const priceFieldId = (id: string): string => `price-${id}`;
+
+type LineFieldsProps = Pick<LineProps, 'line' | 'product' | 'currency' | 'locale' | 'onEdit'> & {
+  priceError: string | undefined;
+};
+
+/** Price and standard stock of the first display position. What is left open shows what publishing will fill in. */
+export function LineFields({ line, product, currency, locale, onEdit, priceError }: LineFieldsProps) {
+  const t = useText();
+  const edit = (change: Partial<EditorLine>) => onEdit(lineId(line), change);
+  return (
+    <div className="flex flex-wrap gap-3 [&>*]:min-w-0 [&>*]:flex-[1_1_8em]">
+      <MoneyField
+        id={priceFieldId(lineId(line))}
+        label={t('field.template.price')}
+        currencySign={currencySignOf(currency, locale)}
+        placeholder={product && product.priceMinor > 0 ? formatMinor(product.priceMinor) : undefined}
+        value={line.price}
+        formatTyped={priceEntry}
+        onValueChange={(price) => edit({ price })}
+        error={priceError}
+      />
+      <IntegerField
+        label={t('field.template.par')}
+        placeholder={String(line.facings)}
+        value={line.par}
+        formatTyped={parEntry}
+        onValueChange={(par) => edit({ par })}
+      />
+    </div>
+  );
+}

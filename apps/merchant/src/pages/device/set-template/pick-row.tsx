@@ -1,0 +1,49 @@
+import { Checkbox } from '@larder/ui/controls/checkbox';
+import { Picture } from '@larder/ui/media/picture';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { LibraryProduct } from './known-products.ts';
+
+type PickRowProps = {
+  product: LibraryProduct;
+  /** It stands on the layer already. */
+  onLayer: boolean;
+  checked: boolean;
+  onToggle: (on: boolean) => void;
+};
+
+/** A product to choose, or the reason why not. */
+export function PickRow({ product, onLayer, checked, onToggle }: PickRowProps) {
+  const t = useText();
+  const { money } = useFormats();
+  const { recognitionStatus } = product;
+  const reason = onLayer
+    ? t('template.already')
+    : recognitionStatus === 'ready'
+      ? null
+      : t('refusal.PRODUCT_NOT_READY');
+  return (
+    <div data-id={product.id} className="px-4 py-1">
+      <Checkbox
+        checked={checked || onLayer}
+        disabled={reason !== null}
+        onCheckedChange={onToggle}
+        label={
+          <span className="flex items-center gap-3">
+            <Picture src={product.pictureUrl} alt="" size="small" />
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+              <span className="min-w-0 flex-[1_1_7em]">
+                <span className={`block break-words ${reason ? 'text-ink-soft' : 'font-semibold'}`}>
+                  {product.name}
+                </span>
+                <span className="block break-words text-ink-soft text-sm">{product.specification}</span>
+                {reason && <span className="block break-words text-sm text-warn">{reason}</span>}
+              </span>
+              <span className="text-ink-soft tabular-nums">{money(product.priceMinor)}</span>
+            </span>
+          </span>
+        }
+      />
+    </div>
+  );
+}

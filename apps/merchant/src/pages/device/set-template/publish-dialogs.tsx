@@ -1,0 +1,137 @@
+import type { TemplateLine } from '@larder/domain/template/template-line';
+import { versionDiff } from '@larder/domain/template/version-diff';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { ChangeList } from '../../../features/template/change-list.tsx';
+import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import type { DraftState } from './draft-state.ts';
+import type { usePublish } from './use-publish.ts';
+
+type PublishDialogsProps = {
+  editor: Outputs['template']['editor'];
+  draft: DraftState;
+  nameOf: (productId: string) => string;
+  publishing: ReturnType<typeof usePublish>;
+};
+
+/** The warning about two prices, then the question with all that will change. [screens 64] */
+export function PublishDialogs({ editor, draft, nameOf, publishing }: PublishDialogsProps) {
+  const t = useText();
+  const { step, sending } = publishing;
+  const { device } = editor;
+  return (
+    <>
+      <ConfirmDialog
+        open={step.ask === 'prices'}
+        title={t('template.prices.title')}
+        sentence={
+          step.ask === 'prices' && (
+            <TwoPrices {...step} nameOf={nameOf} currency={device.currency} doors={device.layersR ? 2 : 1} />
+          )
+        }
+        cancelLabel={t('btn.cancel')}
+        verb={t('btn.continue')}
+        onCancel={publishing.cancel}
+        onConfirm={publishing.goOn}
+      />
+      <ConfirmDialog
+        open={step.ask === 'changes'}
+        title={t('template.confirm.title')}
+        sentence={
+          step.ask === 'changes' && (
+            <Changes editor={editor} draft={draft} lines={step.lines} nameOf={nameOf} />
+          )
+        }
+        cancelLabel={t('btn.cancel')}
+        verb={t('btn.publish')}
+        busyText={sending ? t('shell.sending') : undefined}
+        onCancel={publishing.cancel}
+        onConfirm={publishing.confirm}
+      />
+    </>
+  );
+}
+
+type ChangesProps = Pick<PublishDialogsProps, 'editor' | 'draft' | 'nameOf'> & {
+  lines: readonly TemplateLine[];
+};
+
+function Changes({ editor, draft, lines, nameOf }: ChangesProps) {
+  const t = useText();
+  const { fullTime } = useFormats();
+  const { device, inForce } = editor;
+  const zone = device.timezone ?? undefined;
+  const name = device.name ?? device.deviceNo;
+  const named = <Line extends { productId: string }>(line: Line) => ({
+    ...line,
+    name: nameOf(line.productId),
+  });
+  const diff = versionDiff<Omit<TemplateLine, 'priceMinor'> & { priceMinor: number | null }>(
+    (inForce?.lines ?? []).map((line) => ({ ...line, parQty: line.parQty ?? 0 })),
+    lines,
+  );
+  return (
+    <>
+      <p>
+        {draft.timing === 'at_time' && draft.effectiveAt
+          ? t('template.confirm.at_time', { device: name, time: fullTime(draft.effectiveAt, zone) })
+          : t(
+              draft.timing === 'at_next_restock'
+                ? 'template.confirm.at_next_restock'
+                : 'template.confirm.now',
+              {
+                device: name,
+              },
+            )}{' '}
+        {draft.expiresAt && t('template.confirm.until', { time: fullTime(draft.expiresAt, zone) })}
+      </p>
+      <ChangeList
+        added={diff.added.map(named)}
+        removed={diff.removed.map(named)}
+        priceChanged={diff.priceChanged.map(({ before, after }) => ({
+          ...named(after),
+          previousPriceMinor: before.priceMinor,
+        }))}
+        currency={device.currency}
+        doors={device.layersR ? 2 : 1}
+        boxed
+      />
+    </>
+  );
+}
+
+type TwoPricesProps = {
+  lines: readonly TemplateLine[];
+  productIds: readonly string[];
+  nameOf: (productId: string) => string;
+  currency: string;
+  doors: number;
+};
+
+function TwoPrices({ lines, productIds, nameOf, currency, doors }: TwoPricesProps) {
+  const t = useText();
+  const { money } = useFormats();
+  const shelfOf = useShelfWords(doors);
+  return (
+    <>
+      <p>{t('template.prices.sentence')}</p>
+      {productIds.map((productId) => (
+        <div key={productId} className="mt-3 rounded-md bg-page p-3 text-start text-sm">
+          <p className="break-words font-semibold text-ink">{nameOf(productId)}</p>
+          <ul>
+            {lines
+              .filter((line) => line.productId === productId)
+              .map((line) => (
+                <li key={`${line.door}${line.layer}`} className="flex flex-wrap justify-between gap-x-3">
+                  <span>{shelfOf(line)}</span>
+                  <span className="tabular-nums">{money(line.priceMinor, currency)}</span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}

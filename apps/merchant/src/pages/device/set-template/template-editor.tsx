@@ -1,0 +1,104 @@
+import type { Shelves } from '@larder/domain/template/template-line';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../app/use-text.ts';
+import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
+import { refusalOf } from '../../../platform/refusal-of.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import type { DraftClaim } from './create-draft-saver.ts';
+import { isOn, type Shelf } from './draft-state.ts';
+import { EditorBody } from './editor-body.tsx';
+import { type EditorProduct, fromLibrary } from './known-products.ts';
+import { ProductPicker } from './product-picker.tsx';
+import { PublishDialogs } from './publish-dialogs.tsx';
+import { useDraft } from './use-draft.ts';
+import { useFault } from './use-fault.ts';
+import { usePublish } from './use-publish.ts';
+
+type TemplateEditorProps = {
+  editor: Outputs['template']['editor'];
+  /** True while the picker stands in place of the page. */
+  picking: boolean;
+  onPicking: (picking: boolean) => void;
+  onStored: (claim: DraftClaim) => void;
+  onReload: (claim: DraftClaim) => void;
+};
+
+const doorsOf = ({ layersR }: Shelves) => (layersR ? 2 : 1);
+
+/** The draft of a cabinet's template in the hands of who may change it. */
+export function TemplateEditor({ editor, picking, onPicking, onStored, onReload }: TemplateEditorProps) {
+  const t = useText();
+  const toast = useToast();
+  const doors = doorsOf(editor.device);
+  const shelfWords = useShelfWords(doors);
+  const { draft, change, save, saving, saver } = useDraft(editor);
+  const [baseRev] = useState(editor.baseRev);
+  const [shelf, setShelf] = useState<Shelf>({ door: 'L', layer: 1 });
+  const [added, setAdded] = useState<ReadonlyMap<string, EditorProduct>>(new Map());
+  const [inConflict, setInConflict] = useState(false);
+  const fault = useFault(doors, setShelf);
+  const productOf = (id: string) => editor.products.find((known) => known.id === id) ?? added.get(id);
+  const nameOf = (id: string) => productOf(id)?.name ?? '';
+  const publishing = usePublish({
+    editor: { ...editor, baseRev },
+    draft,
+    saver,
+    productOf,
+    onFault: fault.show,
+    onConflict: () => setInConflict(true),
+  });
+
+  const isConflict = saving.phase === 'failed' && refusalOf(saving.error).code === 'DATA_PROCESSING';
+  useEffect(() => {
+    if (isConflict) setInConflict(true);
+  }, [isConflict]);
+  useEffect(() => {
+    if (saving.phase === 'saved') onStored(saver.claim());
+  }, [saving.phase]);
+
+  if (picking) {
+    return (
+      <ProductPicker
+        shelf={shelfWords(shelf)}
+        taken={new Set(draft.lines.filter(isOn(shelf)).map(({ productId }) => productId))}
+        onAdd={(products) => {
+          setAdded(
+            new Map([...added, ...products.map((product) => [product.id, fromLibrary(product)] as const)]),
+          );
+          change({ type: 'add', shelf, products });
+          onPicking(false);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <EditorBody
+        {...{ editor, draft, shelf, productOf, nameOf, saving }}
+        fault={fault.fault}
+        overtakenBy={editor.baseRev !== baseRev && !publishing.sending ? editor.baseRev : null}
+        onShelf={setShelf}
+        onChange={(what) => {
+          fault.clear();
+          change(what);
+        }}
+        onPick={() => onPicking(true)}
+        onSave={() => void save().then((stored) => stored && toast.success(t('toast.saved')))}
+        onPublish={publishing.start}
+        onReload={() => onReload(saver.claim())}
+      />
+      <PublishDialogs {...{ editor, draft, nameOf, publishing }} />
+      <ConfirmDialog
+        open={inConflict}
+        title={t('template.conflict.title')}
+        sentence={t('template.conflict.sentence')}
+        cancelLabel={t('btn.stay')}
+        verb={t('btn.reload')}
+        onCancel={() => setInConflict(false)}
+        onConfirm={() => onReload(saver.claim())}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUnsaved } from '../../../app/unsaved-forms.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { isWorthRetrying } from '../../../platform/refusal-of.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { createDraftSaver, type SavingState } from './create-draft-saver.ts';
+import { contentOf, type DraftContent, draftOf } from './draft-content.ts';
+import { changeDraft, type DraftChange } from './draft-state.ts';
+
+/** How long the editor rests after the last change before the draft is stored. */
+const REST_MS = 1_500;
+
+/** The draft in the hands of the editor: changes it, stores it as it goes, asks before it is lost. */
+export function useDraft(editor: Outputs['template']['editor']) {
+  const { deviceNo } = editor.device;
+  const online = useOnline();
+  const [draft, setDraft] = useState(() => draftOf(editor.draft));
+  const [saving, setSaving] = useState<SavingState>({ phase: 'idle' });
+  const latest = useRef(draft);
+  const { mutateAsync } = useSend(apiClient.template.saveDraft.mutate);
+  const send = useRef(mutateAsync);
+  useEffect(() => {
+    send.current = mutateAsync;
+  });
+
+  const [saver] = useState(() =>
+    createDraftSaver<DraftContent>({
+      claim: editor.draft,
+      save: (content, { draftId, version }) => send.current({ deviceNo, ...content, draftId, version }),
+      isUnanswered: isWorthRetrying,
+      afterRest: (act) => {
+        const timer = setTimeout(act, REST_MS);
+        return () => clearTimeout(timer);
+      },
+      onState: setSaving,
+    }),
+  );
+  useEffect(() => {
+    saver.resume();
+    return () => saver.stop();
+  }, [saver]);
+
+  const isLost = saving.phase === 'failed' && isWorthRetrying(saving.error);
+  useEffect(() => {
+    if (online && isLost) void saver.flush();
+  }, [online]);
+
+  useUnsaved(saving.phase === 'waiting' || saving.phase === 'saving' || saving.phase === 'failed');
+
+  function change(what: DraftChange): void {
+    const next = changeDraft(latest.current, what);
+    if (next === latest.current) return;
+    latest.current = next;
+    setDraft(next);
+    saver.change(contentOf(next));
+  }
+  /** Stores it now, also when nothing was changed. */
+  function save(): Promise<boolean> {
+    if (saving.phase === 'idle') saver.change(contentOf(latest.current));
+    return saver.flush();
+  }
+  return { draft, change, save, saving, saver };
+}

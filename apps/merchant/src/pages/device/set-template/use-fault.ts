@@ -1,0 +1,52 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useEffect, useState } from 'react';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { Fault } from './check-draft.ts';
+import type { Shelf } from './draft-state.ts';
+import { addButtonId } from './layer-lines.tsx';
+import { lineHeadId } from './line-editor.tsx';
+import { priceFieldId } from './line-fields.tsx';
+import { settingFieldId } from './settings-form.tsx';
+
+type ShownFault = Fault & { text: string };
+
+/** Shows why a draft cannot be published: opens the tab, marks the place, puts the focus there. [screens 64] */
+export function useFault(doors: number, openShelf: (shelf: Shelf) => void) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const [fault, setFault] = useState<ShownFault | null>(null);
+  useEffect(() => {
+    if (fault) focusOn(fault);
+  }, [fault]);
+
+  function show(what: Fault): void {
+    const { refusal, shelf } = what;
+    const text =
+      refusal.code === 'TEMPLATE_MUTEX' && refusal.params?.a
+        ? t(
+            doors > 1 ? 'template.mutex' : 'template.mutexSingle',
+            refusal.params as Record<'a' | 'b' | 'aLayer' | 'bLayer', string>,
+          )
+        : textOf(asError(refusal));
+    if (shelf) openShelf({ door: shelf.door, layer: shelf.layer });
+    if (!what.line && !what.field) toast.error(text);
+    setFault({ ...what, text });
+  }
+  return { fault, show, clear: () => setFault(null) };
+}
+
+/** A refusal of our own in the form in which those of the API come. */
+const asError = (refusal: Fault['refusal']) => Object.assign(new Error(refusal.code), { data: { refusal } });
+
+function focusOn({ line, field, shelf }: Fault): void {
+  const target = line
+    ? document.getElementById(field === 'price' ? priceFieldId(line) : lineHeadId(line))
+    : field && field !== 'price'
+      ? document.querySelector<HTMLElement>(`#${settingFieldId(field)} button`)
+      : shelf
+        ? null
+        : document.getElementById(addButtonId);
+  target?.focus();
+}

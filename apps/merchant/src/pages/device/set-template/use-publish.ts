@@ -1,0 +1,97 @@
+import type { TemplateLine } from '@larder/domain/template/template-line';
+import { productsAtTwoPrices } from '@larder/domain/template/version-diff';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useCan } from '../../../app/can.tsx';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { screenHref } from '../../../app/screen-href.ts';
+import { unsavedForms } from '../../../app/unsaved-forms.ts';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { isWorthRetrying, refusalOf } from '../../../platform/refusal-of.ts';
+import { nowMs } from '../../../platform/system-edges.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { checkDraft, type Fault, faultOf, type KnownProduct } from './check-draft.ts';
+import type { DraftSaver } from './create-draft-saver.ts';
+import { contentOf, type DraftContent } from './draft-content.ts';
+import type { DraftState } from './draft-state.ts';
+
+/** What is asked before publishing: `prices` warns of two prices for one product, `changes` lists what will change. */
+export type PublishStep =
+  | { ask: 'nothing' }
+  | { ask: 'prices'; lines: readonly TemplateLine[]; productIds: readonly string[] }
+  | { ask: 'changes'; lines: readonly TemplateLine[] };
+
+type PublishOptions = {
+  editor: Outputs['template']['editor'];
+  draft: DraftState;
+  saver: DraftSaver<DraftContent>;
+  productOf: (productId: string) => KnownProduct | undefined;
+  onFault: (fault: Fault) => void;
+  onConflict: () => void;
+};
+
+/** From Publish to the records: checks, warning, question, sending. [screens 64] */
+export function usePublish({ editor, draft, saver, productOf, onFault, onConflict }: PublishOptions) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const navigate = useNavigate();
+  const seesRecords = useCan(['template.view']);
+  const [step, setStep] = useState<PublishStep>({ ask: 'nothing' });
+  const [sending, setSending] = useState(false);
+  const { mutateAsync } = useSend(apiClient.template.publish.mutate);
+  const { deviceNo } = editor.device;
+
+  function start() {
+    const context = { shelves: editor.device, productOf, now: new Date(nowMs()) };
+    const checked = checkDraft(draft, context);
+    if (!checked.ok) return onFault(faultOf(checked.refusal, draft));
+    const lines = checked.value;
+    const productIds = productsAtTwoPrices(lines);
+    setStep(productIds.length > 0 ? { ask: 'prices', lines, productIds } : { ask: 'changes', lines });
+  }
+
+  async function publish(): Promise<void> {
+    await saver.flush();
+    // Without knowing which version is stored, the claim would be a conflict with oneself.
+    if (saver.lostTo()) throw saver.lostTo();
+    await mutateAsync({ deviceNo, ...contentOf(draft), ...saver.claim(), baseRev: editor.baseRev });
+    saver.stop();
+    unsavedForms.abandon();
+    toast.success(t('toast.templatePublished'));
+    const target = seesRecords ? '/pages/device/template-records' : '/pages/device/device-details';
+    navigate(screenHref(target, { deviceNo }), { replace: true });
+  }
+
+  function tell(error: unknown) {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'DATA_PROCESSING') return onConflict();
+    const fault = faultOf(refusal, draft);
+    if (isWorthRetrying(error) || !(fault.shelf || fault.field)) return toast.error(textOf(error));
+    onFault(fault);
+  }
+
+  async function confirm(): Promise<void> {
+    setSending(true);
+    try {
+      await publish();
+    } catch (error) {
+      tell(error);
+    }
+    setSending(false);
+    setStep({ ask: 'nothing' });
+  }
+
+  return {
+    step,
+    sending,
+    start,
+    /** The two prices are meant. */
+    goOn: () => step.ask === 'prices' && setStep({ ask: 'changes', lines: step.lines }),
+    confirm: () => void confirm(),
+    cancel: () => setStep({ ask: 'nothing' }),
+  };
+}

@@ -1,0 +1,13 @@
+import { useText } from '../../../app/use-text.ts';
+
+/** The names of the wheels of a date or a time. */
+export function useUnitLabels() {
+  const t = useText();
+  return {
+    year: t('template.unit.year'),
+    month: t('template.unit.month'),
+    day: t('template.unit.day'),
+    hour: t('template.unit.hour'),
+    minute: t('template.unit.minute'),
+  };
+}

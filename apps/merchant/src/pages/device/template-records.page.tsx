@@ -1,0 +1,79 @@
+import { deviceNoPattern } from '@larder/domain/ids';
+import { ButtonLink } from '@larder/ui/controls/button';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { LayoutGrid } from 'lucide-react';
+import { useState } from 'react';
+import { Can, useCan } from '../../app/can.tsx';
+import { DataScreen } from '../../app/data-screen.tsx';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { itemsOf, PagedList, pagedOptions } from '../../app/paged-list.tsx';
+import { screenHref } from '../../app/screen-href.ts';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { useReader } from '../../app/use-reader.ts';
+import { useText } from '../../app/use-text.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { RecordRow } from './template-records/record-row.tsx';
+
+const PATH = '/pages/device/template-records';
+
+/** 66. The versions of a cabinet's template, newest first. */
+export default function TemplateRecordsPage() {
+  const t = useText();
+  const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
+  const known = deviceNoPattern.test(deviceNo);
+  const seesDevice = useCan(['device.view']);
+  const phone = useReader();
+  const records = trpc.template.records.useInfiniteQuery({ deviceNo }, { ...pagedOptions, enabled: known });
+  const device = trpc.device.get.useQuery({ deviceNo }, { enabled: known && seesDevice }).data;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  function toggle(versionId: string) {
+    const next = new Set(opened);
+    if (!next.delete(versionId)) next.add(versionId);
+    setOpened(next);
+  }
+  return (
+    <DataScreen
+      path={PATH}
+      query={records}
+      skeleton={<ListSkeleton picture={false} />}
+      isEmpty={(data) => itemsOf(data).length === 0}
+      empty={
+        <EmptyState
+          icon={<LayoutGrid aria-hidden="true" />}
+          title={t('template.none')}
+          action={
+            <Can anyOf={['template.edit']}>
+              <ButtonLink size="medium" href={screenHref('/pages/device/set-template', { deviceNo })}>
+                {t('title.device.set-template')}
+              </ButtonLink>
+            </Can>
+          }
+        />
+      }
+      head={
+        <div className="px-4 py-3">
+          <h2 className="break-words font-bold text-lg">{device?.name ?? deviceNo}</h2>
+          {device?.name && <p className="break-all text-ink-soft text-sm">{deviceNo}</p>}
+        </div>
+      }
+    >
+      {() => (
+        <div className="border-line border-t bg-surface">
+          <PagedList query={records} keyOf={({ versionId }) => versionId} label={t('template.list')}>
+            {(record) => (
+              <RecordRow
+                record={record}
+                deviceNo={deviceNo}
+                timeZone={device?.timezone ?? phone.timeZone}
+                open={opened.has(record.versionId)}
+                onToggle={() => toggle(record.versionId)}
+              />
+            )}
+          </PagedList>
+        </div>
+      )}
+    </DataScreen>
+  );
+}

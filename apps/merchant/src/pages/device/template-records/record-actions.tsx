@@ -1,0 +1,144 @@
+import { Button, ButtonLink } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useCan } from '../../../app/can.tsx';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { screenHref } from '../../../app/screen-href.ts';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import type { TemplateRecord } from './record-row.tsx';
+
+const EDITOR = '/pages/device/set-template';
+
+type RecordActionsProps = { record: TemplateRecord; deviceNo: string };
+
+/** What can be done with a version, for who may change templates. */
+export function RecordActions({ record, deviceNo }: RecordActionsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const online = useOnline();
+  const mayEdit = useCan(['template.edit']);
+  const copy = useSend(apiClient.template.copyToDraft.mutate);
+  const act = useAct();
+  const { versionId, status, canCancel } = record;
+  if (!mayEdit) return <div className="pb-3" />;
+  const copyToDraft = () =>
+    act(async () => {
+      const { draftId } = await copy.mutateAsync({ versionId });
+      navigate(screenHref(EDITOR, { deviceNo, draftId }));
+    });
+  return (
+    <div className="flex flex-wrap gap-2 px-4 pt-3 pb-4 [&>*]:flex-[1_1_8em]">
+      {status === 'draft' ? (
+        <>
+          <DeleteDraft record={record} />
+          <ButtonLink size="medium" href={screenHref(EDITOR, { deviceNo, draftId: versionId })}>
+            {t('btn.continue')}
+          </ButtonLink>
+        </>
+      ) : (
+        canCancel && <CancelVersion record={record} />
+      )}
+      <Button
+        tone="secondary"
+        size="medium"
+        disabled={!online}
+        busyText={copy.isPending ? t('template.copy') : undefined}
+        onClick={() => void copyToDraft()}
+      >
+        {t('template.copy')}
+      </Button>
+    </div>
+  );
+}
+
+/** Runs an act on a version, says what went wrong, and shows the list as it is then. */
+function useAct(): (act: () => Promise<unknown>) => Promise<void> {
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const utils = trpc.useUtils();
+  return async (act) => {
+    try {
+      await act();
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    void utils.template.records.invalidate();
+  };
+}
+
+function CancelVersion({ record }: { record: TemplateRecord }) {
+  const t = useText();
+  const toast = useToast();
+  const { versionId, rev } = record;
+  const { mutateAsync } = useSend(apiClient.template.cancelVersion.mutate);
+  return (
+    <Asked
+      label={t('template.cancel')}
+      title={t('template.cancel.title', { rev })}
+      sentence={t('template.cancel.sentence')}
+      onConfirm={async () => {
+        await mutateAsync({ versionId });
+        toast.success(t('template.cancelled'));
+      }}
+    />
+  );
+}
+
+function DeleteDraft({ record }: { record: TemplateRecord }) {
+  const t = useText();
+  const toast = useToast();
+  const { versionId, rev, lines } = record;
+  const { mutateAsync } = useSend(apiClient.template.deleteDraft.mutate);
+  return (
+    <Asked
+      label={t('btn.delete')}
+      title={t('template.delete.title', { rev })}
+      sentence={t('template.delete.sentence', { count: lines })}
+      onConfirm={async () => {
+        await mutateAsync({ draftId: versionId });
+        toast.success(t('template.deleted'));
+      }}
+    />
+  );
+}
+
+type AskedProps = { label: string; title: string; sentence: string; onConfirm: () => Promise<void> };
+
+/** A red button that asks before it acts. */
+function Asked({ label, title, sentence, onConfirm }: AskedProps) {
+  const t = useText();
+  const online = useOnline();
+  const act = useAct();
+  const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState(false);
+  async function confirm() {
+    setSending(true);
+    await act(onConfirm);
+    setSending(false);
+    setAsking(false);
+  }
+  return (
+    <>
+      <Button tone="danger" size="medium" disabled={!online} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={title}
+        sentence={sentence}
+        cancelLabel={t('template.keep')}
+        verb={label}
+        destructive
+        busyText={sending ? t('shell.sending') : undefined}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { List } from '@larder/ui/layout/list';
+import { Fragment } from 'react';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { useText } from '../../../app/use-text.ts';
+import { ChangeList } from '../../../features/template/change-list.tsx';
+import { LineRow } from '../../../features/template/line-row.tsx';
+import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { shelvesOf } from '../stock-details/shelves-of.ts';
+
+/** What a version changed, and its lines shelf by shelf. */
+export function RecordContent({ versionId }: { versionId: string }) {
+  const query = trpc.template.record.useQuery({ versionId });
+  if (!query.data) return query.isError ? <FailedQuery query={query} /> : <ListSkeleton rows={3} />;
+  return <Content data={query.data} />;
+}
+
+function Content({ data }: { data: Outputs['template']['record'] }) {
+  const t = useText();
+  const { record, diff, lines, currency } = data;
+  const all = [...lines, ...diff.removed];
+  const doors = all.some(({ door }) => door === 'R') ? 2 : 1;
+  const shelfWords = useShelfWords(doors);
+  return (
+    <div className="px-3">
+      <section className="rounded-xl bg-page p-3">
+        {record.previousRev === null ? (
+          <p className="text-ink-soft text-sm">{t('template.diffFirst')}</p>
+        ) : (
+          <>
+            <h3 className="pb-1 font-semibold text-sm">{t('template.diff', { rev: record.previousRev })}</h3>
+            <ChangeList {...diff} currency={currency} doors={doors} />
+          </>
+        )}
+      </section>
+      <section aria-label={t('template.lines')} className="-mx-3 pt-2">
+        {shelvesOf(lines).map((shelf) => (
+          <Fragment key={`${shelf.door}${shelf.layer}`}>
+            <h3 className="px-4 pt-3 font-semibold text-ink-soft text-sm">{shelfWords(shelf)}</h3>
+            <List>
+              {shelf.lines.map((line) => (
+                <LineRow key={line.productId} line={line} currency={currency} />
+              ))}
+            </List>
+          </Fragment>
+        ))}
+      </section>
+    </div>
+  );
+}

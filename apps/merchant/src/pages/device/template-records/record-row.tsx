@@ -1,0 +1,91 @@
+import { ChevronDown } from 'lucide-react';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { SettingBadge } from '../../../features/device/setting-badge.tsx';
+import { TemplateBadge } from '../../../features/template/template-badge.tsx';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { ChangeCounts } from './change-counts.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { RecordContent } from './record-content.tsx';
+
+export type TemplateRecord = Outputs['template']['records']['items'][number];
+
+type RecordRowProps = {
+  record: TemplateRecord;
+  deviceNo: string;
+  /** The cabinet's. */
+  timeZone: string;
+  open: boolean;
+  onToggle: () => void;
+};
+
+/** One version: when it counts, by whom, what it changed; opens to its lines. */
+export function RecordRow({ record, deviceNo, timeZone, open, onToggle }: RecordRowProps) {
+  const t = useText();
+  const { versionId, rev, status, sync, note, byName, lines } = record;
+  return (
+    <div data-id={versionId}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={`${versionId}-content`}
+        onClick={onToggle}
+        className="focus-inset flex w-full items-start gap-3 px-4 py-3 text-start active:bg-sunken"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-semibold text-lg">{t('device.template.rev', { rev })}</span>
+            <TemplateBadge status={status} />
+          </span>
+          <Validity record={record} timeZone={timeZone} />
+          <span className="block break-words text-ink-soft text-sm">
+            {[byName && t('template.by', { name: byName }), t('template.products', { count: lines })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {note && <span className="mt-1 block whitespace-pre-line break-words text-sm">“{note}”</span>}
+          <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
+            <ChangeCounts changes={record.changes} />
+            {sync && (
+              <span className="flex flex-wrap items-center gap-1.5 text-ink-soft text-sm">
+                {t('device.template.sync')} <SettingBadge status={sync} />
+              </span>
+            )}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`mt-1 size-icon-sm shrink-0 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={`${versionId}-content`}>
+        {open && (
+          <>
+            <RecordContent versionId={versionId} />
+            <RecordActions record={record} deviceNo={deviceNo} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** From when until when; a draft says when it was saved. */
+function Validity({ record, timeZone }: { record: TemplateRecord; timeZone: string }) {
+  const t = useText();
+  const { fullTime } = useFormats();
+  const { status, effectiveAt, expiresAt, applyMode, at } = record;
+  const begins = effectiveAt
+    ? t('template.from', { time: fullTime(effectiveAt, timeZone) })
+    : status === 'draft'
+      ? t('template.savedAt', { time: fullTime(at, timeZone) })
+      : applyMode === 'at_next_restock' && t('template.atRestock');
+  return (
+    <span className="block text-ink-mid text-sm">
+      {begins && <span className="block">{begins}</span>}
+      {expiresAt && (
+        <span className="block">{t('template.until', { time: fullTime(expiresAt, timeZone) })}</span>
+      )}
+    </span>
+  );
+}
