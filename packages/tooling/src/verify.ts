@@ -9,6 +9,7 @@ const lanes: Step[][] = [
   [
     { name: 'format and lint', command: 'biome', args: ['ci', '--reporter=summary', '.'] },
     node('repository', 'packages/tooling/src/check-repository.ts'),
+    { name: 'compose file', command: 'dclint', args: ['--quiet', 'docker-compose.yml'] },
     node('boundaries', 'packages/tooling/src/check-boundaries.ts'),
     { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   ],
