@@ -93,7 +93,7 @@ export const seedCabinets: SeedCabinet[] = [
     name: 'Hospital Wing B',
     address: bay('1001 Potrero Ave', '94110'),
     ordersPerDay: 25,
-    restockedDaysAgo: 9,
+    restockedDaysAgo: 4,
     connection: 'online',
   },
   {
