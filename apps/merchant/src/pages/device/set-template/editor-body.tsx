@@ -15,7 +15,8 @@ import type { EditorProduct } from './known-products.ts';
 import { LayerLines } from './layer-lines.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ShelfTabs } from './shelf-tabs.tsx';
-import { type LeftStock, WrittenOff, writtenOffStock } from './written-off.tsx';
+import { WrittenOff } from './written-off.tsx';
+import { type LeftStock, writtenOffStock } from './written-off-stock.ts';
 
 type EditorBodyProps = {
   editor: Outputs['template']['editor'];

@@ -1,20 +1,7 @@
 import { Button } from '@larder/ui/controls/button';
 import { Info } from 'lucide-react';
 import { useText } from '../../../app/use-text.ts';
-import { isOn, type Shelf } from './draft-state.ts';
-
-/** Stock that stands on a shelf whose product the draft no longer has there. */
-export type LeftStock = Shelf & { readonly productId: string; readonly onHand: number };
-
-export function writtenOffStock(
-  stock: readonly LeftStock[],
-  lines: readonly (Shelf & { productId: string })[],
-): LeftStock[] {
-  return stock.filter(
-    (level) =>
-      level.onHand !== 0 && !lines.some((line) => isOn(level)(line) && line.productId === level.productId),
-  );
-}
+import type { LeftStock } from './written-off-stock.ts';
 
 type WrittenOffProps = {
   stock: readonly LeftStock[];

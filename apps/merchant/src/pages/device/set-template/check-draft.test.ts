@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { checkDraft, faultOf, type KnownProduct } from './check-draft.ts';
+import type { DraftState, EditorLine } from './draft-state.ts';
+
+const now = new Date('2026-11-21T10:00Z');
+const known: KnownProduct = {
+  name: '',
+  priceMinor: 250,
+  recognitionStatus: 'ready',
+  mutexGroupId: null,
+  inLibrary: true,
+};
+const products: Readonly<Record<string, KnownProduct>> = {
+  cola: { ...known, name: 'Cola', mutexGroupId: 'g' },
+  zero: { ...known, name: 'Zero', mutexGroupId: 'g' },
+  wrap: { ...known, name: 'Wrap' },
+  gone: { ...known, inLibrary: false },
+  new: { ...known, recognitionStatus: 'training' },
+};
+const context = { shelves: { layersL: 2, layersR: 2 }, productOf: (id: string) => products[id], now };
+const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({
+  door: 'L',
+  layer: 1,
+  productId,
+  facings: 1,
+  price: '2.50',
+  par: '',
+  bestBefore: null,
+  ...some,
+});
+const draft = (lines: EditorLine[], some: Partial<DraftState> = {}): DraftState => ({
+  lines,
+  timing: 'now',
+  effectiveAt: null,
+  expiresAt: null,
+  note: '',
+  ...some,
+});
+const wrap = line('wrap');
+const second = { door: 'L', layer: 2 };
+
+describe('a refusal is shown where it belongs', () => {
+  test.each([
+    ['nothing', draft([]), 'TEMPLATE_EMPTY', null, null],
+    [
+      'a price left open with the stock',
+      draft([wrap, line('cola', { layer: 2, price: '' })]),
+      'TEMPLATE_FIRST_POSITION',
+      'L2-cola',
+      'price',
+    ],
+    [
+      'a price of 0',
+      draft([wrap, line('cola', { layer: 2, price: '0.00' })]),
+      'BAD_INPUT',
+      'L2-cola',
+      'price',
+    ],
+    [
+      'a product that left the library',
+      draft([wrap, line('gone', { layer: 2 })]),
+      'NOT_FOUND',
+      'L2-gone',
+      null,
+    ],
+    ['a product in training', draft([wrap, line('new', { layer: 2 })]), 'PRODUCT_NOT_READY', 'L2-new', null],
+    [
+      'a time gone by',
+      draft([wrap], { timing: 'at_time', effectiveAt: '2026-11-21T09:00:00Z' }),
+      'BAD_INPUT',
+      null,
+      'effectiveAt',
+    ],
+    [
+      'an end before the beginning',
+      draft([wrap], { expiresAt: '2026-11-21T10:00:00Z' }),
+      'BAD_INPUT',
+      null,
+      'expiresAt',
+    ],
+    [
+      'look-alikes on a door',
+      draft([line('cola'), line('zero', { layer: 2 })]),
+      'TEMPLATE_MUTEX',
+      'L2-zero',
+      null,
+    ],
+  ])('%s', (_what, refused, code, id, field) => {
+    const checked = checkDraft(refused, context);
+    if (checked.ok) throw new Error('was not refused');
+    const fault = faultOf(checked.refusal, refused);
+    expect([checked.refusal.code, fault.line, fault.field]).toEqual([code, id, field]);
+    if (id) expect(fault.shelf).toMatchObject(second);
+  });
+
+  test('a layer that is too full opens its tab', () => {
+    const many = Array.from({ length: 21 }, (_, at) => line(`p${at}`, { layer: 2 }));
+    const checked = checkDraft(draft(many), context);
+    expect(checked.ok ? null : faultOf(checked.refusal, draft(many)).shelf).toEqual(second);
+  });
+});
+
+test('look-alikes are named with their layers', () => {
+  expect(checkDraft(draft([line('cola'), line('zero', { layer: 2 })]), context)).toMatchObject({
+    refusal: { params: { n: 1, a: 'Cola', aLayer: 1, b: 'Zero', bLayer: 2, line: 1 } },
+  });
+});
+
+test('a time that does not count is not judged', () => {
+  const waiting = draft([wrap], { timing: 'at_next_restock', effectiveAt: '2026-11-21T09:00:00Z' });
+  expect(checkDraft(waiting, context).ok).toBe(true);
+});
+
+test('what is left open is filled in as publishing will', () => {
+  const checked = checkDraft(
+    draft([line('wrap', { price: '', par: '4' }), line('cola', { facings: 2 })]),
+    context,
+  );
+  expect(checked.ok && checked.value.map(({ priceMinor, parQty }) => [priceMinor, parQty])).toEqual([
+    [250, 4],
+    [250, 2],
+  ]);
+});

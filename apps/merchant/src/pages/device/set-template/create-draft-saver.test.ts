@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createDraftSaver, type DraftClaim, type SavingState } from './create-draft-saver.ts';
+
+type Sent = {
+  content: string;
+  claim: DraftClaim;
+  answer: (version: number) => void;
+  fail: (error: string) => void;
+};
+
+let sent: Sent[];
+let phases: SavingState['phase'][];
+let rests: (() => void)[];
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+function givenSaver() {
+  sent = [];
+  phases = [];
+  rests = [];
+  return createDraftSaver<string>({
+    claim: { draftId: null, version: null },
+    save: (content, claim) =>
+      new Promise((resolve, reject) => {
+        sent.push({ content, claim, answer: (version) => resolve({ draftId: 'd', version }), fail: reject });
+      }),
+    isUnanswered: (error) => error === 'lost',
+    afterRest: (act) => {
+      rests.push(act);
+      return () => {
+        rests = rests.filter((other) => other !== act);
+      };
+    },
+    onState: ({ phase }) => phases.push(phase),
+  });
+}
+const restOver = () => {
+  const due = rests;
+  rests = [];
+  for (const act of due) act();
+};
+
+describe('a draft is stored', () => {
+  let saver: ReturnType<typeof givenSaver>;
+  beforeEach(() => {
+    saver = givenSaver();
+  });
+
+  test('once after several changes, when the editor rests', async () => {
+    saver.change('a');
+    saver.change('ab');
+    expect([sent.length, rests.length]).toEqual([0, 1]);
+    restOver();
+    expect(sent.map(({ content }) => content)).toEqual(['ab']);
+    sent[0]?.answer(1);
+    await settled();
+    expect(phases).toEqual(['waiting', 'waiting', 'saving', 'saved']);
+    expect(saver.claim()).toEqual({ draftId: 'd', version: 1 });
+  });
+
+  test('one write at a time, each claiming the version before', async () => {
+    saver.change('a');
+    const all = saver.flush();
+    saver.change('ab');
+    restOver();
+    expect(sent.length).toBe(1);
+    sent[0]?.answer(1);
+    await settled();
+    expect(sent[1]).toMatchObject({ content: 'ab', claim: { draftId: 'd', version: 1 } });
+    sent[1]?.answer(2);
+    expect(await all).toBe(true);
+    expect(phases.at(-1)).toBe('saved');
+  });
+
+  test('again as it was after a lost answer, before anything newer', async () => {
+    saver.change('a');
+    const lost = saver.flush();
+    sent[0]?.fail('lost');
+    expect(await lost).toBe(false);
+    expect([phases.at(-1), saver.lostTo()]).toEqual(['failed', 'lost']);
+    saver.change('ab');
+    restOver();
+    expect(sent[1]).toMatchObject({ content: 'a', claim: { draftId: null, version: null } });
+    sent[1]?.answer(1);
+    await settled();
+    expect(sent[2]).toMatchObject({ content: 'ab', claim: { draftId: 'd', version: 1 } });
+    expect(saver.lostTo()).toBeNull();
+  });
+
+  test('not after a refusal, until something changes', async () => {
+    saver.change('a');
+    const refused = saver.flush();
+    sent[0]?.fail('refused');
+    expect(await refused).toBe(false);
+    expect([phases.at(-1), saver.lostTo(), rests.length]).toEqual(['failed', null, 0]);
+    saver.change('ab');
+    restOver();
+    expect(sent[1]?.content).toBe('ab');
+  });
+
+  test('no more once the screen was left', async () => {
+    saver.change('a');
+    saver.stop();
+    restOver();
+    expect([sent.length, phases]).toEqual([0, ['waiting']]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { contentOf, draftOf, linesOf, parEntry, positionsOf, priceEntry } from './draft-content.ts';
+import type { DraftState, EditorLine } from './draft-state.ts';
+
+const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({
+  door: 'L',
+  layer: 1,
+  productId,
+  facings: 1,
+  price: '',
+  par: '',
+  bestBefore: null,
+  ...some,
+});
+const draft: DraftState = { lines: [], timing: 'now', effectiveAt: null, expiresAt: null, note: '' };
+const later = '2026-11-22T10:00:00.000Z';
+
+test('positions run from the left of each layer without gaps', () => {
+  const lines = [
+    line('a', { facings: 2 }),
+    line('b'),
+    line('c', { facings: 3 }),
+    line('a', { layer: 2 }),
+    line('a', { door: 'R', facings: 2 }),
+  ];
+  expect([...positionsOf(lines).values()]).toEqual([[1, 2], [3], [4, 5, 6], [1], [1, 2]]);
+});
+
+describe('fields take', () => {
+  test.each([
+    ['007.505', '7.50'],
+    ['1.2.3', '1.23'],
+    ['12345678.99', '123456.99'],
+    ['12.', '12.'],
+    ['', ''],
+  ])('%j as the price %j', (typed, kept) => expect(priceEntry(typed)).toBe(kept));
+  test.each([
+    ['1e3', '13'],
+    ['00012', '12'],
+    ['123456', '1234'],
+    ['-5', '5'],
+  ])('%j as the standard stock %j', (typed, kept) => expect(parEntry(typed)).toBe(kept));
+});
+
+describe('amounts are sent', () => {
+  test.each([
+    [
+      { price: '2.50', par: '12' },
+      { priceMinor: 250, parQty: 12 },
+    ],
+    [
+      { price: '12.', par: '0' },
+      { priceMinor: 1200, parQty: 0 },
+    ],
+    [
+      { price: '', par: '' },
+      { priceMinor: null, parQty: null },
+    ],
+    [
+      { price: '0.00', par: '' },
+      { priceMinor: 0, parQty: null },
+    ],
+  ])('%j as %j', (typed, sent) => expect(linesOf([line('a', typed)])[0]).toMatchObject(sent));
+
+  test('but a price of 0 is not stored', () => {
+    const stored = contentOf({ ...draft, lines: [line('a', { price: '0', par: '3' })] });
+    expect(stored.lines[0]).toMatchObject({ priceMinor: null, parQty: 3 });
+  });
+});
+
+test.each([
+  [
+    { timing: 'now', effectiveAt: later },
+    { applyMode: 'at_time', effectiveAt: null },
+  ],
+  [
+    { timing: 'at_time', effectiveAt: later },
+    { applyMode: 'at_time', effectiveAt: later },
+  ],
+  [
+    { timing: 'at_next_restock', effectiveAt: later },
+    { applyMode: 'at_next_restock', effectiveAt: null },
+  ],
+  [{ note: '  ' }, { note: null }],
+  [{ note: ' Lunch ' }, { note: 'Lunch' }],
+] as const)('settings %j are stored as %j', (some, stored) => {
+  expect(contentOf({ ...draft, ...some })).toMatchObject(stored);
+});
+
+test.each([
+  ['at_time', null, 'now'],
+  ['at_time', later, 'at_time'],
+  ['at_next_restock', null, 'at_next_restock'],
+] as const)('a stored draft %s %s comes back as %s', (applyMode, effectiveAt, timing) => {
+  const stored = {
+    draftId: null,
+    version: null,
+    rev: null,
+    applyMode,
+    effectiveAt,
+    expiresAt: null,
+    note: null,
+  };
+  const lines = [
+    {
+      door: 'L' as const,
+      layer: 1,
+      productId: 'a',
+      positions: [4, 5],
+      priceMinor: 1230,
+      parQty: null,
+      bestBefore: null,
+    },
+  ];
+  expect(draftOf({ ...stored, lines })).toEqual({
+    ...draft,
+    timing,
+    effectiveAt,
+    lines: [line('a', { facings: 2, price: '12.30' })],
+  });
+});

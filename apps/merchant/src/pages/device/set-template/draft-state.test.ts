@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeDraft,
+  type DraftChange,
+  type DraftState,
+  type EditorLine,
+  lineId,
+  mostFacings,
+} from './draft-state.ts';
+
+const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({
+  door: 'L',
+  layer: 1,
+  productId,
+  facings: 1,
+  price: '2.50',
+  par: '',
+  bestBefore: null,
+  ...some,
+});
+const draft = (...lines: EditorLine[]): DraftState => ({
+  lines,
+  timing: 'now',
+  effectiveAt: null,
+  expiresAt: null,
+  note: '',
+});
+const shown = ({ lines }: DraftState) => lines.map(lineId);
+const start = draft(line('a'), line('b'), line('c', { layer: 2 }), line('d', { door: 'R' }));
+const top = { door: 'L', layer: 1 } as const;
+const product = { id: 'x', priceMinor: 199 };
+
+describe('a change of the draft', () => {
+  test.each<[string, DraftChange, string[]]>([
+    [
+      'adds behind the last of the layer',
+      { type: 'add', shelf: top, products: [product, { ...product, id: 'y' }] },
+      ['L1-a', 'L1-b', 'L1-x', 'L1-y', 'L2-c', 'R1-d'],
+    ],
+    [
+      'adds to an empty layer at its place',
+      { type: 'add', shelf: { door: 'L', layer: 3 }, products: [product] },
+      ['L1-a', 'L1-b', 'L2-c', 'L3-x', 'R1-d'],
+    ],
+    [
+      'adds only what is not there',
+      { type: 'add', shelf: top, products: [product, { ...product, id: 'a' }] },
+      ['L1-a', 'L1-b', 'L1-x', 'L2-c', 'R1-d'],
+    ],
+    [
+      'puts a line back on its layer',
+      { type: 'putBack', line: line('z', { layer: 2 }) },
+      ['L1-a', 'L1-b', 'L2-c', 'L2-z', 'R1-d'],
+    ],
+    ['removes a line', { type: 'remove', id: 'L1-a' }, ['L1-b', 'L2-c', 'R1-d']],
+    ['moves a line down', { type: 'move', id: 'L1-a', by: 1 }, ['L1-b', 'L1-a', 'L2-c', 'R1-d']],
+    ['moves a line up', { type: 'move', id: 'L1-b', by: -1 }, ['L1-b', 'L1-a', 'L2-c', 'R1-d']],
+  ])('%s', (_what, change, after) => {
+    expect(shown(changeDraft(start, change))).toEqual(after);
+  });
+
+  test.each<[string, DraftChange]>([
+    ['a product that is there', { type: 'add', shelf: top, products: [{ ...product, id: 'b' }] }],
+    ['a line back that is there', { type: 'putBack', line: line('a') }],
+    ['a line away that is not there', { type: 'remove', id: 'L5-a' }],
+    ['the first line up', { type: 'move', id: 'L1-a', by: -1 }],
+    ['the last line of a layer down into the next', { type: 'move', id: 'L1-b', by: 1 }],
+    ['the last line of a door down into the other', { type: 'move', id: 'L2-c', by: 1 }],
+    ['the last line of all down', { type: 'move', id: 'R1-d', by: 1 }],
+  ])('that takes %s changes nothing', (_what, change) => {
+    expect(changeDraft(start, change)).toBe(start);
+  });
+
+  test.each([
+    [199, '1.99'],
+    [0, ''],
+  ])(
+    'adds with the price of the library %i as %j, one facing and the standard stock open',
+    (priceMinor, price) => {
+      const after = changeDraft(draft(), { type: 'add', shelf: top, products: [{ id: 'x', priceMinor }] });
+      expect(after.lines).toEqual([line('x', { price })]);
+    },
+  );
+
+  test('edits one line and leaves the others as they are', () => {
+    const after = changeDraft(start, { type: 'edit', id: 'L1-b', line: { par: '12', facings: 3 } });
+    expect(after.lines[1]).toEqual(line('b', { par: '12', facings: 3 }));
+    expect(after.lines[0]).toBe(start.lines[0]);
+  });
+
+  test('keeps the lines when the settings change', () => {
+    const after = changeDraft(start, {
+      type: 'settings',
+      settings: { timing: 'at_next_restock', note: 'x' },
+    });
+    expect(after).toEqual({ ...start, timing: 'at_next_restock', note: 'x' });
+  });
+});
+
+test('a line may have as many facings as its layer has positions left', () => {
+  const wide = line('a', { facings: 40 });
+  const lines = [wide, line('b', { facings: 50 }), line('c', { layer: 2, facings: 99 })];
+  expect(mostFacings(lines, wide)).toBe(49);
+  expect(mostFacings([line('a', { facings: 99 }), line('b')], line('b'))).toBe(1);
+});
