@@ -14,7 +14,8 @@ export function scannedCode(deviceNo: string): string | null {
 export function takeCodeFromAddress(): void {
   const url = new URL(location.href);
   const code = url.searchParams.get('k');
-  const deviceNo = /^\/a\/([A-Z0-9]{8,20})$/.exec(url.pathname)?.[1] ?? url.searchParams.get('deviceNo');
+  const address = /^\/a\/([A-Z0-9]{8,20})$/i.exec(url.pathname)?.[1]?.toUpperCase();
+  const deviceNo = address ?? url.searchParams.get('deviceNo');
   if (!code) return;
   if (deviceNo) rememberCode(deviceNo, code);
   url.searchParams.delete('k');

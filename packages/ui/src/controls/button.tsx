@@ -64,9 +64,17 @@ export function Button({ tone, size, block, icon, children, busyText, onClick, .
 }
 
 /** Looks like a button, goes to a place. */
-export function ButtonLink({ href, tone, size, block, icon, children }: ButtonLook & { href: string }) {
+export function ButtonLink({
+  href,
+  replace,
+  tone,
+  size,
+  block,
+  icon,
+  children,
+}: ButtonLook & { href: string; replace?: boolean }) {
   return (
-    <Link href={href} className={look({ tone, size, block })}>
+    <Link href={href} replace={replace} className={look({ tone, size, block })}>
       {icon}
       <span className="min-w-0 break-words">{children}</span>
     </Link>

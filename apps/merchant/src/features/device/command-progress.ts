@@ -49,14 +49,17 @@ export type CommandReport = {
 
 export type CommandTone = 'good' | 'bad' | 'warn' | 'neutral';
 
+/** On its way to the cabinet, there but without an answer, or being carried out. */
+export type CommandBusy = 'sending' | 'waiting' | 'running';
+
 /** What each state of a command is to the user: still under way, or an end with its tone. Only `succeeded` is good news. */
 export const commandViews: Readonly<
-  Record<CommandState, { readonly busy: 'sending' | 'waiting' } | { readonly tone: CommandTone }>
+  Record<CommandState, { readonly busy: CommandBusy } | { readonly tone: CommandTone }>
 > = {
   created: { busy: 'sending' },
   sent: { busy: 'waiting' },
   accepted: { busy: 'waiting' },
-  running: { busy: 'waiting' },
+  running: { busy: 'running' },
   succeeded: { tone: 'good' },
   failed: { tone: 'bad' },
   rejected: { tone: 'bad' },
@@ -68,7 +71,7 @@ export const commandViews: Readonly<
 export type CommandView<Args> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly args: Args }
-  | { readonly kind: 'busy'; readonly args: Args; readonly busy: 'sending' | 'waiting' }
+  | { readonly kind: 'busy'; readonly args: Args; readonly busy: CommandBusy }
   | { readonly kind: 'refused'; readonly args: Args; readonly error: unknown }
   | {
       readonly kind: 'ended';

@@ -67,7 +67,7 @@ function Readings({ device, large }: { device: DeviceHeadFacts; large: boolean }
   const level =
     heard && signalBars !== null ? (Math.min(4, Math.max(0, signalBars)) as 0 | 1 | 2 | 3 | 4) : null;
   return (
-    <span className="flex flex-col items-end gap-1 text-end">
+    <span className="ms-auto flex flex-col items-end gap-1 text-end">
       <span
         className={classNames(
           'block tabular-nums',

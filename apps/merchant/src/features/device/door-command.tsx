@@ -12,6 +12,12 @@ import { choiceOf, doorChoices, doorsOf } from './door-choice.ts';
 import { DoorResult } from './door-result.tsx';
 import { useDeviceCommand } from './use-device-command.ts';
 
+const BUSY = {
+  sending: 'shell.sending',
+  waiting: 'device.command.waiting',
+  running: 'device.command.waiting',
+} as const;
+
 /** Opens a door from afar: which one, are you sure, and then only what the cabinet itself says. [screens 60, COMMAND] */
 export function DoorCommand({ device }: { device: Outputs['device']['get'] }) {
   const t = useText();
@@ -21,12 +27,7 @@ export function DoorCommand({ device }: { device: Outputs['device']['get'] }) {
   const [choice, setChoice] = useState(choices[0] ?? 'single');
   const { view } = command;
   const asked = view.kind === 'asking' ? view.args : null;
-  const busyText =
-    view.kind !== 'busy'
-      ? undefined
-      : view.busy === 'sending'
-        ? t('shell.sending')
-        : t('device.command.waiting');
+  const busyText = view.kind === 'busy' ? t(BUSY[view.busy]) : undefined;
   const block = doorBlock({
     phoneOnline,
     online: device.connectivity?.online ?? 'never_seen',
@@ -58,15 +59,15 @@ export function DoorCommand({ device }: { device: Outputs['device']['get'] }) {
       >
         {t('btn.openDoor')}
       </Button>
+      <div aria-live="polite">
+        {busyText && <span className="sr-only">{busyText}</span>}
+        <DoorResult view={view} device={device} onDismiss={command.dismiss} />
+      </div>
       {isBlocked && (
         <p id="door-block" className="mt-2 text-ink-soft text-sm">
           {t(block)}
         </p>
       )}
-      <div aria-live="polite">
-        {busyText && <span className="sr-only">{busyText}</span>}
-        <DoorResult view={view} device={device} onDismiss={command.dismiss} />
-      </div>
       <ConfirmDialog
         open={asked !== null}
         title={t('device.confirm.openDoor')}

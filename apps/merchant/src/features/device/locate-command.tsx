@@ -1,4 +1,3 @@
-import type { OnlineStatus } from '@larder/domain/device/online-status';
 import { Button } from '@larder/ui/controls/button';
 import { BellRing } from 'lucide-react';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
@@ -7,27 +6,27 @@ import { apiClient } from '../../platform/api-client.ts';
 import { useOnline } from '../../platform/network-state.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { CommandResult } from './command-result.tsx';
-import { isHeard } from './is-heard.ts';
 import { useCommandWords } from './use-command-words.ts';
 import { useDeviceCommand } from './use-device-command.ts';
 
-/** Makes a cabinet beep and flash, so that nobody sets up the wrong one. Harmless, so nobody is asked first. [screens 133] */
-export function LocateCommand({ deviceNo, online }: { deviceNo: string; online: OnlineStatus }) {
+const BUSY = {
+  sending: 'shell.sending',
+  waiting: 'device.command.waiting',
+  running: 'device.locate.running',
+} as const;
+
+/** Makes a cabinet beep and flash, so that nobody sets up the wrong one. Harmless, so nobody is asked first. For cabinets that are heard. [screens 133] */
+export function LocateCommand({ deviceNo }: { deviceNo: string }) {
   const t = useText();
   const phoneOnline = useOnline();
   const textOf = useRefusalText();
   const wordsOf = useCommandWords();
   const { view, send, dismiss } = useDeviceCommand(apiClient.device.locate.mutate);
-  const busyText =
-    view.kind !== 'busy'
-      ? undefined
-      : view.busy === 'sending'
-        ? t('shell.sending')
-        : t('device.command.waiting');
+  const busyText = view.kind === 'busy' ? t(BUSY[view.busy]) : undefined;
   const ended =
     view.kind === 'ended'
       ? wordsOf(view.report, {
-          succeeded: t('device.locate.beeping'),
+          succeeded: t('device.locate.done'),
           failed: t('enum.command.state.failed'),
         })
       : null;
@@ -37,7 +36,7 @@ export function LocateCommand({ deviceNo, online }: { deviceNo: string; online: 
         tone="secondary"
         size="medium"
         icon={<BellRing aria-hidden="true" />}
-        disabled={!phoneOnline || !isHeard(online)}
+        disabled={!phoneOnline}
         busyText={busyText}
         onClick={() => void send({ deviceNo })}
       >

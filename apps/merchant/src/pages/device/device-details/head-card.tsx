@@ -67,11 +67,12 @@ function FreezeLine({ device: { freeze, timezone } }: { device: DeviceDetails })
   const { fullTime } = useFormats();
   if (!freeze.active) return null;
   const until = freeze.nextChangeAt
-    ? t('device.freeze.until', { time: fullTime(freeze.nextChangeAt, timezone) })
-    : t('device.freeze.untilLifted');
+    ? t('device.freeze.nowUntil', { time: fullTime(freeze.nextChangeAt, timezone) })
+    : t('device.freeze.nowLifted');
   return (
     <Line icon={Snowflake} look="bg-info-soft text-info">
-      {until}. {t('fixed.freeze.hint')}
+      <span className="block font-semibold">{until}</span>
+      {t('fixed.freeze.hint')}
     </Line>
   );
 }

@@ -1,4 +1,3 @@
-import { Badge } from '@larder/ui/feedback/badge';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
@@ -8,6 +7,7 @@ import { useText } from '../../../app/use-text.ts';
 import { SettingBadge } from '../../../features/device/setting-badge.tsx';
 import { useNow } from '../../../platform/use-now.ts';
 import type { DeviceDetails } from './device-overview.tsx';
+import { FaultBadges } from './fault-badges.tsx';
 import { FreezeValue } from './freeze-value.tsx';
 import { LockoutBadges } from './lockout-badges.tsx';
 
@@ -36,22 +36,7 @@ export function StateCard({ device, heard }: { device: DeviceDetails; heard: boo
           label={t('field.device.lockouts')}
           value={<LockoutBadges lockouts={connectivity?.lockouts ?? []} heard={heard} />}
         />
-        {faults.length > 0 && (
-          <KeyValue
-            label={t('device.faults')}
-            value={
-              <span className="flex flex-wrap justify-end gap-1.5">
-                {faults.map(({ code, part, raisedAt }) => (
-                  <span key={`${code} ${part}`} title={fullTime(raisedAt, device.timezone)}>
-                    <Badge tone="bad" name="fault">
-                      {[code, part].filter(Boolean).join(' ')}
-                    </Badge>
-                  </span>
-                ))}
-              </span>
-            }
-          />
-        )}
+        {faults.length > 0 && <KeyValue label={t('device.faults')} value={<FaultBadges device={device} />} />}
         <KeyValue label={t('field.device.freeze')} value={<FreezeValue device={device} />} />
         <KeyValue
           label={t('field.device.volume')}
@@ -84,7 +69,9 @@ function PowerValue({ device, heard }: { device: DeviceDetails; heard: boolean }
       : null;
   return (
     <span className={heard ? undefined : 'text-ink-soft'}>
-      {[t(`enum.device.power.${power.source}`), battery].filter(Boolean).join(' · ')}
+      {power.source === 'battery' && battery
+        ? battery
+        : [t(`enum.device.power.${power.source}`), battery].filter(Boolean).join(' · ')}
     </span>
   );
 }

@@ -39,8 +39,12 @@ export function TemperatureCard({ device, heard }: { device: DeviceDetails; hear
         </KeyValueList>
       )}
       {at && (
-        <p title={fullTime(at, device.timezone)} className="px-4 pt-1 pb-2.5 text-ink-soft text-sm">
-          {t('device.measured', { age: ago(at, now) })} {heard && t('fixed.temp.hint')}
+        <p
+          title={fullTime(at, device.timezone)}
+          className="flex flex-wrap gap-x-1 px-4 pt-1 pb-2.5 text-ink-soft text-sm"
+        >
+          <span>{t('device.measured', { age: ago(at, now) })}</span>
+          {heard && <span>{t('fixed.temp.hint')}</span>}
         </p>
       )}
     </Card>

@@ -30,14 +30,14 @@ export function TemplateCard({ device }: { device: DeviceDetails }) {
                 {t('device.template.since', { time: fullTime(inForce.since, device.timezone) })}
               </p>
             )}
-            <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-              {t('device.template.sync')} <SettingBadge status={inForce.sync} />
-            </p>
             {inForce.expiresAt && (
               <p className="text-ink-soft text-sm">
                 {t('device.template.until', { time: fullTime(inForce.expiresAt, device.timezone) })}
               </p>
             )}
+            <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+              {t('device.template.sync')} <SettingBadge status={inForce.sync} />
+            </p>
           </>
         ) : (
           <p className="text-ink-soft">{t('device.template.none')}</p>

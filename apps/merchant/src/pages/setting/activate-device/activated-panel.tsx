@@ -24,9 +24,13 @@ export function ActivatedPanel({ activated: { deviceNo, name, online } }: { acti
         hint={t(isHeard(online) ? 'device.activate.next' : 'fixed.activation.whenConnected')}
         action={
           <span className="flex flex-col gap-3">
-            {template && <ButtonLink href={template}>{t('title.device.set-template')}</ButtonLink>}
+            {template && (
+              <ButtonLink replace href={template}>
+                {t('title.device.set-template')}
+              </ButtonLink>
+            )}
             {details && (
-              <ButtonLink tone={template ? 'secondary' : 'primary'} href={details}>
+              <ButtonLink replace tone={template ? 'secondary' : 'primary'} href={details}>
                 {t('title.device.device-details')}
               </ButtonLink>
             )}

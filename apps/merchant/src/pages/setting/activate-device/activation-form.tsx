@@ -25,8 +25,8 @@ export function ActivationForm({ cabinet, onActivated }: ActivationFormProps) {
   const form = useActivationForm(cabinet, likelyCountry(navigator.languages), onActivated);
   const { app, followAddress } = form;
   const { field, controlled } = app;
+  const name = field('name');
   const country = controlled('address.country');
-  const state = field('address.state');
 
   return (
     <form noValidate onSubmit={app.submit} className="flex grow flex-col">
@@ -36,9 +36,9 @@ export function ActivationForm({ cabinet, onActivated }: ActivationFormProps) {
       <Section padded>
         <CodeEntry form={form} />
         <TextField
-          {...field('name')}
+          {...name}
           label={t('field.device.name')}
-          hint={t('valid.deviceName')}
+          hint={name.error ? undefined : t('valid.deviceName')}
           autoComplete="off"
           required
         />
@@ -55,14 +55,13 @@ export function ActivationForm({ cabinet, onActivated }: ActivationFormProps) {
             },
           }}
           fieldOf={(part) => {
-            if (part !== 'state') return field(`address.${part}`);
-            return {
-              ...state,
-              onBlur: async (event) => {
-                followAddress();
-                await state.onBlur(event);
-              },
+            const typed = field(`address.${part}`);
+            if (part !== 'state') return typed;
+            const onBlur: typeof typed.onBlur = (event) => {
+              followAddress();
+              return typed.onBlur(event);
             };
+            return { ...typed, onBlur };
           }}
         />
         <ZoneField form={form} />

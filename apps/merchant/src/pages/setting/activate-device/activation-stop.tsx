@@ -26,11 +26,12 @@ export function ActivationStop({ deviceNo, code }: ActivationStopProps) {
         action={
           <span className="flex flex-col gap-3">
             {details && (
-              <ButtonLink size="medium" href={details}>
+              <ButtonLink replace size="medium" href={details}>
                 {t('title.device.device-details')}
               </ButtonLink>
             )}
             <ButtonLink
+              replace
               size="medium"
               tone={details ? 'secondary' : 'primary'}
               href={screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'activate' })}

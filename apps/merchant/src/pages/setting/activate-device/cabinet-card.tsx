@@ -1,4 +1,5 @@
 import { Card } from '@larder/ui/layout/card';
+import { CloudOff } from 'lucide-react';
 import { useText } from '../../../app/use-text.ts';
 import { CabinetShape } from '../../../features/device/cabinet-shape.tsx';
 import { isHeard } from '../../../features/device/is-heard.ts';
@@ -14,20 +15,25 @@ export function CabinetCard({ cabinet }: { cabinet: ActivatableCabinet }) {
   const { deviceNo, model, doors, layers, online } = cabinet;
   return (
     <Card>
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-[1_1_9em]">
-          <p className="break-all font-bold text-xl">{deviceNo}</p>
-          <p className="text-ink-soft text-sm">
-            {model.name} · <CabinetShape doors={doors} layers={layers} />
-          </p>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="break-all font-bold text-xl">{deviceNo}</p>
         <OnlineBadge online={online} lastSeenAt={null} />
       </div>
-      <div className="mt-3 flex flex-col">
-        <LocateCommand deviceNo={deviceNo} online={online} />
-      </div>
-      {!isHeard(online) && (
-        <p className="mt-2 text-ink-soft text-sm">{t('fixed.activation.whenConnected')}</p>
+      <p className="mt-0.5 text-ink-soft text-sm">
+        {model.name} · <CabinetShape doors={doors} layers={layers} />
+      </p>
+      {isHeard(online) ? (
+        <div className="mt-3 flex flex-col">
+          <LocateCommand deviceNo={deviceNo} />
+        </div>
+      ) : (
+        <p className="mt-3 flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-ink-mid text-sm">
+          <CloudOff aria-hidden="true" className="mt-px size-[1.25em] shrink-0" />
+          <span className="min-w-0">
+            {t(online === 'never_seen' ? 'device.neverSeen' : 'refusal.DEVICE_OFFLINE')}{' '}
+            {t('fixed.activation.whenConnected')}
+          </span>
+        </p>
       )}
     </Card>
   );

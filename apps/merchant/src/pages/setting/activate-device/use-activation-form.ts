@@ -1,3 +1,4 @@
+import { activationCode } from '@larder/contract/fields';
 import { formatPercentPpm } from '@larder/domain/number-entry';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useUnsaved } from '../../../app/unsaved-forms.ts';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
+import { addressParts } from '../../../features/device/address-entry.ts';
 import { zoneOfAddress } from '../../../features/device/zone-of-address.ts';
 import { apiClient } from '../../../platform/api-client.ts';
 import { refusalOf } from '../../../platform/refusal-of.ts';
@@ -27,7 +29,7 @@ export function useActivationForm(
   const toast = useToast();
   const textOf = useRefusalText();
   const { deviceNo, proposed, codeRequired } = cabinet;
-  const [scanned] = useState(() => scannedCode(deviceNo));
+  const [scanned] = useState(() => activationCode.safeParse(scannedCode(deviceNo)).data ?? null);
   const [codeFault, setCodeFault] = useState<string | null>(null);
   const [ownZone, setOwnZone] = useState(false);
   const asksCode = scanned ? codeFault !== null : codeRequired;
@@ -60,6 +62,10 @@ export function useActivationForm(
       }
     },
   });
+  // The focus finds the first bad field in the order in which the fields were named first: that of the page.
+  app.form.register('k');
+  app.form.register('name');
+  for (const part of addressParts(country)) app.form.register(`address.${part}`);
   useUnsaved(app.dirty);
 
   /** The address changed: its zone is proposed anew. */

@@ -54,7 +54,7 @@ export function Viewfinder({ purpose, video, live, torch }: ViewfinderProps) {
           onClick={torch.toggle}
           className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-ink/70 text-white aria-pressed:bg-brand aria-pressed:text-ink [&>svg]:size-icon"
         >
-          {torch.on ? <FlashlightOff aria-hidden="true" /> : <Flashlight aria-hidden="true" />}
+          {torch.on ? <Flashlight aria-hidden="true" /> : <FlashlightOff aria-hidden="true" />}
         </button>
       )}
     </div>

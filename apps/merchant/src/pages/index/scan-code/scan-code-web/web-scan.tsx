@@ -37,6 +37,7 @@ export function WebScan({ purpose, returnTo }: WebScanProps) {
   }
 
   const { failed } = useCameraReading({ video, on: state === 'live' && !done, purpose, onText: judge });
+  const picture = <PictureButton onText={judge} onFault={setFault} />;
   const hasCamera = state === 'starting' || state === 'live';
   if (kept) {
     const restart = () => {
@@ -61,10 +62,11 @@ export function WebScan({ purpose, returnTo }: WebScanProps) {
         {fault && <Banner tone="bad">{fault}</Banner>}
       </div>
       <CardStack>
-        <PictureButton onText={judge} onFault={setFault} />
+        {hasCamera && picture}
         <Card title={t('device.scan.enter')}>
           <NumberEntry purpose={purpose} origins={origins} onResult={take} />
         </Card>
+        {!hasCamera && picture}
       </CardStack>
     </AppScreen>
   );
