@@ -1,43 +1,53 @@
 import type { DemoSecrets } from './seed/demo-secrets.ts';
 import { demoPassword, seedMembers } from './seed/merchants.ts';
 
+/** Activated from the phone while its board is already running. */
 const NEW_CABINET = 'VC24090009';
+/** No board runs for it yet: somebody at the keyboard plays it. */
+const OWN_CABINET = 'VC24090010';
 
-/** What a newcomer needs to know once everything runs. */
-export function announce(options: {
+type Announcement = {
   url: string;
   mqttPort: number;
+  dataDir: string;
   secrets: DemoSecrets;
   hasDemo: boolean;
   notes: readonly string[];
-}): string {
-  const { url, mqttPort, secrets } = options;
-  const lines = ['', `  Larder runs at ${url}`, ''];
-  if (options.hasDemo) {
-    lines.push(
-      `  Demo accounts (this machine only), password ${demoPassword}`,
-      ...seedMembers.map(
-        ({ email, kind, role, merchant }) =>
-          `    ${email.padEnd(30)} ${(role ?? kind).padEnd(11)} ${merchant}`,
-      ),
-      '',
-      '  Buy something by hand',
-      `    ${url}/s/VC24090001                     the shopper's page of the cabinet Lobby West`,
-      '    npx pnpm@12 sim --device VC24090012 --secret …   a cabinet of your own with a prompt (tap, take, close …)',
-      `      broker mqtt://localhost:${mqttPort}, secrets of all demo cabinets: .data/demo-cabinets.json`,
-      '',
-      '  Activate a new cabinet',
-      `    Home > Activate device, number ${NEW_CABINET}, code ${secrets[NEW_CABINET]?.activationCode ?? ''}`,
-      `    or open ${url}/a/${NEW_CABINET}?k=${secrets[NEW_CABINET]?.activationCode ?? ''}`,
-      '',
-    );
-  }
-  lines.push(`  Mails that were sent: ${url}/dev/outbox   Components: ${url}/pages/default/default`);
-  lines.push(
-    ...options.notes.map((note) => `  Note: ${note}`),
+};
+
+/** What a newcomer needs to know once everything runs. */
+export function announce({ url, mqttPort, dataDir, secrets, hasDemo, notes }: Announcement): string {
+  return [
+    '',
+    `  Larder runs at ${url}`,
+    '',
+    ...(hasDemo ? demo(url, mqttPort, dataDir, secrets) : []),
+    `  Mails that were sent: ${url}/dev/outbox   Components: ${url}/pages/default/default`,
+    ...notes.map((note) => `  Note: ${note}`),
     '',
     '  Ctrl-C stops everything; the next start continues here.',
     '',
-  );
-  return lines.join('\n');
+  ].join('\n');
+}
+
+function demo(url: string, mqttPort: number, dataDir: string, secrets: DemoSecrets): string[] {
+  const codeOf = (deviceNo: string) => secrets[deviceNo]?.activationCode ?? '';
+  const broker = mqttPort === 1883 ? '' : ` --broker mqtt://127.0.0.1:${mqttPort}`;
+  return [
+    `  Demo accounts (this machine only), password ${demoPassword}`,
+    ...seedMembers.map(
+      ({ email, kind, role, merchant }) => `    ${email.padEnd(30)} ${(role ?? kind).padEnd(11)} ${merchant}`,
+    ),
+    '',
+    '  Open a door by hand',
+    `    as a shopper    ${url}/s/VC24090001 (cabinet Lobby West, test cards)`,
+    '    as a merchant   Device > Lobby West > Open door',
+    '    as a cabinet    activate one of your own, give it a template, then play it at a prompt (tap, take, close …):',
+    `                    ${url}/a/${OWN_CABINET}?k=${codeOf(OWN_CABINET)}`,
+    `                    npx pnpm@12 sim --device ${OWN_CABINET} --secrets ${dataDir}/demo-cabinets.json --doors 1 --layers 4${broker}`,
+    '',
+    '  Activate a cabinet that is waiting',
+    `    Home > Activate device, number ${NEW_CABINET}, code ${codeOf(NEW_CABINET)}`,
+    '',
+  ];
 }

@@ -89,7 +89,16 @@ async function startParts(
   const url = options.dev
     ? serveFromSources(root, environment, started)
     : `http://localhost:${environment.port}`;
-  console.log(announce({ url, mqttPort: environment.mqttPort, secrets, hasDemo, notes: postgres.notes }));
+  console.log(
+    announce({
+      url,
+      mqttPort: environment.mqttPort,
+      dataDir: folder.root,
+      secrets,
+      hasDemo,
+      notes: postgres.notes,
+    }),
+  );
   return services;
 }
 
