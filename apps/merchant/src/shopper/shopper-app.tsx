@@ -1,15 +1,23 @@
-import { EmptyState } from '@larder/ui/feedback/empty-state';
-import { NavBar } from '@larder/ui/layout/nav-bar';
-import { Screen } from '@larder/ui/layout/screen';
-import { SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef } from 'react';
+import { CabinetPage } from './cabinet/cabinet-page.tsx';
+import { PurchasePage } from './purchase/purchase-page.tsx';
+import { shopperRoute } from './shopper-route.ts';
+import { UnknownPage } from './unknown-page.tsx';
+import { useShopperPath } from './use-shopper-path.ts';
 
-/** What a shopper sees under `/s/…`. */
+/** What a shopper sees under `/s/…`. [screens 3.9] */
 export function ShopperApp() {
-  const { t } = useTranslation();
-  return (
-    <Screen path="*" state="error" bar={<NavBar title={t('fixed.product.name')} />}>
-      <EmptyState icon={<SearchX aria-hidden="true" />} title={t('refusal.PAGE_NOT_FOUND')} />
-    </Screen>
-  );
+  const path = useShopperPath();
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    scrollTo(0, 0);
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [path]);
+
+  const route = shopperRoute(path);
+  if (route.page === 'cabinet') return <CabinetPage key={route.deviceNo} deviceNo={route.deviceNo} />;
+  if (route.page === 'purchase') return <PurchasePage tokenInPath={route.token} />;
+  return <UnknownPage />;
 }

@@ -1,0 +1,67 @@
+import { ErrorState } from '@larder/ui/feedback/error-state';
+import { useCallback, useEffect, useRef } from 'react';
+import { ask, type Cabinet } from '../call-api.ts';
+import { purchasePath } from '../shopper-route.ts';
+import { tabMemory } from '../tab-memory.ts';
+import { UnknownPage } from '../unknown-page.tsx';
+import { type Rhythm, usePolled } from '../use-polled.ts';
+import { goTo } from '../use-shopper-path.ts';
+import { useWords } from '../words/words-context.ts';
+import { CabinetFrame } from './cabinet-frame.tsx';
+import { CabinetSkeleton } from './cabinet-skeleton.tsx';
+import { ClosedCabinet } from './closed-cabinet.tsx';
+import { OpenCabinet } from './open-cabinet.tsx';
+import { useStart } from './use-start.ts';
+
+/** A closed cabinet may open any moment (somebody is just leaving); an open one seldom closes. */
+const rhythm: Rhythm<Cabinet> = ({ data, refusal }) => {
+  if (refusal?.code === 'NOT_FOUND' || refusal?.code === 'BAD_INPUT') return null;
+  return refusal || data?.closedFor ? 3_000 : 20_000;
+};
+
+/** `/s/:deviceNo`: what the cabinet is, whether it sells, what is inside, and the one big button. */
+export function CabinetPage({ deviceNo }: { deviceNo: string }) {
+  const words = useWords();
+  const cabinet = usePolled(
+    useCallback((ended: AbortSignal) => ask('cabinet', { deviceNo }, ended), [deviceNo]),
+    rhythm,
+  );
+  const { data, refusal, refresh } = cabinet;
+  const opening = useStart(deviceNo);
+  const selling = useRef<Cabinet | null>(null);
+  if (data && !data.closedFor) selling.current = data;
+
+  useEffect(() => {
+    if (data) tabMemory.write('cabinet', { deviceNo, doors: [...data.doors] });
+  }, [data, deviceNo]);
+
+  useEffect(() => {
+    const purchase = tabMemory.read('purchase');
+    if (purchase && !purchase.over && purchase.deviceNo === deviceNo) goTo(purchasePath, { replace: true });
+  }, [deviceNo]);
+
+  if (refusal?.code === 'NOT_FOUND' || refusal?.code === 'BAD_INPUT') {
+    return <UnknownPage deviceNo={deviceNo} />;
+  }
+  if (!data) {
+    return (
+      <CabinetFrame deviceNo={deviceNo} cabinet={null} state={refusal ? 'error' : 'loading'}>
+        {refusal ? (
+          <ErrorState
+            message={words.refusal(refusal)}
+            retry={{ label: words.t('shopper.retry'), onRetry: refresh }}
+          />
+        ) : (
+          <CabinetSkeleton />
+        )}
+      </CabinetFrame>
+    );
+  }
+  // A cabinet that this very tap has made busy is not closed to whoever tapped.
+  const mine = opening.starting || opening.unanswered !== null;
+  return data.closedFor && !mine ? (
+    <ClosedCabinet cabinet={data} reason={data.closedFor} onRefresh={refresh} />
+  ) : (
+    <OpenCabinet cabinet={selling.current ?? data} opening={opening} onRefresh={refresh} />
+  );
+}

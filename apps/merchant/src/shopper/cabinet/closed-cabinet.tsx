@@ -1,0 +1,62 @@
+import { Button } from '@larder/ui/controls/button';
+import {
+  Clock,
+  CloudOff,
+  type LucideIcon,
+  PackageOpen,
+  RotateCw,
+  ShoppingBasket,
+  Snowflake,
+  Thermometer,
+  Wrench,
+} from 'lucide-react';
+import type { Cabinet } from '../call-api.ts';
+import type { TextKey } from '../words/shopper-texts.ts';
+import { useWords } from '../words/words-context.ts';
+import { CabinetFrame } from './cabinet-frame.tsx';
+import { CabinetHead } from './cabinet-head.tsx';
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  DEVICE_BUSY: ShoppingBasket,
+  DEVICE_OFFLINE: CloudOff,
+  FROZEN: Snowflake,
+  HEALTH_LOCK: Thermometer,
+  NO_PLANOGRAM: PackageOpen,
+  NOT_ACTIVATED: Wrench,
+};
+
+type ClosedCabinetProps = {
+  cabinet: Cabinet;
+  reason: NonNullable<Cabinet['closedFor']>;
+  onRefresh: () => void;
+};
+
+/** Why the cabinet does not sell now, whether waiting helps, and nothing to tap in vain. */
+export function ClosedCabinet({ cabinet, reason, onRefresh }: ClosedCabinetProps) {
+  const words = useWords();
+  const Icon = icons[reason] ?? Clock;
+  const hint = `shopper.closed.${reason}.hint`;
+  return (
+    <CabinetFrame deviceNo={cabinet.deviceNo} cabinet={cabinet} state="empty">
+      <CabinetHead cabinet={cabinet} />
+      <div
+        role="status"
+        data-closed={reason}
+        className="m-3 flex flex-col items-center rounded-xl bg-surface px-6 py-10 text-center shadow-card"
+      >
+        <span className="mb-5 grid size-24 place-items-center rounded-full bg-brand-soft [&>svg]:size-11 [&>svg]:stroke-[1.6]">
+          <Icon aria-hidden="true" />
+        </span>
+        <p className="text-balance break-words font-bold text-xl">{words.refusal({ code: reason })}</p>
+        <p className="mt-2 text-balance text-ink-mid">
+          {words.t(words.has(hint) ? (hint as TextKey) : 'shopper.closed.hint')}
+        </p>
+        <div className="mt-6">
+          <Button tone="secondary" size="medium" icon={<RotateCw aria-hidden="true" />} onClick={onRefresh}>
+            {words.t('shopper.checkAgain')}
+          </Button>
+        </div>
+      </div>
+    </CabinetFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { CoolerPicture } from '../cooler-picture.tsx';
+import { useWords } from '../words/words-context.ts';
+
+const choices = [
+  { name: 'left', doors: ['L'] },
+  { name: 'right', doors: ['R'] },
+  { name: 'both', doors: ['L', 'R'] },
+] as const;
+
+type DoorChoiceProps = {
+  doors: ('L' | 'R')[];
+  onChange: (doors: ('L' | 'R')[]) => void;
+  disabled: boolean;
+};
+
+/** Which door to open, as pictures of the cabinet the shopper stands before. */
+export function DoorChoice({ doors, onChange, disabled }: DoorChoiceProps) {
+  const { t } = useWords();
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="sr-only">{t('shopper.doors.title')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.name}
+            className="focus-host relative flex flex-[1_1_5em] flex-col items-center gap-1 rounded-lg border border-line px-2 pt-3 pb-2 text-center transition-colors has-checked:border-ink has-checked:bg-brand-soft has-checked:font-semibold has-disabled:opacity-60"
+          >
+            <input
+              type="radio"
+              name="doors"
+              value={choice.name}
+              checked={doors.join() === choice.doors.join()}
+              onChange={() => onChange([...choice.doors])}
+              className="absolute inset-0 z-10 cursor-pointer opacity-0"
+            />
+            <span className="w-14">
+              <CoolerPicture doors={2} chosen={choice.doors} mode="open" />
+            </span>
+            {t(`shopper.door.${choice.name}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { useState } from 'react';
+import type { Cabinet } from '../call-api.ts';
+import { useOnline } from '../use-online.ts';
+import { useWords } from '../words/words-context.ts';
+import { CabinetFrame } from './cabinet-frame.tsx';
+import { CabinetHead } from './cabinet-head.tsx';
+import { CardChoice } from './card-choice.tsx';
+import { DoorChoice } from './door-choice.tsx';
+import { OpenFooter } from './open-footer.tsx';
+import { ProductShelves } from './product-shelves.tsx';
+import { sandboxCards } from './sandbox-cards.ts';
+import type { Opening } from './use-start.ts';
+
+type OpenCabinetProps = { cabinet: Cabinet; opening: Opening; onRefresh: () => void };
+
+/** A cabinet that sells: choose doors and card, see what is inside, open. */
+export function OpenCabinet({ cabinet, opening, onRefresh }: OpenCabinetProps) {
+  const { t, money } = useWords();
+  const online = useOnline();
+  const { deviceNo, currency } = cabinet;
+  const [doors, setDoors] = useState<('L' | 'R')[]>(['L']);
+  const [cardToken, setCardToken] = useState<string>(sandboxCards[0].token);
+  const { start, starting, refusal, unanswered } = opening;
+  const fixed = starting || unanswered !== null;
+
+  async function open() {
+    await start(unanswered ?? { deviceNo, doors, cardToken });
+    onRefresh();
+  }
+
+  return (
+    <CabinetFrame deviceNo={deviceNo} cabinet={cabinet} state="ready">
+      <CabinetHead cabinet={cabinet} />
+      <CardStack>
+        {cabinet.doors.length > 1 && (
+          <Card title={t('shopper.doors.title')}>
+            <DoorChoice doors={doors} onChange={setDoors} disabled={fixed} />
+          </Card>
+        )}
+        <Card title={t('shopper.pay.title')}>
+          <CardChoice chosen={cardToken} onChange={setCardToken} disabled={fixed} />
+        </Card>
+        <ProductShelves cabinet={cabinet} />
+      </CardStack>
+      <OpenFooter
+        hold={t('shopper.hold', { amount: money(cabinet.preauthMinor, currency) })}
+        starting={starting}
+        online={online}
+        refusal={refusal}
+        again={unanswered !== null}
+        onOpen={open}
+      />
+    </CabinetFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { Card } from '@larder/ui/layout/card';
+import { Picture } from '@larder/ui/media/picture';
+import type { Cabinet } from '../call-api.ts';
+import { useWords } from '../words/words-context.ts';
+
+type Product = Cabinet['products'][number];
+
+/** What stands behind each door, with its price. */
+export function ProductShelves({ cabinet }: { cabinet: Cabinet }) {
+  const { t } = useWords();
+  const { doors, products, currency } = cabinet;
+  const titleOf = (door: 'L' | 'R') =>
+    doors.length === 1 ? t('shopper.inside') : t(door === 'L' ? 'shopper.insideLeft' : 'shopper.insideRight');
+  return (
+    <>
+      {doors.map((door, place) => (
+        <Card key={door} title={titleOf(door)}>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-x-3 gap-y-4">
+            {products
+              .filter((product) => product.doors.includes(door))
+              .map((product, index) => (
+                <ProductTile
+                  key={product.name}
+                  product={product}
+                  currency={currency}
+                  eager={place === 0 && index < 3}
+                />
+              ))}
+          </ul>
+        </Card>
+      ))}
+      <p className="px-2 text-ink-soft text-sm">{t('shopper.pricesBeforeTax')}</p>
+    </>
+  );
+}
+
+type ProductTileProps = { product: Product; currency: string; eager: boolean };
+
+function ProductTile({ product, currency, eager }: ProductTileProps) {
+  const { t, money } = useWords();
+  const price = money(product.priceMinor, currency);
+  return (
+    <li className="flex min-w-0 flex-col">
+      <Picture src={product.pictureUrl} alt="" size="fill" eager={eager} />
+      <span className="mt-1.5 break-words text-sm leading-tight">{product.name}</span>
+      <span className="mt-auto pt-0.5 font-bold tabular-nums">
+        {product.hasHigherPrice ? t('shopper.priceFrom', { price }) : price}
+      </span>
+    </li>
+  );
+}

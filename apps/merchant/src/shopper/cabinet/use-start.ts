@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { refusalOf, type StartInput, startPurchase, type Told } from '../call-api.ts';
+import { newMutationKey, nowMs } from '../page-edges.ts';
+import { purchasePath } from '../shopper-route.ts';
+import { tabMemory } from '../tab-memory.ts';
+import { goTo } from '../use-shopper-path.ts';
+import { createStartOnce, isUnanswered } from './start-once.ts';
+
+const startOnce = createStartOnce({ memory: tabMemory, newKey: newMutationKey, nowMs });
+
+/** Opening a cabinet: taps while one is on its way do nothing, an answer that was lost is asked for again under the same key. */
+export function useStart(deviceNo: string) {
+  const [starting, setStarting] = useState(() => startOnce.unanswered(deviceNo) !== null);
+  const [refusal, setRefusal] = useState<Told | null>(null);
+  const onItsWay = useRef(false);
+
+  const start = useCallback(async (input: StartInput) => {
+    if (onItsWay.current) return;
+    onItsWay.current = true;
+    setStarting(true);
+    setRefusal(null);
+    try {
+      const { token } = await startPurchase(input, startOnce.keyFor(input));
+      startOnce.answered();
+      tabMemory.write('purchase', { token, deviceNo: input.deviceNo, over: false });
+      goTo(purchasePath);
+    } catch (error) {
+      const told = refusalOf(error);
+      if (!isUnanswered(told)) startOnce.answered();
+      setRefusal(told);
+      setStarting(false);
+    } finally {
+      onItsWay.current = false;
+    }
+  }, []);
+
+  useEffect(() => {
+    const before = startOnce.unanswered(deviceNo);
+    if (before) void start(before);
+  }, [deviceNo, start]);
+
+  /** What was tapped and not answered: until it is, nothing else can be chosen. */
+  const unanswered = refusal && isUnanswered(refusal) ? startOnce.unanswered(deviceNo) : null;
+  return { start, starting, refusal, unanswered };
+}
+
+export type Opening = ReturnType<typeof useStart>;

@@ -1,0 +1,70 @@
+import type { AppRouter } from '@larder/api/routers/app.router';
+import type { Refusal } from '@larder/domain/refusal';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+
+type Inputs = inferRouterInputs<AppRouter>['shopper'];
+type Outputs = inferRouterOutputs<AppRouter>['shopper'];
+type Query = 'cabinet' | 'status' | 'receipt';
+
+export type Cabinet = Outputs['cabinet'];
+export type PurchaseStatus = Outputs['status'];
+export type Receipt = Outputs['receipt'];
+export type StartInput = Inputs['start'];
+
+export type Told = Refusal & { requestId?: string };
+
+/** A call that came to nothing. `NETWORK_TIMEOUT`: nobody answered, so whether it was done is not known. */
+export class RefusedCall extends Error {
+  readonly refusal: Told;
+  constructor(refusal: Told) {
+    super(refusal.code);
+    this.name = 'RefusedCall';
+    this.refusal = refusal;
+  }
+}
+
+export const refusalOf = (error: unknown): Told =>
+  error instanceof RefusedCall ? error.refusal : { code: 'INTERNAL' };
+
+const TIMEOUT_MS = 60_000;
+
+type Answer = {
+  result?: { data: unknown };
+  error?: { data?: { refusal?: Refusal; requestId?: string } };
+};
+
+/**
+ * One call over HTTP. By hand, because the client of tRPC comes in one file with the merchant's cache: 20 KB for a page that makes
+ * four kinds of calls. The types are still the router's.
+ */
+async function call(path: string, init: RequestInit, ended?: AbortSignal): Promise<unknown> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = ended ? AbortSignal.any([ended, timeout]) : timeout;
+  let answer: Answer;
+  try {
+    const response = await fetch(`/trpc/shopper.${path}`, { ...init, signal });
+    answer = await response.json();
+  } catch {
+    throw new RefusedCall({ code: 'NETWORK_TIMEOUT' });
+  }
+  if (answer.result) return answer.result.data;
+  const { refusal, requestId } = answer.error?.data ?? {};
+  throw new RefusedCall({ ...(refusal ?? { code: 'INTERNAL' }), ...(requestId ? { requestId } : {}) });
+}
+
+/** Reads. Refuses what the procedure refuses. */
+export async function ask<Name extends Query>(
+  name: Name,
+  input: Inputs[Name],
+  ended?: AbortSignal,
+): Promise<Outputs[Name]> {
+  const query = new URLSearchParams({ input: JSON.stringify(input) });
+  return (await call(`${name}?${query}`, {}, ended)) as Outputs[Name];
+}
+
+/** Holds the money and opens. The same key never does so twice. */
+export async function startPurchase(input: StartInput, mutationKey: string): Promise<Outputs['start']> {
+  const headers = { 'content-type': 'application/json', 'x-mutation-key': mutationKey };
+  const init = { method: 'POST', headers, body: JSON.stringify(input) };
+  return (await call('start', init)) as Outputs['start'];
+}

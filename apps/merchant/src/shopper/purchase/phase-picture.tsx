@@ -1,0 +1,41 @@
+import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react';
+import type { PurchaseStatus } from '../call-api.ts';
+import { type CoolerMode, CoolerPicture } from '../cooler-picture.tsx';
+import { tabMemory } from '../tab-memory.ts';
+import type { Phase } from './purchase-steps.ts';
+
+const modes: Readonly<Record<Phase, CoolerMode>> = {
+  opening: 'waiting',
+  open: 'open',
+  checking: 'looking',
+  charged: 'shut',
+  nothing_taken: 'shut',
+  review: 'shut',
+  failed: 'shut',
+};
+
+const ends = {
+  nothing_taken: { icon: CircleCheck, look: 'bg-good-soft text-good' },
+  review: { icon: Hourglass, look: 'bg-warn-soft text-warn' },
+  failed: { icon: TriangleAlert, look: 'bg-bad-soft text-bad' },
+} as const;
+
+/** The cabinet as it stands now; once it is over, a sign of how it ended. */
+export function PhasePicture({ status }: { status: PurchaseStatus }) {
+  const { phase } = status;
+  if (phase === 'nothing_taken' || phase === 'review' || phase === 'failed') {
+    const { icon: Icon, look } = ends[phase];
+    return (
+      <span className={`grid size-28 place-items-center rounded-full ${look}`}>
+        <Icon aria-hidden="true" className="size-14 stroke-[1.6]" />
+      </span>
+    );
+  }
+  const known = tabMemory.read('cabinet');
+  const two = known?.deviceNo === status.deviceNo ? known.doors.length > 1 : status.doors.includes('R');
+  return (
+    <span className="w-56 max-w-full">
+      <CoolerPicture doors={two ? 2 : 1} chosen={status.doors} mode={modes[phase]} />
+    </span>
+  );
+}

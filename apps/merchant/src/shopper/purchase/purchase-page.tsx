@@ -1,0 +1,38 @@
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ReceiptText } from 'lucide-react';
+import { useEffect } from 'react';
+import { ShopperFrame } from '../shopper-frame.tsx';
+import { purchasePath } from '../shopper-route.ts';
+import { tabMemory } from '../tab-memory.ts';
+import { goTo } from '../use-shopper-path.ts';
+import { useWords } from '../words/words-context.ts';
+import { Purchase } from './purchase.tsx';
+
+/**
+ * `/s/o`: the purchase of this tab, from the opening door to the receipt. A token in the address is read, kept in the tab and removed,
+ * so that it is neither seen over a shoulder nor sent anywhere; a reload finds it in the tab. [screens 3.9]
+ */
+export function PurchasePage({ tokenInPath }: { tokenInPath: string | null }) {
+  const { t } = useWords();
+  const remembered = tabMemory.read('purchase');
+  const token = tokenInPath ?? remembered?.token ?? null;
+
+  useEffect(() => {
+    if (!tokenInPath) return;
+    if (tabMemory.read('purchase')?.token !== tokenInPath) {
+      tabMemory.write('purchase', { token: tokenInPath, deviceNo: null, over: false });
+    }
+    goTo(purchasePath, { replace: true });
+  }, [tokenInPath]);
+
+  if (token) return <Purchase key={token} token={token} />;
+  return (
+    <ShopperFrame path="/s/o" state="empty" title={t('shopper.purchase.title')}>
+      <EmptyState
+        icon={<ReceiptText aria-hidden="true" />}
+        title={t('shopper.purchase.none')}
+        hint={t('shopper.purchase.noneHint')}
+      />
+    </ShopperFrame>
+  );
+}

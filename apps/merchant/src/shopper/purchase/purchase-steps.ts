@@ -1,0 +1,19 @@
+import type { PurchaseStatus } from '../call-api.ts';
+
+export type Phase = PurchaseStatus['phase'];
+
+const steps: Readonly<Record<Phase, number>> = {
+  opening: 1,
+  open: 2,
+  checking: 3,
+  charged: 4,
+  nothing_taken: 4,
+  review: 4,
+  failed: 4,
+};
+
+/** How far along the way from the card to the receipt a purchase is, of four steps. */
+export const stepOf = (phase: Phase): number => steps[phase];
+
+/** Nothing more will happen at the cabinet. A failed opening may still turn out to have opened, a review end in a charge. */
+export const isOver = (phase: Phase): boolean => stepOf(phase) === 4;

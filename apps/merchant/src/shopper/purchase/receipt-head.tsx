@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react';
+import type { TextKey } from '../words/shopper-texts.ts';
+import { useWords } from '../words/words-context.ts';
+import type { ReceiptOrder } from './receipt-order.ts';
+
+type Look = { icon: typeof CircleCheck; text: TextKey; look: string };
+
+const paid: Look = { icon: CircleCheck, text: 'shopper.receipt.paid', look: 'bg-good-soft text-good' };
+const checked: Look = { icon: Hourglass, text: 'shopper.receipt.checked', look: 'bg-warn-soft text-warn' };
+const looks: Readonly<Record<ReceiptOrder['status'], Look>> = {
+  processing: { icon: Hourglass, text: 'shopper.receipt.charging', look: 'bg-info-soft text-info' },
+  abnormal: checked,
+  unpaid: { icon: CircleAlert, text: 'shopper.receipt.unpaid', look: 'bg-bad-soft text-bad' },
+  paid,
+  completed: paid,
+  refunded: { icon: Undo2, text: 'shopper.receipt.refunded', look: 'bg-info-soft text-info' },
+};
+
+/** How the payment stands, and the amount in large. */
+export function ReceiptHead({ order }: { order: ReceiptOrder }) {
+  const { t, money } = useWords();
+  const { icon: Icon, text, look } = looks[order.status];
+  return (
+    <header
+      data-order-status={order.status}
+      className="flex flex-col items-center px-4 pt-6 pb-4 text-center"
+    >
+      <span className={`grid size-16 place-items-center rounded-full ${look}`}>
+        <Icon aria-hidden="true" className="size-9" />
+      </span>
+      <h2 className="mt-3 font-semibold text-ink-mid">{t(text)}</h2>
+      <p data-receipt-total="" className="break-words font-bold text-hero tabular-nums">
+        {money(order.totalMinor, order.currency)}
+      </p>
+      {order.cardLast4 && (
+        <p className="text-ink-mid tabular-nums">
+          <span className="capitalize">{order.cardBrand ?? t('shopper.receipt.card')}</span>{' '}
+          <span aria-hidden="true">••</span> {order.cardLast4}
+        </p>
+      )}
+    </header>
+  );
+}

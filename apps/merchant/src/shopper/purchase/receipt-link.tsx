@@ -1,0 +1,33 @@
+import { Button } from '@larder/ui/controls/button';
+import { Check, Link2, Share } from 'lucide-react';
+import { useState } from 'react';
+import { receiptPath } from '../shopper-route.ts';
+import { useWords } from '../words/words-context.ts';
+
+/** Takes the receipt's address along, since the tab forgets it when it closes. Not shown where the phone can neither share nor copy. */
+export function ReceiptLink({ token }: { token: string }) {
+  const { t } = useWords();
+  const [copied, setCopied] = useState(false);
+  const canShare = typeof navigator.share === 'function';
+  if (!canShare && !navigator.clipboard) return null;
+
+  async function keep() {
+    const url = `${location.origin}${receiptPath(token)}`;
+    try {
+      if (canShare) return await navigator.share({ title: t('shopper.receipt.title'), url });
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // Closed without choosing.
+    }
+  }
+  const Icon = copied ? Check : canShare ? Share : Link2;
+  return (
+    <>
+      <Button tone="secondary" block icon={<Icon aria-hidden="true" />} onClick={keep}>
+        {t(copied ? 'shopper.receipt.copied' : 'shopper.receipt.keep')}
+      </Button>
+      <p className="text-center text-ink-soft text-sm">{t('shopper.receipt.keepHint')}</p>
+    </>
+  );
+}

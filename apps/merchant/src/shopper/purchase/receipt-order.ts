@@ -1,0 +1,3 @@
+import type { Receipt } from '../call-api.ts';
+
+export type ReceiptOrder = NonNullable<Receipt['order']>;

@@ -1,0 +1,50 @@
+import { Button } from '@larder/ui/controls/button';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { ErrorState } from '@larder/ui/feedback/error-state';
+import { useCallback } from 'react';
+import { ask, type Receipt } from '../call-api.ts';
+import { type Rhythm, usePolled } from '../use-polled.ts';
+import { useWords } from '../words/words-context.ts';
+import { ReceiptFacts } from './receipt-facts.tsx';
+import { ReceiptHead } from './receipt-head.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+
+/** A receipt changes only with its purchase, which tells; what failed or came too early is asked for again. */
+const rhythm: Rhythm<Receipt> = ({ data, refusal }) => (refusal || !data?.order ? 2_000 : null);
+
+type ReceiptViewProps = { token: string; version: number; onBack: () => void };
+
+/** What was taken and what it came to. */
+export function ReceiptView({ token, version, onBack }: ReceiptViewProps) {
+  const words = useWords();
+  const { data, refusal, refresh } = usePolled(
+    // A new version of the purchase is a new receipt.
+    useCallback((ended: AbortSignal) => ask('receipt', { token }, ended), [token, version]),
+    rhythm,
+  );
+  const order = data?.order;
+  if (!data || !order) {
+    return refusal ? (
+      <ErrorState
+        message={words.refusal(refusal)}
+        retry={{ label: words.t('shopper.retry'), onRetry: refresh }}
+      />
+    ) : (
+      <CardSkeleton />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <article className="overflow-hidden rounded-xl bg-surface shadow-card">
+        <ReceiptHead order={order} />
+        <ReceiptLines order={order} />
+        <ReceiptFacts receipt={data} order={order} />
+      </article>
+      <ReceiptLink token={token} />
+      <Button block onClick={onBack}>
+        {words.t('shopper.toCabinet')}
+      </Button>
+    </div>
+  );
+}

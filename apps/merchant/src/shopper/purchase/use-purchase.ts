@@ -1,0 +1,43 @@
+import { useCallback, useEffect } from 'react';
+import { ask, type PurchaseStatus } from '../call-api.ts';
+import { tabMemory } from '../tab-memory.ts';
+import { type Rhythm, usePolled } from '../use-polled.ts';
+import { isOver } from './purchase-steps.ts';
+
+const LIVE_MS = 2_000;
+const LATER_MS = 15_000;
+
+const rhythm: Rhythm<PurchaseStatus> = ({ data, refusal }) => {
+  if (refusal?.code === 'NOT_FOUND' || refusal?.code === 'BAD_INPUT') return null;
+  return data && isOver(data.phase) ? LATER_MS : LIVE_MS;
+};
+
+/** How far a purchase is: told by the live stream, and asked for every 2 s in case the stream is cut. Remembered for a reload. */
+export function usePurchase(token: string) {
+  const status = usePolled(
+    useCallback((ended: AbortSignal) => ask('status', { token }, ended), [token]),
+    rhythm,
+  );
+  const { data, put } = status;
+
+  useEffect(() => {
+    let close = () => {};
+    let left = false;
+    import('../purchase-stream.ts').then(
+      ({ openPurchaseStream }) => {
+        if (!left) close = openPurchaseStream(token, put);
+      },
+      () => {}, // The poll goes on without it.
+    );
+    return () => {
+      left = true;
+      close();
+    };
+  }, [token, put]);
+
+  useEffect(() => {
+    if (data) tabMemory.write('purchase', { token, deviceNo: data.deviceNo, over: isOver(data.phase) });
+  }, [data, token]);
+
+  return status;
+}

@@ -1,0 +1,31 @@
+import { OfflineBanner } from '@larder/ui/feedback/offline-banner';
+import { NavBar } from '@larder/ui/layout/nav-bar';
+import { Screen, type ScreenState } from '@larder/ui/layout/screen';
+import { type ReactNode, useEffect } from 'react';
+import { useOnline } from './use-online.ts';
+import { LanguageButton } from './words/language-button.tsx';
+import { useWords } from './words/words-context.ts';
+
+type ShopperFrameProps = {
+  path: '/s' | '/s/o' | '*';
+  state: ScreenState;
+  title: string;
+  onBack?: () => void;
+  children: ReactNode;
+};
+
+/** The bar with the title and the other language, and the banner of a phone without network. */
+export function ShopperFrame({ path, state, title, onBack, children }: ShopperFrameProps) {
+  const { t } = useWords();
+  const online = useOnline();
+  useEffect(() => {
+    document.title = `${title} · Larder`;
+  }, [title]);
+  const back = onBack && { label: t('shopper.back'), onBack };
+  return (
+    <Screen path={path} state={state} bar={<NavBar title={title} back={back} actions={<LanguageButton />} />}>
+      {!online && <OfflineBanner text={t('shopper.offline')} />}
+      {children}
+    </Screen>
+  );
+}

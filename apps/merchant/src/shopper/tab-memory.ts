@@ -1,0 +1,47 @@
+/** What this tab remembers of a purchase: it survives a reload and nothing else. */
+type Remembered = {
+  /** The purchase that this phone started or opened. */
+  purchase: { token: string; deviceNo: string | null; over: boolean };
+  /** How many doors the cabinet has, which a purchase does not say. */
+  cabinet: { deviceNo: string; doors: ('L' | 'R')[] };
+  /** A tap on Open that has not been answered yet. */
+  intention: { key: string; deviceNo: string; doors: ('L' | 'R')[]; cardToken: string; atMs: number };
+};
+
+type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Keeps it in the tab's storage, and only in memory where that is forbidden. */
+export function createTabMemory(backing: Backing | null) {
+  const memory = new Map<string, string>();
+  const store: Backing = backing ?? {
+    getItem: (key) => memory.get(key) ?? null,
+    setItem: (key, text) => void memory.set(key, text),
+    removeItem: (key) => void memory.delete(key),
+  };
+  return {
+    read<Name extends keyof Remembered>(name: Name): Remembered[Name] | null {
+      const text = store.getItem(`shopper.${name}`);
+      try {
+        return text === null ? null : JSON.parse(text);
+      } catch {
+        return null;
+      }
+    },
+    write<Name extends keyof Remembered>(name: Name, value: Remembered[Name] | null): void {
+      if (value === null) store.removeItem(`shopper.${name}`);
+      else store.setItem(`shopper.${name}`, JSON.stringify(value));
+    },
+  };
+}
+
+function sessionBacking(): Backing | null {
+  try {
+    sessionStorage.getItem('shopper.purchase');
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+export type TabMemory = ReturnType<typeof createTabMemory>;
+export const tabMemory: TabMemory = createTabMemory(sessionBacking());

@@ -1,0 +1,18 @@
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { SearchX } from 'lucide-react';
+import { ShopperFrame } from './shopper-frame.tsx';
+import { useWords } from './words/words-context.ts';
+
+/** No cabinet has this number, or the address is none of ours. Says so and how to get further. */
+export function UnknownPage({ deviceNo }: { deviceNo?: string }) {
+  const { t } = useWords();
+  return (
+    <ShopperFrame path="*" state="error" title={t('shopper.unknown.title')}>
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={deviceNo ? t('shopper.unknown.cabinet', { deviceNo }) : t('refusal.PAGE_NOT_FOUND')}
+        hint={t('shopper.unknown.hint')}
+      />
+    </ShopperFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  addEventListener('popstate', onChange);
+  return () => {
+    listeners.delete(onChange);
+    removeEventListener('popstate', onChange);
+  };
+}
+
+/** Moves to another page of the shopper. `replace` leaves no way back to this one. */
+export function goTo(path: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  for (const listener of listeners) listener();
+}
+
+/** The path in the address bar, also after Back. */
+export const useShopperPath = () => useSyncExternalStore(subscribe, () => location.pathname);
