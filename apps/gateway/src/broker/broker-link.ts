@@ -1,13 +1,10 @@
 import type { Publish } from '@larder/cabinet-protocol/encode';
-import type { MqttClient } from 'mqtt';
+import type { LinkClient, LinkEvents } from './link-client.ts';
 
 export type BrokerLinkOptions = {
   /** Makes a new client, which begins to connect. Called again after each loss: a client that reconnects by itself would send its old
    * messages once more, and one of them may open a door. [protocol P3] */
-  connect: () => MqttClient;
-  filter: string;
-  /** 0 in process, where nothing is lost; 1 towards an external broker. */
-  qos: 0 | 1;
+  connect: (events: LinkEvents) => LinkClient;
   onMessage: (topic: string, payload: Buffer) => void;
   onConnected: () => void;
   onLost: (reason: string) => void;
@@ -23,70 +20,46 @@ export type BrokerLink = {
 };
 
 const RETRY_MS = 1_000;
-const END_LIMIT_MS = 500;
 
 /** The gateway as an MQTT client, the same towards the embedded broker and an external one. [protocol 2] */
 export function openBrokerLink(options: BrokerLinkOptions): BrokerLink {
-  let client: MqttClient | undefined;
+  let client: LinkClient | undefined;
   let connected = false;
   let closing = false;
   let retry: NodeJS.Timeout | undefined;
   const ready = Promise.withResolvers<void>();
 
-  const lost = (reason: string) => {
-    if (closing) return;
-    if (connected) options.onLost(reason);
-    connected = false;
-    client?.removeAllListeners();
-    client?.on('error', () => {});
-    client?.end(true);
-    clearTimeout(retry);
-    retry = setTimeout(begin, RETRY_MS);
-  };
-
   const begin = () => {
-    client = options.connect();
-    let reason = 'closed';
-    client.on('error', (error) => {
-      reason = error.message;
-    });
-    client.on('close', () => lost(reason));
-    client.on('message', options.onMessage);
-    client.on('connect', () => {
-      client?.subscribe(options.filter, { qos: options.qos }, (error, granted) => {
-        if (error || granted?.[0] === undefined || granted[0].qos > 2) return lost('subscription refused');
+    client = options.connect({
+      onUp: () => {
         connected = true;
         ready.resolve();
         options.onConnected();
-      });
+      },
+      onMessage: options.onMessage,
+      onDown: (reason) => {
+        connected = false;
+        if (closing) return;
+        options.onLost(reason);
+        retry = setTimeout(begin, RETRY_MS);
+      },
     });
   };
   begin();
 
   return {
-    publish: ({ topic, payload, qos }) => {
+    publish: (message) => {
       if (!connected || client === undefined) return false;
-      client.publish(topic, payload, { qos });
+      client.publish(message);
       return true;
     },
     isConnected: () => connected,
     ready: ready.promise,
-    close: () => {
+    close: async () => {
       closing = true;
       connected = false;
       clearTimeout(retry);
-      return client === undefined ? Promise.resolve() : endClient(client);
+      await client?.end();
     },
   };
-}
-
-/** Says goodbye after what was sent is through; a broker that does not answer is left. */
-function endClient(client: MqttClient): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => client.end(true, {}, () => resolve()), END_LIMIT_MS);
-    client.end(false, {}, () => {
-      clearTimeout(limit);
-      resolve();
-    });
-  });
 }

@@ -1,16 +1,48 @@
-import { connect, type MqttClient } from 'mqtt';
+import { connect } from 'mqtt';
+import type { LinkClient, LinkEvents, LinkIdentity } from './link-client.ts';
 
-/** A client of an external broker; `url` is mqtt:// or mqtts://. */
-export function connectExternal(
-  url: string,
-  identity: { clientId: string; username: string; password: string },
-): MqttClient {
-  return connect(url, {
-    ...identity,
+const END_LIMIT_MS = 500;
+
+/** A client of an external broker; `url` is mqtt:// or mqtts://. It never reconnects by itself. */
+export function connectExternal(url: string, identity: LinkIdentity, events: LinkEvents): LinkClient {
+  const { clientId, username, password, filter } = identity;
+  const client = connect(url, {
+    ...{ clientId, username, password },
     protocolVersion: 4,
     clean: true,
     keepalive: 30,
     connectTimeout: 10_000,
     reconnectPeriod: 0,
   });
+  let reason = 'closed';
+  client.on('error', (error) => {
+    reason = error.message;
+  });
+  client.on('message', (topic, payload) => events.onMessage(topic, payload));
+  client.on('connect', () => {
+    client.subscribe(filter, { qos: 1 }, (error, granted) => {
+      const isGranted = !error && granted?.[0] !== undefined && granted[0].qos <= 1;
+      if (isGranted) return events.onUp();
+      reason = 'subscription refused';
+      return client.end(true);
+    });
+  });
+  client.once('close', () => {
+    client.end(true);
+    events.onDown(reason);
+  });
+  return {
+    publish: ({ topic, payload, qos }) => {
+      client.publish(topic, payload, { qos });
+    },
+    end: () =>
+      new Promise((resolve) => {
+        // What was sent goes through first; a broker that does not answer is left.
+        const limit = setTimeout(() => client.end(true, {}, () => resolve()), END_LIMIT_MS);
+        client.end(false, {}, () => {
+          clearTimeout(limit);
+          resolve();
+        });
+      }),
+  };
 }

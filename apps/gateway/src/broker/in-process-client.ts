@@ -1,22 +1,97 @@
-import { duplexPair } from 'node:stream';
-import { MqttClient } from 'mqtt';
+import { Duplex } from 'node:stream';
 import type { EmbeddedBroker } from './embedded-broker.ts';
+import type { LinkClient, LinkEvents, LinkIdentity } from './link-client.ts';
+import {
+  connectFrame,
+  disconnectFrame,
+  type Frame,
+  packetKind,
+  pingFrame,
+  publishFrame,
+  readPublish,
+  subscribeFrame,
+  takeFrames,
+} from './mqtt-frames.ts';
 
-/** An MQTT client whose network is a pair of streams in this process. */
+const KEEPALIVE_S = 300;
+const PING_MS = 120_000;
+
+/**
+ * An MQTT client whose network is a stream in this process: what the broker writes is read here, and the other way round. It speaks the few
+ * packets that are needed by itself, because every event passes it and a full client costs more than all the rest of ingestion. It
+ * subscribes with QoS 0: nothing is lost on the way, and only our own acknowledgement means stored. [protocol 2, P2]
+ */
 export function connectInProcess(
   broker: EmbeddedBroker,
-  identity: { clientId: string; username: string; password: string },
-): MqttClient {
-  const [near, far] = duplexPair();
-  // A pair does not hang up by itself as a socket does.
-  far.once('close', () => near.destroy());
-  near.once('close', () => far.destroy());
-  broker.handle(far);
-  return new MqttClient(() => near, {
-    ...identity,
-    protocolVersion: 4,
-    clean: true,
-    keepalive: 60,
-    reconnectPeriod: 0,
+  identity: LinkIdentity,
+  events: LinkEvents,
+): LinkClient {
+  const stream = new InProcessStream((frame) => receive(frame));
+  const closed = Promise.withResolvers<void>();
+  const ping = setInterval(() => stream.push(pingFrame), PING_MS);
+  let messageId = 0;
+
+  const receive = (frame: Frame) => {
+    switch (frame.kind) {
+      case packetKind.publish: {
+        const { topic, payload } = readPublish(frame);
+        return events.onMessage(topic, payload);
+      }
+      case packetKind.connack:
+        return frame.body[1] === 0 ? stream.push(subscribeFrame(identity.filter, 0)) : stream.destroy();
+      case packetKind.suback:
+        return frame.body[2] === 0 ? events.onUp() : stream.destroy();
+      default:
+        // Acknowledgements of what this client sent: the broker is in the same process.
+        return undefined;
+    }
+  };
+
+  stream.on('error', () => {});
+  stream.once('close', () => {
+    clearInterval(ping);
+    closed.resolve();
+    events.onDown('closed');
   });
+  broker.handle(stream);
+  stream.push(connectFrame(identity, KEEPALIVE_S));
+  return {
+    publish: ({ topic, payload, qos }) => {
+      messageId = (messageId % 65_535) + 1;
+      stream.push(publishFrame(topic, payload, qos, messageId));
+    },
+    end: () => {
+      stream.push(disconnectFrame);
+      return closed.promise;
+    },
+  };
+}
+
+/** The broker's end of the connection. */
+class InProcessStream extends Duplex {
+  readonly #onFrame: (frame: Frame) => void;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(onFrame: (frame: Frame) => void) {
+    super({ autoDestroy: true });
+    this.#onFrame = onFrame;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#take([chunk]);
+    done();
+  }
+
+  /** The broker corks what it writes in one turn, so many messages come at once. */
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.#take(chunks.map(({ chunk }) => chunk));
+    done();
+  }
+
+  #take(chunks: Buffer[]): void {
+    const bytes = Buffer.concat(this.#rest.length === 0 ? chunks : [this.#rest, ...chunks]);
+    this.#rest = takeFrames(bytes, this.#onFrame);
+  }
 }

@@ -117,19 +117,24 @@ async function openListeners(options: BrokerOptions, broker: EmbeddedBroker): Pr
 function openLink(
   options: BrokerOptions,
   embedded: EmbeddedBroker | undefined,
-  password: string,
+  embeddedPassword: string,
 ): BrokerLink {
   const { mqtt, instance } = options.settings;
-  const identity = { clientId: `gw-${instance}`, username: 'svc-gateway' };
+  const common = { clientId: `gw-${instance}`, username: 'svc-gateway' };
   const { log } = options.env;
   return openBrokerLink({
-    connect: () => {
-      if (embedded) return connectInProcess(embedded, { ...identity, password });
-      const external = mqtt as Extract<typeof mqtt, { kind: 'external' }>;
-      return connectExternal(external.url, { ...identity, password: external.password });
+    connect: (events) => {
+      if (mqtt.kind === 'external') {
+        const identity = { ...common, password: mqtt.password, filter: allUpFilter(mqtt.sharedGroup) };
+        return connectExternal(mqtt.url, identity, events);
+      }
+      if (embedded === undefined) throw new Error('the embedded broker is not open');
+      return connectInProcess(
+        embedded,
+        { ...common, password: embeddedPassword, filter: allUpFilter() },
+        events,
+      );
     },
-    filter: allUpFilter(mqtt.kind === 'external' ? mqtt.sharedGroup : undefined),
-    qos: embedded ? 0 : 1,
     onMessage: options.onMessage,
     onConnected: options.onConnected,
     onLost: (reason) => log.warn({ reason }, 'the connection to the broker is lost'),

@@ -8,18 +8,23 @@ export type EventApplierOptions = {
   readonly apply: (deviceId: string) => Promise<boolean>;
   readonly onError: (error: unknown, deviceId: string) => void;
   readonly concurrency: number;
+  readonly monotonicMs: () => number;
 };
 
-const QUIET_MS = 0;
-const BUSY_MS = 150;
-const BUSY_GROUP = 50;
+/** More committed events a second than this are a storm: a fleet that was cut off, or a test of load. */
+const BUSY_PER_SECOND = 300;
+/** In a storm events of a cabinet are gathered for this long. */
+const BUSY_MS = 1_000;
+/** In a storm applying rests after each cabinet, for as long as that took, at most this. */
+const REST_MAX_MS = 50;
 const SETTLE_MAX = 1_000;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 
 /**
- * Applies committed events, in order for each cabinet and for a few cabinets at once. Under load it waits a little, so that one
- * transaction of a cabinet takes several events. It holds nothing that is not in the inbox: whatever is forgotten here is found again by
+ * Applies committed events, in order for each cabinet and for a few cabinets at once: at once as a rule. In a storm it steps back behind
+ * the commits, because a cabinet waits for its acknowledgement and nobody for the rest: it gathers more events for each transaction, and
+ * takes half of the time. It holds nothing that is not in the inbox: whatever is forgotten here is found again by
  * `look`, at the next start or by another gateway. [protocol 9.6]
  */
 export class EventApplier {
@@ -31,6 +36,8 @@ export class EventApplier {
   #timer: NodeJS.Timeout | undefined;
   #settling = false;
   #closed = false;
+  #perSecond = 0;
+  #secondBeganMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: EventApplierOptions) {
     this.#options = options;
@@ -45,9 +52,24 @@ export class EventApplier {
   /** These logs have committed events that may not be applied yet. */
   committed(logs: readonly EventLogKey[], groupSize: number): void {
     if (this.#closed) return;
+    this.#count(groupSize);
     for (const log of logs) this.#dirty.set(log.deviceId + log.logId, log);
     if (this.#settling) return;
-    this.#timer ??= setTimeout(() => void this.#settle(), groupSize >= BUSY_GROUP ? BUSY_MS : QUIET_MS);
+    this.#timer ??= setTimeout(() => void this.#settle(), this.#isBusy() ? BUSY_MS : 0);
+  }
+
+  #count(events: number): void {
+    const nowMs = this.#options.monotonicMs();
+    if (nowMs - this.#secondBeganMs >= 1_000) {
+      this.#secondBeganMs = nowMs;
+      this.#perSecond = 0;
+    }
+    this.#perSecond += events;
+  }
+
+  #isBusy(): boolean {
+    const isThisSecond = this.#options.monotonicMs() - this.#secondBeganMs < 2_000;
+    return isThisSecond && this.#perSecond > BUSY_PER_SECOND;
   }
 
   /** Takes no more; waits for what is being applied. */
@@ -78,8 +100,10 @@ export class EventApplier {
   #begin(deviceId: string): void {
     if (this.#closed) return;
     this.#work.add(deviceId, async () => {
-      while (!this.#closed && (await this.#options.apply(deviceId))) {
-        // The next events of the same cabinet, in a transaction of their own.
+      for (let more = true; more && !this.#closed; ) {
+        const beganMs = this.#options.monotonicMs();
+        more = await this.#options.apply(deviceId);
+        if (this.#isBusy()) await rest(Math.min(REST_MAX_MS, this.#options.monotonicMs() - beganMs));
       }
       this.#failures.delete(deviceId);
     });
@@ -100,4 +124,8 @@ export class EventApplier {
     );
     this.#retries.add(retry);
   }
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((rested) => setTimeout(rested, ms));
 }

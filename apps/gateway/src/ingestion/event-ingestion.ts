@@ -8,7 +8,7 @@ import type { KnownDevice } from '../presence/known-device.ts';
 import { type EventRow, eventRow } from '../reports/event-row.ts';
 import { eventAck, type RejectedEvent } from './event-ack.ts';
 import { GroupCommit } from './group-commit.ts';
-import { LogMarks } from './log-marks.ts';
+import { LogMarks, type StoredMarks } from './log-marks.ts';
 
 export type EventIngestionOptions = {
   /** Commits the rows and says what became of each, in order. Rejects when nothing could be written. */
@@ -29,13 +29,21 @@ export type EventIngestionOptions = {
 
 /** Twice what a cabinet may have unacknowledged: more of one cabinet is dropped and comes again. [protocol 9.6] */
 const UNCOMMITTED_MAX = 64;
-const GROUP_MAX = 1_000;
+/** Large enough to be cheap, small enough that reading, writing and acknowledging overlap. */
+const GROUP_MAX = 250;
+const WRITERS = 2;
 const LINGER_MS = 2;
 const WAITING_MAX_BYTES = 64 * 1024 * 1024;
-/** How often the database is asked again about a log with a hole. */
+/** A hole that lasts this long may have been filled by another gateway: the database is asked, and again after the same time. */
 const HOLE_READ_MS = 1_000;
 
-type Touched = { readonly device: KnownDevice; readonly logId: string; rejected?: RejectedEvent[] };
+type Touched = {
+  readonly device: KnownDevice;
+  readonly logId: string;
+  rejected?: RejectedEvent[];
+  /** The cabinet has declared a gap. */
+  hasGap?: true;
+};
 
 /**
  * Events of all cabinets on their way into the inbox: collected in groups, committed, and only then acknowledged, once for each cabinet of
@@ -49,6 +57,7 @@ export class EventIngestion {
     this.#options = options;
     this.#group = new GroupCommit<EventRow>({
       write: (rows) => this.#write(rows),
+      writers: WRITERS,
       groupMax: GROUP_MAX,
       lingerMs: LINGER_MS,
       weigh: (row) => row.bytes,
@@ -80,11 +89,10 @@ export class EventIngestion {
   }
 
   /** What a birth has found out about a log. */
-  knowLog(device: KnownDevice, logId: string, ackSeq: number): void {
-    const stored = { ackSeq, maxSeq: ackSeq };
+  knowLog(device: KnownDevice, logId: string, stored: StoredMarks): void {
     const known = device.logs.findIndex((marks) => marks.logId === logId);
     if (known >= 0) device.logs.splice(known, 1);
-    device.logs.push(new LogMarks(logId, stored, Number.NEGATIVE_INFINITY));
+    device.logs.push(new LogMarks(logId, stored));
   }
 
   /** Up to where this cabinet's newest log is acknowledged; null before its first event. */
@@ -103,7 +111,8 @@ export class EventIngestion {
     // Committed is committed: a log whose marks cannot be read now is acknowledged when the cabinet sends again.
     await this.#settle(touched).catch((error: unknown) => this.#options.onFailure(error, 1));
     const ts = this.#options.now().toISOString();
-    for (const one of touched) this.#acknowledge(one, ts);
+    const nextId = idSeries(this.#options.newId());
+    for (const one of touched) this.#acknowledge(one, ts, nextId());
     const logs = touched.map(({ device, logId }) => ({ deviceId: device.id, logId }));
     this.#options.onCommitted(logs, rows.length);
   }
@@ -124,6 +133,7 @@ export class EventIngestion {
         one = { device: row.device, logId: row.logId };
         touched.set(key, one);
       }
+      if (row.type === 'log.gap') one.hasGap = true;
       if (row.status !== 'received') {
         one.rejected ??= [];
         one.rejected.push({ seq: row.seq, code: row.status === 'invalid' ? 'BAD_SCHEMA' : 'UNKNOWN_TYPE' });
@@ -135,12 +145,13 @@ export class EventIngestion {
     return [...touched.values()];
   }
 
-  /** Asks the database about logs that are new here, and about those with a hole, which another gateway may have filled. */
+  /** Asks the database about logs that are new here, and about those with a hole, which may be declared or filled by another gateway. */
   async #settle(touched: readonly Touched[]): Promise<void> {
     const nowMs = this.#options.monotonicMs();
-    const unsure = touched.filter(({ device, logId }) => {
+    const unsure = touched.filter(({ device, logId, hasGap }) => {
       const marks = marksOf(device, logId);
-      return marks === undefined || (marks.hasHole && nowMs - marks.readAtMs >= HOLE_READ_MS);
+      if (hasGap && marks?.hasHole) return true;
+      return marks === undefined || marks.holeAgeMs(nowMs) >= HOLE_READ_MS;
     });
     if (unsure.length === 0) return;
     const stored = await this.#options.settle(
@@ -151,17 +162,27 @@ export class EventIngestion {
       const mark = byKey.get(device.id + logId);
       if (mark === undefined) continue;
       const marks = marksOf(device, logId);
-      if (marks === undefined) device.logs.push(new LogMarks(logId, mark, nowMs));
+      if (marks === undefined) device.logs.push(new LogMarks(logId, mark));
       else marks.read(mark, nowMs);
     }
   }
 
-  #acknowledge({ device, logId, rejected }: Touched, ts: string): void {
+  #acknowledge({ device, logId, rejected }: Touched, ts: string, id: string): void {
     const marks = marksOf(device, logId);
     if (marks === undefined) return;
-    const text = eventAck(this.#options.newId(), ts, logId, marks.ackSeq, rejected);
+    const text = eventAck(id, ts, logId, marks.ackSeq, rejected);
     this.#options.publish({ topic: downTopic(device.deviceNo, 'ack'), payload: Buffer.from(text), qos: 1 });
   }
+}
+
+/** Ids for one group: the first one's, counted on in its last digits. Making each anew costs more than the rest of an acknowledgement. */
+function idSeries(first: string): () => string {
+  const prefix = first.slice(0, 24);
+  let count = Number.parseInt(first.slice(24), 16) % 2 ** 40;
+  return () => {
+    count += 1;
+    return prefix + count.toString(16).padStart(12, '0');
+  };
 }
 
 /** A cabinet has one log, or two around a change of its board. */

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** A database whose answers a test gives by hand. */
-function ledger(options: { groupMax?: number; waitingMaxBytes?: number } = {}) {
+function ledger(options: { groupMax?: number; writers?: number; waitingMaxBytes?: number } = {}) {
   const groups: number[][] = [];
   const pending: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const commit = new GroupCommit<number>({
@@ -20,6 +20,7 @@ function ledger(options: { groupMax?: number; waitingMaxBytes?: number } = {}) {
       pending.push({ resolve, reject });
       return promise;
     },
+    writers: options.writers ?? 1,
     groupMax: options.groupMax ?? 100,
     lingerMs: 3,
     weigh: () => 10,
@@ -133,6 +134,7 @@ describe('group commit', () => {
               if (fails) throw new Error('away');
               committed.push(...group);
             },
+            writers: 1,
             groupMax: 3,
             lingerMs: 3,
             weigh: () => 1,

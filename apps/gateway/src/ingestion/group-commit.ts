@@ -1,6 +1,8 @@
 export type GroupCommitOptions<Item> = {
   /** Writes one group durably. Rejects when it could not be written at all; the same group is then tried again. */
   write: (group: Item[]) => Promise<void>;
+  /** Groups that are written at the same time: while the database works on one, the next is prepared. */
+  writers: number;
   groupMax: number;
   /** How long the first item of a group waits for company. */
   lingerMs: number;
@@ -16,17 +18,20 @@ const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 3_000;
 
 /**
- * Collects items and writes them in groups, one group at a time and in order of arrival, because one commit for many events carries
- * several times what a commit for each does. Costs an item no promise and no timer. [stack, measured]
+ * Collects items and writes them in groups, because one commit for many events carries several times what a commit for each does. Groups
+ * begin in order of arrival. Costs an item no promise and no timer. [stack, measured]
  */
 export class GroupCommit<Item> {
   readonly #options: GroupCommitOptions<Item>;
   #waiting: Item[] = [];
-  #writing: Item[] = [];
+  /** Items of groups that are being written. */
+  #writing = 0;
+  #groups = 0;
   #bytes = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #linger: NodeJS.Timeout | undefined;
   #failures = 0;
   #closed = false;
+  #givenUp = false;
   #drained: (() => void)[] = [];
 
   constructor(options: GroupCommitOptions<Item>) {
@@ -35,9 +40,10 @@ export class GroupCommit<Item> {
 
   /** Items that are not yet committed. */
   get size(): number {
-    return this.#waiting.length + this.#writing.length;
+    return this.#waiting.length + this.#writing;
   }
 
+  /** Failed writes since the last that succeeded. */
   get failures(): number {
     return this.#failures;
   }
@@ -48,9 +54,8 @@ export class GroupCommit<Item> {
     if (this.#closed || this.#bytes + bytes > this.#options.waitingMaxBytes) return false;
     this.#bytes += bytes;
     this.#waiting.push(item);
-    if (this.#writing.length > 0) return true;
     if (this.#waiting.length >= this.#options.groupMax) this.#begin();
-    else this.#timer ??= setTimeout(() => this.#begin(), this.#options.lingerMs);
+    else this.#linger ??= setTimeout(() => this.#begin(), this.#options.lingerMs);
     return true;
   }
 
@@ -63,47 +68,57 @@ export class GroupCommit<Item> {
     const limit = setTimeout(drained.resolve, limitMs);
     await drained.promise;
     clearTimeout(limit);
-    clearTimeout(this.#timer);
+    this.#givenUp = true;
     this.#waiting = [];
   }
 
+  /** Everything that waits goes, as far as there are writers. */
   #begin(): void {
-    if (this.#writing.length > 0) return;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (this.#waiting.length === 0) {
-      for (const drained of this.#drained.splice(0)) drained();
-      return;
+    clearTimeout(this.#linger);
+    this.#linger = undefined;
+    while (this.#waiting.length > 0 && this.#groups < this.#options.writers) {
+      const group = this.#take();
+      this.#groups += 1;
+      this.#writing += group.length;
+      this.#write(group, 0);
     }
-    this.#writing =
-      this.#waiting.length <= this.#options.groupMax
-        ? this.#waiting
-        : this.#waiting.slice(0, this.#options.groupMax);
-    this.#waiting = this.#waiting.slice(this.#writing.length);
-    this.#write();
+    if (this.size === 0) for (const drained of this.#drained.splice(0)) drained();
   }
 
-  #write(): void {
-    this.#options.write(this.#writing).then(
+  #take(): Item[] {
+    const { groupMax } = this.#options;
+    if (this.#waiting.length <= groupMax) {
+      const all = this.#waiting;
+      this.#waiting = [];
+      return all;
+    }
+    return this.#waiting.splice(0, groupMax);
+  }
+
+  #write(group: Item[], failures: number): void {
+    this.#options.write(group).then(
       () => {
         this.#failures = 0;
-        for (const item of this.#writing) this.#bytes -= this.#options.weigh(item);
-        this.#writing = [];
+        for (const item of group) this.#bytes -= this.#options.weigh(item);
+        this.#groups -= 1;
+        this.#writing -= group.length;
         this.#next();
       },
       (error: unknown) => {
         this.#failures += 1;
         this.#options.onFailure(error, this.#failures);
-        const waitMs = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (this.#failures - 1));
-        this.#timer = setTimeout(() => this.#write(), waitMs);
+        if (this.#givenUp) return;
+        setTimeout(
+          () => this.#write(group, failures + 1),
+          Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures),
+        );
       },
     );
   }
 
-  /** A group that filled up meanwhile goes at once; a few items wait for more. */
+  /** A writer is free. What waited for it goes at once; a few items that have just come wait for more. */
   #next(): void {
-    const { groupMax, lingerMs } = this.#options;
-    if (this.#closed || this.#waiting.length === 0 || this.#waiting.length >= groupMax / 4) this.#begin();
-    else this.#timer = setTimeout(() => this.#begin(), lingerMs);
+    if (this.#closed || this.#linger === undefined || this.#waiting.length >= this.#options.groupMax)
+      this.#begin();
   }
 }

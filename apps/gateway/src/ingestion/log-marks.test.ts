@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LogMarks } from './log-marks.ts';
 
-const fresh = (ackSeq = 0, maxSeq = ackSeq) => new LogMarks('log', { ackSeq, maxSeq }, 0);
+const fresh = (ackSeq = 0, maxSeq = ackSeq) => new LogMarks('log', { ackSeq, maxSeq });
 
 describe('the marks of an event log', () => {
   test('rise with each event in order', () => {
@@ -31,7 +31,7 @@ describe('the marks of an event log', () => {
     marks.add(11, 11);
     expect([marks.ackSeq, marks.hasHole]).toEqual([11, true]);
     marks.read({ ackSeq: 20, maxSeq: 20 }, 5);
-    expect([marks.ackSeq, marks.hasHole, marks.readAtMs]).toEqual([20, false, 5]);
+    expect([marks.ackSeq, marks.hasHole]).toEqual([20, false]);
   });
 
   test('take what another gateway has committed, and what follows it here', () => {
@@ -47,6 +47,18 @@ describe('the marks of an event log', () => {
     const marks = fresh(9);
     marks.read({ ackSeq: 4, maxSeq: 9 }, 1);
     expect([marks.ackSeq, marks.hasHole]).toEqual([9, false]);
+  });
+
+  test('count the age of a hole from its first sight, and anew from each question', () => {
+    const marks = fresh(1);
+    expect(marks.holeAgeMs(1_000)).toBe(0);
+    marks.add(3, 3);
+    expect(marks.holeAgeMs(2_000)).toBe(0);
+    expect(marks.holeAgeMs(2_700)).toBe(700);
+    marks.read({ ackSeq: 1, maxSeq: 3 }, 3_000);
+    expect(marks.holeAgeMs(3_100)).toBe(100);
+    marks.add(2, 2);
+    expect(marks.holeAgeMs(9_000)).toBe(0);
   });
 
   test('say the same as counting, in whatever order ranges come', () => {

@@ -14,14 +14,13 @@ export class LogMarks {
   #beyond: SeqRange[] = [];
   /** Committed by whichever gateway, when the database was last asked. */
   #storedMax: number;
-  /** When that was; monotonic. */
-  readAtMs: number;
+  /** When a hole was first seen, or last asked about; monotonic. */
+  #holeAtMs: number | null = null;
 
-  constructor(logId: string, stored: StoredMarks, nowMs: number) {
+  constructor(logId: string, stored: StoredMarks) {
     this.logId = logId;
     this.#ackSeq = stored.ackSeq;
     this.#storedMax = stored.maxSeq;
-    this.readAtMs = nowMs;
   }
 
   get ackSeq(): number {
@@ -31,6 +30,16 @@ export class LogMarks {
   /** Something is committed beyond a hole, or was when the database was asked. */
   get hasHole(): boolean {
     return this.#ackSeq < this.#storedMax || this.#beyond.length > 0;
+  }
+
+  /** How long a hole is known, counted anew each time that the database is asked; 0 without one. `nowMs` is monotonic. */
+  holeAgeMs(nowMs: number): number {
+    if (!this.hasHole) {
+      this.#holeAtMs = null;
+      return 0;
+    }
+    this.#holeAtMs ??= nowMs;
+    return nowMs - this.#holeAtMs;
   }
 
   /** These are committed. */
@@ -43,7 +52,7 @@ export class LogMarks {
 
   /** What the database says; it knows of other gateways too, and is never behind for long. */
   read(stored: StoredMarks, nowMs: number): void {
-    this.readAtMs = nowMs;
+    this.#holeAtMs = nowMs;
     this.#storedMax = stored.maxSeq;
     if (stored.ackSeq <= this.#ackSeq) return;
     this.#ackSeq = stored.ackSeq;

@@ -19,7 +19,7 @@ import { storeEvents } from './store-events.ts';
 export type Ingestion = { readonly events: EventIngestion; readonly applier: EventApplier };
 
 /** How many cabinets' events are applied at the same time. */
-const APPLIED_AT_ONCE = 4;
+const APPLIED_AT_ONCE = 3;
 
 /**
  * From the topic to the applied event. `writing` has connections of its own, so that commits never wait for what is being applied.
@@ -39,6 +39,7 @@ export function openIngestion(gateway: GatewayContext, writing: Database, link: 
     },
     onError: (error, deviceId) => env.log.error({ err: error, deviceId }, 'events not applied'),
     concurrency: APPLIED_AT_ONCE,
+    monotonicMs: gateway.monotonicMs,
   });
 
   const events = new EventIngestion({

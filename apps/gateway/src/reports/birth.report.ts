@@ -35,7 +35,7 @@ export async function receiveBirth(
   if (!recorded.ok) return;
   const answer = recorded.value;
   rememberBirth(device, birth, receivedAt, answer);
-  parts.events.knowLog(device, birth.data.log.id, answer.ackSeq);
+  parts.events.knowLog(device, birth.data.log.id, answer);
   gateway.send(device.deviceNo, 'birth.result', {
     status: answer.status,
     conn: birth.conn,

@@ -9,16 +9,19 @@ type BirthLog = {
   readonly now: Date;
 };
 
+/** Everything up to `ackSeq` is stored; more than that up to `maxSeq` where there is a hole. */
+export type OpenedLog = { readonly ackSeq: number; readonly maxSeq: number };
+
 /**
  * Up to where the log of a cabinet is stored, so that it goes on with the next event. What lies before the first event that the cabinet
  * still has will never come: it was acknowledged once, or declared as a gap. [protocol 6.2, 9.6]
  */
-export async function openEventLog(tx: Tx, { deviceId, log, now }: BirthLog): Promise<number> {
+export async function openEventLog(tx: Tx, { deviceId, log, now }: BirthLog): Promise<OpenedLog> {
   const key = { deviceId, logId: log.id };
-  const [stored] = await settleEventLogs({ prisma: tx }, [key], now);
-  const ackSeq = stored?.ackSeq ?? 0;
-  if (log.firstSeq <= ackSeq + 1) return ackSeq;
-  await giveUpEvents(tx, key, log.firstSeq - 1, now);
-  const [after] = await settleEventLogs({ prisma: tx }, [key], now);
-  return after?.ackSeq ?? log.firstSeq - 1;
+  const [stored = { ackSeq: 0, maxSeq: 0 }] = await settleEventLogs({ prisma: tx }, [key], now);
+  const goneSeq = log.firstSeq - 1;
+  if (goneSeq <= stored.ackSeq) return stored;
+  await giveUpEvents(tx, key, goneSeq, now);
+  const [after = { ackSeq: goneSeq, maxSeq: goneSeq }] = await settleEventLogs({ prisma: tx }, [key], now);
+  return after;
 }

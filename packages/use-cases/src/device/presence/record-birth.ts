@@ -29,6 +29,8 @@ export type BirthAnswer = {
   /** The owner now: it may have changed since the gateway read the cabinet. */
   readonly merchantId: MerchantId | null;
   readonly ackSeq: number;
+  /** Greater than `ackSeq` where the log has a hole. */
+  readonly maxSeq: number;
   /** Server minus device. */
   readonly offsetMs: number;
 };
@@ -61,9 +63,16 @@ export const recordBirth = defineUseCase({
     if (await restartsTooOften(tx, deviceId, birth.data.bootReason, receivedAt)) {
       await raiseFault(ctx, device, { code: 'RESTARTS', severity: 'major', detail: null });
     }
-    const ackSeq = await openEventLog(tx, { deviceId, log: birth.data.log, now: receivedAt });
+    const { ackSeq, maxSeq } = await openEventLog(tx, { deviceId, log: birth.data.log, now: receivedAt });
     const { lifecycle, merchantId } = device;
-    return accept<BirthAnswer>({ ...judge(lifecycle, birth), lifecycle, merchantId, ackSeq, offsetMs });
+    return accept<BirthAnswer>({
+      ...judge(lifecycle, birth),
+      lifecycle,
+      merchantId,
+      ackSeq,
+      maxSeq,
+      offsetMs,
+    });
   },
 });
 

@@ -1,0 +1,117 @@
+import type { Device } from '@larder/database/model';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Gateway } from '../gateway.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+import { deviceAcl, gatewayAcl } from './acl.ts';
+import { openEmbeddedBroker } from './embedded-broker.ts';
+import { listenMqtt } from './listen-mqtt.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let device: Device;
+let closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  env = createTestEnvironment(database);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  const merchant = await givenMerchant(database.prisma);
+  device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
+});
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  closing = [];
+});
+
+/** A broker of its own, reached over TCP as any other; it stands for EMQX or Mosquitto. */
+async function foreignBroker(port = 0) {
+  const broker = await openEmbeddedBroker({
+    nowMs: () => performance.now(),
+    onEvent: () => {},
+    decide: async ({ username = '' }) =>
+      username === 'svc-gateway'
+        ? { allow: true, principal: { kind: 'gateway' }, acl: gatewayAcl() }
+        : {
+            allow: true,
+            principal: { kind: 'device', deviceNo: username, slot: 'current' },
+            acl: deviceAcl(username),
+          },
+  });
+  const watch = { nowMs: () => performance.now(), onFault: () => {} };
+  const listener = await listenMqtt({ host: '127.0.0.1', port, broker, watch, onError: () => {} });
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= (async () => {
+      const stopped = listener.close();
+      await broker.close();
+      await stopped;
+    })();
+    return closed;
+  };
+  closing.push(close);
+  return { port: listener.port, close };
+}
+
+async function gatewayAt(port: number): Promise<Gateway> {
+  const gateway = await startTestGateway(env, {
+    mqtt: { kind: 'external', url: `mqtt://127.0.0.1:${port}`, password: 'p' },
+  });
+  closing.push(gateway.close);
+  return gateway;
+}
+
+const cabinetVia = (gateway: Gateway, port: number) => cabinetAt(gateway, env, device.deviceNo, { port });
+
+describe('with an external broker', () => {
+  test('the same happens: birth, settings, events, commands', async () => {
+    const broker = await foreignBroker();
+    const gateway = await gatewayAt(broker.port);
+    const cabinet = cabinetVia(gateway, broker.port);
+    await cabinet.connect();
+    await cabinet.birth();
+    await expect.poll(() => cabinet.last('birth.result')).toMatchObject({ status: 'accepted' });
+    await expect.poll(() => cabinet.last('twin.desired')).toBeDefined();
+    await cabinet.event(1, 'fault.raised', { code: 'F1' });
+    await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(1);
+    await cabinet.leave();
+  });
+
+  test('a broker that goes away comes back without a restart, and no old message with it', async () => {
+    const broker = await foreignBroker();
+    const gateway = await gatewayAt(broker.port);
+    await broker.close();
+    await expect
+      .poll(() => gateway.context.send(device.deviceNo, 'evt.ack', { unreadable: true }))
+      .toBe(false);
+    const again = await foreignBroker(broker.port);
+    const cabinet = cabinetVia(gateway, again.port);
+    await cabinet.connect();
+    await expect
+      .poll(
+        async () => {
+          await cabinet.birth();
+          return cabinet.last('birth.result');
+        },
+        { timeout: 10_000, interval: 300 },
+      )
+      .toMatchObject({ status: 'accepted' });
+    expect(cabinet.all('evt.ack')).toEqual([]);
+    await cabinet.leave();
+  });
+
+  test('cabinets that are online by the book and quiet are asked who they are when the gateway starts', async () => {
+    await givenOnline(database.prisma, device.id, new Date(env.clock.now().getTime() - 61_000));
+    const broker = await foreignBroker();
+    const cabinet = cabinetAt({ mqttPort: broker.port } as Gateway, env, device.deviceNo);
+    await cabinet.connect();
+    await gatewayAt(broker.port);
+    await expect.poll(() => cabinet.last('cmd')?.name).toBe('rebirth');
+    await cabinet.leave();
+  });
+});

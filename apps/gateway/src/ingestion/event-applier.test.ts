@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EventApplier } from './event-applier.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function bench(apply: (deviceId: string) => Promise<boolean> = async () => false) {
+  const applied: string[] = [];
+  const settled: string[][] = [];
+  const errors: string[] = [];
+  const applier = new EventApplier({
+    settle: async (logs) => {
+      settled.push(logs.map((log) => log.deviceId));
+      return logs.map((log) => ({ ...log, ackSeq: 1, appliedSeq: 0, maxSeq: 1, holeSince: null }));
+    },
+    apply: async (deviceId) => {
+      applied.push(deviceId);
+      return apply(deviceId);
+    },
+    onError: (_error, deviceId) => errors.push(deviceId),
+    concurrency: 2,
+    monotonicMs: () => performance.now(),
+  });
+  return { applier, applied, settled, errors };
+}
+
+const log = (deviceId: string) => ({ deviceId, logId: 'log' });
+
+describe('the applier', () => {
+  test('applies at once what is committed', async () => {
+    const { applier, applied } = bench();
+    applier.committed([log('A'), log('B')], 2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(applied).toEqual(['A', 'B']);
+  });
+
+  test('goes on with a cabinet while there is more', async () => {
+    let left = 2;
+    const { applier, applied } = bench(async () => {
+      left -= 1;
+      return left >= 0;
+    });
+    applier.committed([log('A')], 1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(applied).toEqual(['A', 'A', 'A']);
+  });
+
+  test('gathers events in a storm', async () => {
+    const { applier, settled } = bench();
+    applier.committed([log('A')], 1_000);
+    for (let count = 0; count < 9; count += 1) {
+      await vi.advanceTimersByTimeAsync(90);
+      applier.committed([log('A'), log('B')], 1_000);
+    }
+    await vi.advanceTimersByTimeAsync(200);
+    expect(settled).toEqual([['A', 'B']]);
+  });
+
+  test('tries a cabinet again after a failure, later and later, and lets the others pass', async () => {
+    let fails = true;
+    const { applier, applied, errors } = bench(async (deviceId) => {
+      if (deviceId === 'A' && fails) throw new Error('a fault of ours');
+      return false;
+    });
+    applier.committed([log('A'), log('B')], 2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([applied, errors]).toEqual([['A', 'B'], ['A']]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(errors).toEqual(['A', 'A']);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(errors).toHaveLength(2);
+    fails = false;
+    await vi.advanceTimersByTimeAsync(1);
+    expect([applied.at(-1), errors.length]).toEqual(['A', 2]);
+  });
+
+  test('keeps in mind what it could not look up', async () => {
+    const seen: string[][] = [];
+    let fails = true;
+    const applier = new EventApplier({
+      settle: async (logs) => {
+        if (fails) throw new Error('away');
+        seen.push(logs.map((one) => one.deviceId));
+        return [];
+      },
+      apply: async () => false,
+      onError: () => {},
+      concurrency: 1,
+      monotonicMs: () => performance.now(),
+    });
+    applier.committed([log('A')], 1);
+    await vi.advanceTimersByTimeAsync(0);
+    fails = false;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(seen).toEqual([['A']]);
+  });
+});

@@ -1,0 +1,20 @@
+/** A certificate for localhost that signs itself, for tests alone: its key is public. */
+export const testCertificate = `-----BEGIN CERTIFICATE-----
+MIIBnDCCAUGgAwIBAgIUKgGbbEAVj0pLSsbX/BamQ/Ipth8wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA0MzI0M1oYDzIxMjYxMDI4
+MDQzMjQzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASvh9jSzPDuoKrnKosbMgDAEPfHZpUCxfRs8sz0VZ6UdsB9LsRoqBTe
+oPnQ+gagyiND/rHha0ALVFQx/K0eGK4uo28wbTAdBgNVHQ4EFgQU/ZmBn2GGUlgj
+3Fv1w9RxUckJmoswHwYDVR0jBBgwFoAU/ZmBn2GGUlgj3Fv1w9RxUckJmoswDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSQAwRgIhAImQA2F42UIPNmjiJsWfyKj4rItpCFXz1RMUYsNqcGKkAiEA
+znsb1DKLlsc0zFC7pDNP8Y/NFtJeDr3yNOJRnNfJBv0=
+-----END CERTIFICATE-----
+`;
+
+export const testCertificateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgLRbkSPIuGnyPpP9j
+HGfMgHw5FreYmcRc1mL7zeC2OsOhRANCAASvh9jSzPDuoKrnKosbMgDAEPfHZpUC
+xfRs8sz0VZ6UdsB9LsRoqBTeoPnQ+gagyiND/rHha0ALVFQx/K0eGK4u
+-----END PRIVATE KEY-----
+`;

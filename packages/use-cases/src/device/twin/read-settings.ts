@@ -1,0 +1,49 @@
+import type { Tx } from '@larder/database/transaction';
+import type { FreezeRule } from '@larder/domain/device/freeze-rule';
+import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+
+/** Everything of a cabinet that its settings are made of; the columns of rules that it does not have are null. */
+export type SettingsRow = {
+  readonly id: DeviceId;
+  readonly merchantId: MerchantId | null;
+  readonly lifecycle: Lifecycle;
+  readonly name: string | null;
+  readonly timezone: string;
+  readonly currency: string;
+  readonly preauthMinor: number;
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly twinRev: number;
+  readonly twinDesired: unknown;
+  readonly twinAppliedRev: number;
+  readonly zones: readonly string[];
+  readonly locale: string | null;
+  readonly freezeMode: FreezeRule['mode'] | null;
+  readonly startLocal: string | null;
+  readonly endLocal: string | null;
+  readonly repeat: FreezeRule['repeat'];
+  readonly weekdays: number | null;
+  readonly savedAt: Date | null;
+  readonly overTempEnabled: boolean | null;
+  readonly highC10: number | null;
+  readonly lowC10: number | null;
+  readonly tempDelayMin: number | null;
+};
+
+/** In one statement: it is read at every birth of every cabinet. */
+export async function readSettings(tx: Tx, deviceId: DeviceId): Promise<SettingsRow | null> {
+  const [row] = await tx.$queryRaw<SettingsRow[]>`
+    SELECT d.id, d.merchant_id AS "merchantId", d.lifecycle::text, d.name, d.timezone, d.currency, d.preauth_minor::float8 AS "preauthMinor",
+           d.volume, d.muted, d.twin_rev AS "twinRev", d.twin_desired AS "twinDesired", d.twin_applied_rev AS "twinAppliedRev",
+           m.zones, o.locale, f.mode::text AS "freezeMode", f.start_local AS "startLocal", f.end_local AS "endLocal",
+           f.repeat::text, f.weekdays, f.saved_at AS "savedAt", w.over_temp_enabled AS "overTempEnabled", w.high_c10 AS "highC10",
+           w.low_c10 AS "lowC10", w.temp_delay_min AS "tempDelayMin"
+      FROM device d
+      JOIN device_model m ON m.id = d.model_id
+      LEFT JOIN merchant o ON o.id = d.merchant_id
+      LEFT JOIN freeze_rule f ON f.device_id = d.id
+      LEFT JOIN warning_config w ON w.device_id = d.id
+     WHERE d.id = ${deviceId}::uuid`;
+  return row ?? null;
+}
