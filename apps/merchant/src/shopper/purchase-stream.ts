@@ -1,23 +1,51 @@
-import type { AppRouter } from '@larder/api/routers/app.router';
-import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import type { PurchaseStatus } from './call-api.ts';
 
-const retryDelayMs = (attempt: number) => Math.min(500 * 2 ** attempt, 8_000);
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 8_000;
 
-/** Every change of a purchase as it happens. Cuts are mended here; whatever is missed meanwhile, the poll finds. Returns how to stop. */
+type Told = { result?: { type: string; id?: string; data?: PurchaseStatus }; method?: string };
+
+/**
+ * Every change of a purchase as it happens: the subscription `shopper.events` over WebSocket. After a cut it connects again, later each
+ * time; what is missed meanwhile, the poll finds. By hand for the same reason as `call-api.ts`. Returns how to stop.
+ */
 export function openPurchaseStream(token: string, onStatus: (status: PurchaseStatus) => void): () => void {
-  const socket = createWSClient({
-    url: `${location.origin.replace(/^http/, 'ws')}/trpc`,
-    keepAlive: { enabled: true, intervalMs: 20_000, pongTimeoutMs: 5_000 },
-    retryDelayMs,
-  });
-  const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] });
-  const subscription = client.shopper.events.subscribe(
-    { token },
-    { onData: ({ data }) => onStatus(data), onError: () => {} },
-  );
+  let stopped = false;
+  let lastEventId: string | null = null;
+  let retryMs = FIRST_RETRY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let socket: WebSocket | null = null;
+
+  const hear = (text: string, from: WebSocket) => {
+    if (text === 'PING') return from.send('PONG');
+    if (text === 'PONG') return;
+    const { result, method }: Told = JSON.parse(text);
+    if (method === 'reconnect' || result?.type === 'stopped') return from.close();
+    if (result?.type !== 'data' || !result.data) return;
+    lastEventId = result.id ?? null;
+    retryMs = FIRST_RETRY_MS;
+    onStatus(result.data);
+  };
+
+  const connect = () => {
+    const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/trpc`);
+    socket = opened;
+    opened.onopen = () => {
+      const params = { path: 'shopper.events', input: { token, lastEventId } };
+      opened.send(JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'subscription', params }));
+    };
+    opened.onmessage = ({ data }) => hear(String(data), opened);
+    opened.onclose = () => {
+      if (stopped) return;
+      timer = setTimeout(connect, retryMs);
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    };
+  };
+
+  connect();
   return () => {
-    subscription.unsubscribe();
-    void socket.close();
+    stopped = true;
+    clearTimeout(timer);
+    socket?.close();
   };
 }

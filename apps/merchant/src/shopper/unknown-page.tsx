@@ -1,5 +1,5 @@
 import { EmptyState } from '@larder/ui/feedback/empty-state';
-import { SearchX } from 'lucide-react';
+import { ScanQrCode } from 'lucide-react';
 import { ShopperFrame } from './shopper-frame.tsx';
 import { useWords } from './words/words-context.ts';
 
@@ -9,7 +9,7 @@ export function UnknownPage({ deviceNo }: { deviceNo?: string }) {
   return (
     <ShopperFrame path="*" state="error" title={t('shopper.unknown.title')}>
       <EmptyState
-        icon={<SearchX aria-hidden="true" />}
+        icon={<ScanQrCode aria-hidden="true" />}
         title={deviceNo ? t('shopper.unknown.cabinet', { deviceNo }) : t('refusal.PAGE_NOT_FOUND')}
         hint={t('shopper.unknown.hint')}
       />

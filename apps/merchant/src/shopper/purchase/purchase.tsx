@@ -1,7 +1,7 @@
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ErrorState } from '@larder/ui/feedback/error-state';
-import { SearchX } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { ShopperFrame } from '../shopper-frame.tsx';
 import { cabinetPath } from '../shopper-route.ts';
 import { goTo } from '../use-shopper-path.ts';
@@ -22,7 +22,7 @@ export function Purchase({ token }: { token: string }) {
     return (
       <ShopperFrame path="/s/o" state={refusal ? 'error' : 'loading'} title={t('shopper.purchase.title')}>
         {gone ? (
-          <EmptyState icon={<SearchX aria-hidden="true" />} title={t('shopper.purchase.gone')} />
+          <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t('shopper.purchase.gone')} />
         ) : refusal ? (
           <ErrorState
             message={words.refusal(refusal)}

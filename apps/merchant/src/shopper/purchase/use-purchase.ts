@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { ask, type PurchaseStatus } from '../call-api.ts';
+import { openPurchaseStream } from '../purchase-stream.ts';
 import { tabMemory } from '../tab-memory.ts';
 import { type Rhythm, usePolled } from '../use-polled.ts';
 import { isOver } from './purchase-steps.ts';
@@ -20,20 +21,7 @@ export function usePurchase(token: string) {
   );
   const { data, put } = status;
 
-  useEffect(() => {
-    let close = () => {};
-    let left = false;
-    import('../purchase-stream.ts').then(
-      ({ openPurchaseStream }) => {
-        if (!left) close = openPurchaseStream(token, put);
-      },
-      () => {}, // The poll goes on without it.
-    );
-    return () => {
-      left = true;
-      close();
-    };
-  }, [token, put]);
+  useEffect(() => openPurchaseStream(token, put), [token, put]);
 
   useEffect(() => {
     if (data) tabMemory.write('purchase', { token, deviceNo: data.deviceNo, over: isOver(data.phase) });

@@ -1,33 +1,50 @@
 import type { Locale } from '@larder/domain/locale';
-import { formatInstant } from '@larder/i18n/format-instant';
-import { formatMoney } from '@larder/i18n/format-money';
-import { displayParams } from '@larder/i18n/refusal-text';
 import type { Told } from '../call-api.ts';
-import type { TextKey, Texts } from './shopper-texts.ts';
+import { shopperTexts, type TextKey } from './shopper-texts.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
 const fill = (text: string, params: Params) =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
 
+/** As `displayParams` of `@larder/i18n`, for the few that a shopper's refusals have. */
+function shownParams({ params = {}, requestId }: Told, locale: Locale): Params {
+  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'short' });
+  const time = seconds.format(Number(params.retryInS ?? 0));
+  return { ...params, time, id: requestId ?? '–' };
+}
+
 /**
  * Texts and amounts as this reader reads them. A refusal that the catalogue words for merchants has a wording of its own here
- * (`shopper.refusal.CODE`).
+ * (`shopper.refusal.CODE`). Formats are the browser's: those of `@larder/i18n` are built into the merchant's app.
  */
-export function createWords(locale: Locale, texts: Texts) {
+export function createWords(locale: Locale) {
+  const texts = shopperTexts[locale];
   const say = (key: string, params: Params = {}) => fill(texts[key] ?? key, params);
   return {
     locale,
     t: (key: TextKey, params?: Params) => say(key, params),
     has: (key: string): key is TextKey => key in texts,
-    money: (amountMinor: number, currency: string) => formatMoney(amountMinor, currency, locale),
-    instant: (at: string, timeZone: string) => formatInstant(new Date(at), timeZone, locale),
-    refusal({ code, params = {}, requestId }: Told): string {
-      const own = `shopper.refusal.${code}`;
-      const reader = { locale, currency: 'USD', timeZone: 'UTC', requestId };
-      return say(own in texts ? own : `refusal.${code}`, displayParams(params, reader));
+    /** Minor units. */
+    money: (amountMinor: number, currency: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountMinor / 100),
+    /** With the name of the zone. */
+    instant: (at: string, timeZone: string) =>
+      new Intl.DateTimeFormat(locale, { ...instantStyle, timeZone }).format(new Date(at)),
+    refusal(told: Told): string {
+      const own = `shopper.refusal.${told.code}`;
+      return say(own in texts ? own : `refusal.${told.code}`, shownParams(told, locale));
     },
   };
 }
+
+const instantStyle: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
 
 export type Words = ReturnType<typeof createWords>;

@@ -1,17 +1,18 @@
 import type { Locale } from '@larder/domain/locale';
-import refusal from '@larder/i18n/locales/en-US/refusal.json' with { type: 'json' };
-import shopper from '@larder/i18n/locales/en-US/shopper.json' with { type: 'json' };
+import enRefusal from '@larder/i18n/locales/en-US/refusal.json' with { type: 'json' };
+import enShopper from '@larder/i18n/locales/en-US/shopper.json' with { type: 'json' };
+import zhRefusal from '@larder/i18n/locales/zh-CN/refusal.json' with { type: 'json' };
+import zhShopper from '@larder/i18n/locales/zh-CN/shopper.json' with { type: 'json' };
 
-const english = { ...refusal, ...shopper };
+const english = { ...enRefusal, ...enShopper };
 
 export type TextKey = keyof typeof english;
-export type Texts = Readonly<Record<string, string>>;
 
-/** The texts that these pages need: their own, and the catalogue of refusals. Without the Chinese ones the reader keeps English. */
-export async function loadShopperTexts(locale: Locale): Promise<{ locale: Locale; texts: Texts }> {
-  if (locale === 'zh-CN') {
-    const chinese = await import('./zh-cn-shopper-texts.ts').catch(() => null);
-    if (chinese) return { locale, texts: { ...english, ...chinese.zhCnShopperTexts } };
-  }
-  return { locale: 'en-US', texts: english };
-}
+/**
+ * The texts that these pages need: their own, and the catalogue of refusals. Both languages are at hand: 4 KB, where fetching one would
+ * be another round trip before the first word.
+ */
+export const shopperTexts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  'en-US': english,
+  'zh-CN': { ...zhRefusal, ...zhShopper },
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createWords } from './create-words.ts';
+
+const english = createWords('en-US');
+const chinese = createWords('zh-CN');
+
+test.each([
+  [{ code: 'DEVICE_BUSY' }, 'Somebody is using this cabinet', '有人正在使用该售货柜'],
+  [{ code: 'PREAUTH_DECLINED' }, 'The card was declined. Nothing was charged.', '银行卡被拒绝，未产生扣款。'],
+  [
+    { code: 'RATE_LIMITED', params: { retryInS: 40 } },
+    'Too many attempts. Try again in 40 sec.',
+    '操作过于频繁，请在40秒后重试。',
+  ],
+  [{ code: 'INTERNAL', requestId: 'r-1' }, 'Something went wrong. Reference r-1.', '系统异常，编号r-1。'],
+] as const)('a refusal in both languages: %j', (told, en, zh) => {
+  expect(english.refusal(told)).toBe(en);
+  expect(chinese.refusal(told)).toBe(zh);
+});
+
+test('amounts and instants in the language, with the zone', () => {
+  expect(english.money(1414, 'USD')).toBe('$14.14');
+  expect(chinese.money(1414, 'USD')).toBe('US$14.14');
+  expect(english.instant('2026-11-21T03:42:00Z', 'America/Los_Angeles')).toMatch(
+    /^Nov 20, 2026, 07:42\sPM PST$/,
+  );
+  expect(english.t('shopper.hold', { amount: '$15.00' })).toContain('Up to $15.00 is held');
+});
