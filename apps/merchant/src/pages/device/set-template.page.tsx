@@ -9,7 +9,7 @@ import { EditorSession } from './set-template/editor-session.tsx';
 
 /** 64. Dragging, copying layers and the screen for look-alikes come with the templates. */
 export default function SetTemplatePage() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const [session, setSession] = useState(() => ({ number: 0, asked: askedBy(search) }));
   const utils = trpc.useUtils();
   const { number, asked } = session;
@@ -22,7 +22,9 @@ export default function SetTemplatePage() {
       () => false,
       (error) => refusalOf(error).code === 'NOT_FOUND',
     );
-    setSession({ number: number + 1, asked: gone ? { deviceNo } : same });
+    const next = gone ? { deviceNo } : same;
+    setSearch(new URLSearchParams(next), { replace: true });
+    setSession({ number: number + 1, asked: next });
   }
   return (
     <EditorSession key={number} asked={asked} onReload={(claim) => void reload(claim, asked.deviceNo)} />

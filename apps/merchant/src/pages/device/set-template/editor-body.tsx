@@ -8,6 +8,7 @@ import type { Outputs } from '../../../platform/trpc.ts';
 import type { Fault } from './check-draft.ts';
 import type { SavingState } from './create-draft-saver.ts';
 import { editorLine } from './draft-content.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { type DraftChange, type DraftState, isOn, type Shelf } from './draft-state.ts';
 import { EditorFooter } from './editor-footer.tsx';
 import { EditorHead } from './editor-head.tsx';
@@ -34,6 +35,8 @@ type EditorBodyProps = {
   onSave: () => void;
   onPublish: () => void;
   onReload: () => void;
+  /** Goes on with a draft from before; only while nothing was changed in this one. */
+  onContinue: ((draftId: string) => void) | null;
 };
 
 /** The page of the editor, from the cabinet's name to the buttons. */
@@ -65,6 +68,7 @@ export function EditorBody(props: EditorBodyProps) {
           {t('template.newer', { rev: overtakenBy })}
         </Banner>
       )}
+      {props.onContinue && <DraftOffer deviceNo={device.deviceNo} onContinue={props.onContinue} />}
       <EditorHead editor={editor} />
       <ShelfTabs shelves={device} lines={draft.lines} shelf={shelf} onChange={onShelf}>
         <WrittenOff stock={left} nameOf={nameOf} onPutBack={putBack} />

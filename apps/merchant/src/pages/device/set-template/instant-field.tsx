@@ -54,7 +54,7 @@ export function InstantField(props: InstantFieldProps) {
         />
       </div>
       {onClear && value && (
-        <div className="self-center pt-6">
+        <div className="pt-[calc(1.225rem+8px)]">
           <Button tone="ghost" size="medium" onClick={onClear}>
             {t('btn.clear')}
           </Button>

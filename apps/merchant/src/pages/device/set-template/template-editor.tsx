@@ -88,6 +88,11 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
         onSave={() => void save().then((stored) => stored && toast.success(t('toast.saved')))}
         onPublish={publishing.start}
         onReload={() => onReload(saver.claim())}
+        onContinue={
+          saving.phase === 'idle' && editor.draft.draftId === null
+            ? (draftId) => onReload({ draftId, version: null })
+            : null
+        }
       />
       <PublishDialogs {...{ editor, draft, nameOf, publishing }} />
       <ConfirmDialog

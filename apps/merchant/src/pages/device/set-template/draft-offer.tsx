@@ -1,0 +1,27 @@
+import { Button } from '@larder/ui/controls/button';
+import { Banner } from '@larder/ui/feedback/banner';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { trpc } from '../../../platform/trpc.ts';
+
+type DraftOfferProps = { deviceNo: string; onContinue: (draftId: string) => void };
+
+/** The newest version is a draft that nobody published: rather go on with it than begin another. */
+export function DraftOffer({ deviceNo, onContinue }: DraftOfferProps) {
+  const t = useText();
+  const { dateTime, fullTime } = useFormats();
+  const newest = trpc.template.records.useQuery({ deviceNo, limit: 1 }).data?.items[0];
+  if (newest?.status !== 'draft') return null;
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button tone="secondary" size="small" onClick={() => onContinue(newest.versionId)}>
+          {t('btn.continue')}
+        </Button>
+      }
+    >
+      <span title={fullTime(newest.at)}>{t('template.draftOffer', { time: dateTime(newest.at) })}</span>
+    </Banner>
+  );
+}
