@@ -1,13 +1,16 @@
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { buildWebApp } from '@larder/stack/web-app';
+import { buildTestedApp } from '@larder/stack/web-app';
 import { startTestServer } from '@larder/testkit/test-server';
 import { handOver } from './handed-over.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
+const BUILDS = resolve(import.meta.dirname, '../node_modules/.cache/tested-app');
 
 /** One PostgreSQL and one build of the app for the run; each worker gets a system of its own on top. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const [server, webDir] = await Promise.all([startTestServer(), buildWebApp(ROOT)]);
+  mkdirSync(BUILDS, { recursive: true });
+  const [server, webDir] = await Promise.all([startTestServer(), buildTestedApp(ROOT, BUILDS)]);
   console.log(`PostgreSQL for journeys: ${server.taken}`);
   handOver({ server: { url: server.url, template: server.template }, webDir, root: ROOT });
   return server.stop;

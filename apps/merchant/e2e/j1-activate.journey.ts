@@ -1,0 +1,90 @@
+import { badge, expect, open, screen, test } from './journey.ts';
+
+const ACTIVATE = '/pages/setting/activate-device';
+
+test.describe('J1: a cabinet is activated by its sticker', () => {
+  test('the address of the sticker, typed, leads to service; the code leaves the address bar', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet, activationCode } = await shop.cabinet({
+      lifecycle: 'to_be_activated',
+      name: null,
+      activatedAt: null,
+    });
+    cabinet.connect();
+    await cabinet.until(({ online }) => online);
+    expect(cabinet.tapCard({ fingerprint: 'fp_j1', door: 'L' })).toEqual({
+      done: false,
+      why: 'NOT_IN_SERVICE',
+    });
+
+    await shop.signIn(page);
+    await page.goto(`/a/${device.deviceNo}?k=${activationCode}`);
+    await expect(screen(page, ACTIVATE)).toBeVisible({ timeout: 15_000 });
+    expect(page.url()).not.toContain(activationCode);
+    await expect(badge(page, 'device.online.online')).toBeVisible();
+
+    const submit = page.locator('button[type=submit]');
+    await page.locator('[name=name]').fill('Abcd');
+    await submit.click();
+    await expect(page.getByText('5–30 characters').first()).toBeVisible();
+    await page.locator('[name=name]').fill('Lobby East');
+    await page.locator('[name="address.street"]').fill('1 Market St');
+    await page.locator('[name="address.city"]').fill('San Francisco');
+    await page.locator('[name="address.state"]').fill('CA');
+    await submit.click();
+    await expect(page.locator('[name="address.zip"][aria-invalid=true]')).toBeVisible();
+    await page.locator('[name="address.zip"]').fill('94105');
+    await page.locator('[name=preauthMinor]').fill('3.00');
+    await submit.dblclick();
+
+    await expect(page.getByText('Lobby East is activated')).toBeVisible({ timeout: 10_000 });
+    const activated = await system.database.prisma.device.findUniqueOrThrow({ where: { id: device.id } });
+    expect(activated).toMatchObject({ lifecycle: 'operational', name: 'Lobby East' });
+    await expect.poll(() => cabinet.appliedRev()).toBe(activated.twinRev);
+    const audits = await system.database.prisma.auditLog.count({
+      where: { action: 'device.activate', deviceId: device.id, result: 'ok' },
+    });
+    expect(audits).toBe(1);
+
+    await page.goto(`/a/${device.deviceNo}`);
+    await expect(screen(page, '/pages/device/device-details')).toBeVisible({ timeout: 15_000 });
+    await expect(badge(page, 'device.status.operational').first()).toBeVisible();
+  });
+
+  test('a wrong code is refused and leaves the cabinet waiting', async ({ page, shop, system }) => {
+    const { device, cabinet } = await shop.cabinet({
+      lifecycle: 'to_be_activated',
+      name: null,
+      activatedAt: null,
+    });
+    cabinet.connect();
+    await shop.signIn(page);
+    await open(page, `${ACTIVATE}?deviceNo=${device.deviceNo}`);
+    await page.locator('[name=k]').fill('ZZZZZZZZZZ');
+    await page.locator('[name=name]').fill('Lobby East');
+    await page.locator('[name="address.street"]').fill('1 Market St');
+    await page.locator('[name="address.city"]').fill('San Francisco');
+    await page.locator('[name="address.state"]').fill('CA');
+    await page.locator('[name="address.zip"]').fill('94105');
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByText('Enabling failed').first()).toBeVisible({ timeout: 10_000 });
+    const waiting = await system.database.prisma.device.findUniqueOrThrow({ where: { id: device.id } });
+    expect(waiting.lifecycle).toBe('to_be_activated');
+  });
+
+  test('a foreign and an unknown cabinet get the same answer', async ({ page, shop, system }) => {
+    const foreign = await system.database.prisma.device.findFirst({
+      where: { merchantId: { not: shop.merchant.id } },
+    });
+    await shop.signIn(page);
+    for (const deviceNo of ['ZZ99999999', ...(foreign ? [foreign.deviceNo] : [])]) {
+      await page.goto(`${ACTIVATE}?deviceNo=${deviceNo}`);
+      await expect(page.getByText('has not been allocated to a merchant').first()).toBeVisible({
+        timeout: 15_000,
+      });
+    }
+  });
+});
