@@ -2,12 +2,26 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstScreenBudget } from './first-screen-budget.ts';
 
 /** Where the API listens while the app is served by Vite. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
 /** Answered by the API, or by the shopper's own document: the service worker keeps its hands off. */
 const notTheApp = [/^\/trpc/, /^\/files\//, /^\/s\//, /^\/dev\//, /^\/(healthz|readyz|metrics)$/];
+
+/** The splash of the document is painted before the styles are there: the link stands behind it. */
+const stylesAfterSplash: Plugin = {
+  name: 'larder-styles-after-splash',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
+      const head = links.reduce((text, link) => text.replace(link, ''), html);
+      return head.replace('</body>', `${links.join('')}</body>`);
+    },
+  },
+};
 
 /** The shopper pages are a document of their own: a shopper never loads the merchant's app. */
 const shopperDocument: Plugin = {
@@ -95,6 +109,16 @@ const firstScreenChunks = [
     priority: 20,
   },
   {
+    name: 'home-parts',
+    test: /feedback[\\/](sparkline|stock-bar|nice-ticks|smooth-path)|online-badge|lucide-react.*icons[\\/](chevron-down|circle-play|clipboard-list|package|scan-line|settings)\.m?js$/,
+    priority: 5,
+  },
+  {
+    name: 'sign-in',
+    test: /packages[\\/]ui[\\/]src[\\/]controls[\\/](text-field|password-field|form-field|input-box)|features[\\/]identity[\\/](sign-in|language|use-password)|app[\\/](use-send|form[\\/](use-plain|judge|keep))|single-intention/,
+    priority: 5,
+  },
+  {
     name: 'app',
     test: /merchant[\\/]src[\\/](app|platform)[\\/](?!main\.|dev-page|form|refreshable\.|use-pull|update-prompt|register-service|life-cycle[\\/](companions|live-stream|permission-change)|create-invalidator|live-inv|stream-watch|reload-access|live-connection|native-bridge|bridge-messages|paged-list|device-address|use-send|single-intention|load-texts|first-texts|client-storage)/,
     priority: 10,
@@ -102,10 +126,11 @@ const firstScreenChunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pwa, shopperDocument],
+  plugins: [react(), tailwindcss(), pwa, shopperDocument, stylesAfterSplash, firstScreenBudget],
   define: { 'import.meta.env.WEB_BUILD': JSON.stringify(process.env.WEB_BUILD ?? 'local') },
   build: {
     target: ['safari16.4', 'chrome111'],
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { merchant: 'index.html', shopper: 'shopper.html' },
       output: { codeSplitting: { groups: firstScreenChunks } },

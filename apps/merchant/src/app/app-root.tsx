@@ -7,24 +7,31 @@ import { NavigationGuard } from './navigation/navigation-guard.tsx';
 import { useNavigate } from './navigation/use-navigate.ts';
 import type { AppRoute } from './route-at.ts';
 import { SessionFrame } from './session-frame.tsx';
+import { useDelayed } from './use-delayed.ts';
 import { useText } from './use-text.ts';
 
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
+
+/** Offline copies and updates can wait for the first screen. */
+const SETTLED_AFTER_MS = 4_000;
 
 /** What stands around every page. */
 export function AppRoot({ route, children }: { route: AppRoute; children: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();
   usePush();
+  const settled = useDelayed(true, SETTLED_AFTER_MS);
   return (
     <LinkProvider navigate={(href, options) => void navigate(href, options)}>
       <ToastProvider okLabel={t('btn.ok')} closeLabel={t('btn.close')}>
         <SessionEnd />
         <SessionFrame route={route}>{children}</SessionFrame>
         <NavigationGuard />
-        <Suspense fallback={null}>
-          <UpdatePrompt />
-        </Suspense>
+        {settled && (
+          <Suspense fallback={null}>
+            <UpdatePrompt />
+          </Suspense>
+        )}
       </ToastProvider>
     </LinkProvider>
   );

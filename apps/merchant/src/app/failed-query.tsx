@@ -2,6 +2,7 @@ import { ErrorState } from '@larder/ui/feedback/error-state';
 import { isWorthRetrying, refusalOf } from '../platform/refusal-of.ts';
 import { useNavigate } from './navigation/use-navigate.ts';
 import type { QueryView } from './query-view.ts';
+import { useAllTexts } from './use-all-texts.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useText } from './use-text.ts';
 
@@ -14,10 +15,12 @@ export function FailedQuery({ query }: FailedQueryProps) {
   const navigate = useNavigate();
   const { requestId } = refusalOf(query.error);
   const refused = !isWorthRetrying(query.error);
+  const texts = useAllTexts();
   const goHome = () => navigate('/', { replace: true });
+  if (texts === 'loading') return null;
   return (
     <ErrorState
-      message={textOf(query.error)}
+      message={texts === 'here' ? textOf(query.error) : t('shell.broken')}
       retry={
         refused
           ? { label: t('btn.home'), onRetry: goHome }

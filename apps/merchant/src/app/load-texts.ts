@@ -23,17 +23,21 @@ export async function loadTexts(): Promise<void> {
     react: { bindI18nStore: 'added' },
     returnEmptyString: false,
   });
-  void restOfTexts().catch(() => {});
   await showLanguage(storedLocale());
 }
 
 let arriving: Promise<void> | null = null;
+let arrived = false;
+
+/** Whether all texts are there. */
+export const hasAllTexts = (): boolean => arrived;
 
 /** All other texts of the default language. Pages wait for them, so that none shows a key. Failed, it is tried again. */
 export function restOfTexts(): Promise<void> {
   arriving ??= import('@larder/i18n/locales').then(
     ({ enUsTexts }) => {
       texts.addResourceBundle(limits.defaultLocale, 'translation', enUsTexts, true, true);
+      arrived = true;
     },
     (error) => {
       arriving = null;

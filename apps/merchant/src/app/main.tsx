@@ -9,6 +9,7 @@ import { takeCodeFromAddress } from '../platform/scanned-code.ts';
 import { newId } from '../platform/system-edges.ts';
 import { AppProviders } from './app-providers.tsx';
 import { AppRouter } from './app-router.tsx';
+import { loadFirstPage } from './load-first-page.ts';
 import { loadTexts } from './load-texts.ts';
 import { createAppHistory } from './navigation/create-app-history.ts';
 import { preloadPages } from './preload-pages.ts';
@@ -24,7 +25,8 @@ void storeDeviceZone(browserBridge, clientStorage, {
 
 const history = createAppHistory(window, newId);
 const root = document.getElementById('root');
-await loadTexts().catch((error) => console.error(error));
+// The splash of the document stays until there is a page to show.
+await Promise.all([loadTexts().catch((error) => console.error(error)), loadFirstPage()]);
 if (root) {
   createRoot(root).render(
     <AppProviders>

@@ -7,6 +7,9 @@ import type { ScreenPath } from './screens.ts';
 
 type PageModule = { default: ComponentType };
 
+/** Pages whose own texts are in the first script; of the rest they need only what follows later, such as errors. */
+const withFirstTexts = new Set<ScreenPath>([homePath, '/pages/login/login']);
+
 /** One chunk a page. */
 const pages = import.meta.glob<PageModule>('../pages/**/*.page.tsx');
 
@@ -22,7 +25,7 @@ export class PageLoadFailed extends Error {
 export function loadPage(path: ScreenPath): Promise<PageModule> {
   const load = pages[`..${path}.page.tsx`];
   if (!load) return Promise.reject(new PageLoadFailed(path));
-  const texts = path === homePath ? undefined : restOfTexts();
+  const texts = withFirstTexts.has(path) ? undefined : restOfTexts();
   const pull = screenAt(path)?.pullToRefresh ? refreshableSlot.load() : undefined;
   return withinTime(
     path,

@@ -1,17 +1,22 @@
 import { session } from '../platform/session.ts';
+import { restOfTexts } from './load-texts.ts';
 import { loadPage } from './page-loader.ts';
-import { routeAt } from './route-at.ts';
 import { homePath, isBuilt } from './screen-lookup.ts';
-import { screens } from './screens.ts';
+import { type ScreenPath, screens } from './screens.ts';
 
-const preload = (path: Parameters<typeof loadPage>[0]) => void loadPage(path).catch(() => {});
+/** The first screen has the network for itself. */
+const AFTER_LOAD_MS = 4_000;
 
-/** The home page is fetched at start [spec 2]: at once where it is asked for, else, like the other tabs, when the page asked for is there. */
+/** Fetches home [spec 2], and for who is signed in the other tabs, when the page asked for is done. Failures are told when a page is opened. */
 export function preloadPages(): void {
-  if (session.isSignedIn() && routeAt(location.pathname).path === homePath) preload(homePath);
-  const later = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
-  const rest = () => {
-    for (const { path, tab } of screens) if (tab !== undefined && isBuilt(path)) preload(path);
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => work());
+  const preload = () => {
+    void restOfTexts().catch(() => {});
+    const tabs = session.isSignedIn()
+      ? screens.filter(({ path, tab }) => tab !== undefined && isBuilt(path))
+      : [];
+    for (const path of new Set<ScreenPath>([homePath, ...tabs.map(({ path }) => path)]))
+      void loadPage(path).catch(() => {});
   };
-  addEventListener('load', () => later(rest), { once: true });
+  addEventListener('load', () => setTimeout(() => whenIdle(preload), AFTER_LOAD_MS), { once: true });
 }

@@ -5,6 +5,7 @@ import { Screen } from '@larder/ui/layout/screen';
 import { CloudAlert, Lock, SearchX } from 'lucide-react';
 import { useNavigate } from './navigation/use-navigate.ts';
 import { screenAt } from './screen-lookup.ts';
+import { useAllTexts } from './use-all-texts.ts';
 import { useBack } from './use-back.ts';
 import { useText } from './use-text.ts';
 
@@ -23,6 +24,7 @@ export function StoppedScreen({ path, kind }: StoppedScreenProps) {
   const back = useBack();
   const Icon = ICONS[kind];
   const screen = screenAt(path);
+  const texts = useAllTexts();
   const text = {
     denied: t('fixed.denied.page'),
     notFound: t('refusal.PAGE_NOT_FOUND'),
@@ -44,7 +46,7 @@ export function StoppedScreen({ path, kind }: StoppedScreenProps) {
       <div role="alert" className="my-auto">
         <EmptyState
           icon={<Icon aria-hidden="true" />}
-          title={text}
+          title={texts === 'here' ? text : texts === 'failed' ? t('shell.broken') : ''}
           action={
             <Button
               size="medium"

@@ -3,6 +3,7 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useOnline } from '../../platform/network-state.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
+import { restOfTexts } from '../load-texts.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { useText } from '../use-text.ts';
 import { type FormFault, judgeForm } from './judge-form.ts';
@@ -35,7 +36,8 @@ export function usePlainForm<Values extends Record<string, string>, Output>(
   const touched = useRef(new Set<string>());
 
   async function judge(now: Values, shown: (path: string) => boolean) {
-    const judged = judgeForm(await loadSchema(), now);
+    const [schema] = await Promise.all([loadSchema(), restOfTexts()]);
+    const judged = judgeForm(schema, now);
     const bad = judged.ok ? [] : judged.faults.filter(({ path }) => shown(path));
     setFaults(bad);
     return { judged, first: bad[0] };

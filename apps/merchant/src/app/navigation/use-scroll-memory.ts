@@ -23,6 +23,7 @@ export function useScrollMemory(history: AppHistory, visit: Visit, content: unkn
     shown.current = { key, pathname };
     if (visit.kind === 'POP') return seek(remembered.get(key) ?? 0);
     if (entered && moved) window.scrollTo(0, 0);
+    return undefined;
   }, [key, content]);
 }
 

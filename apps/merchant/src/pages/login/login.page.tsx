@@ -1,13 +1,12 @@
 import { Button } from '@larder/ui/controls/button';
 import { PasswordField } from '@larder/ui/controls/password-field';
 import { TextField } from '@larder/ui/controls/text-field';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePlainForm } from '../../app/form/use-plain-form.ts';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { ScreenLink } from '../../app/screen-link.tsx';
 import { useSend } from '../../app/use-send.ts';
 import { useText } from '../../app/use-text.ts';
-import { MerchantSheet } from '../../features/identity/merchant-sheet.tsx';
 import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
 import { usePasswordTexts } from '../../features/identity/use-password-texts.ts';
 import { apiClient } from '../../platform/api-client.ts';
@@ -15,6 +14,10 @@ import { clientStorage } from '../../platform/client-storage.ts';
 import { session } from '../../platform/session.ts';
 import { writeTokens } from '../../platform/tokens.ts';
 import type { Outputs } from '../../platform/trpc.ts';
+
+const MerchantSheet = lazy(() =>
+  import('../../features/identity/merchant-sheet.tsx').then((part) => ({ default: part.MerchantSheet })),
+);
 
 type SignedIn = Outputs['identity']['signIn'];
 
@@ -86,13 +89,17 @@ export default function LoginPage() {
           {t('btn.register')}
         </ScreenLink>
       </p>
-      <MerchantSheet
-        open={choosing !== null}
-        memberships={choosing?.memberships ?? []}
-        current={null}
-        onSelect={(merchantId) => void workAt(merchantId)}
-        onClose={() => setChoosing(null)}
-      />
+      {choosing && (
+        <Suspense fallback={null}>
+          <MerchantSheet
+            open
+            memberships={choosing.memberships}
+            current={null}
+            onSelect={(merchantId) => void workAt(merchantId)}
+            onClose={() => setChoosing(null)}
+          />
+        </Suspense>
+      )}
     </SignInFrame>
   );
 }

@@ -1,0 +1,26 @@
+import { clientStorage } from '../platform/client-storage.ts';
+import { session } from '../platform/session.ts';
+import { decideAtLaunch } from './life-cycle/decide-at-launch.ts';
+import { rememberPage } from './navigation/use-page.ts';
+import { ownPage } from './push-target.ts';
+import { routeAt } from './route-at.ts';
+
+/**
+ * Begins with the chunk of the page that will be shown first, before React is there. What it cannot have, the router asks for again
+ * and tells.
+ */
+export async function loadFirstPage(): Promise<void> {
+  const { pathname, search, origin } = location;
+  const redirect = new URLSearchParams(search).get('redirect');
+  const elsewhere = decideAtLaunch({
+    path: pathname,
+    href: pathname + search,
+    door: routeAt(pathname).door,
+    signedIn: session.isSignedIn(),
+    noPermission: clientStorage.read('noPermission') !== null,
+    redirect: redirect && ownPage(redirect, origin),
+  });
+  const route = routeAt(new URL(elsewhere ?? pathname, origin).pathname);
+  const page = await route.load?.().catch(() => null);
+  if (page) rememberPage(route.path, page.default);
+}
