@@ -12,6 +12,9 @@ const TONES: Record<OnlineStatus, BadgeTone> = {
   never_seen: 'neutral',
 };
 
+/** Shorter silences are not told in numbers. */
+const A_MINUTE_MS = 60_000;
+
 type OnlineBadgeProps = { online: OnlineStatus; lastSeenAt: string | null; since?: string | null };
 
 /** The honest connectivity of a cabinet; one that is not heard says for how long. The full time is its title. [screens 1.4, A-1] */
@@ -20,7 +23,8 @@ export function OnlineBadge({ online, lastSeenAt, since = null }: OnlineBadgePro
   const { duration, fullTime } = useFormats();
   const now = useNow();
   const at = online === 'offline' ? offlineSince({ since, lastSeenAt }) : lastSeenAt;
-  const age = at ? duration(Math.max(0, now - Date.parse(at))) : '';
+  const ageMs = at ? now - Date.parse(at) : 0;
+  const age = ageMs >= A_MINUTE_MS ? duration(ageMs) : '';
   const text = online === 'stale' && !age ? t('device.notHeard') : t(`enum.device.online.${online}`, { age });
   return (
     <span title={at ? fullTime(at) : undefined} className="inline-flex max-w-full">

@@ -9,11 +9,14 @@ import { WaitingDevice } from './device-details/waiting-device.tsx';
 
 const PATH = '/pages/device/device-details';
 
+/** Silence raises no event: that nothing was heard for a while shows only when somebody asks. [screens A-1] */
+const ASK_AGAIN_MS = 30_000;
+
 /** 60. Freezing, volume, warnings, pictures, restart and the timeline come later. */
 export default function DeviceDetailsPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
-  const query = trpc.device.get.useQuery({ deviceNo }, { enabled: known });
+  const query = trpc.device.get.useQuery({ deviceNo }, { enabled: known, refetchInterval: ASK_AGAIN_MS });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={4} />}>
