@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startEmbeddedPostgres } from '@larder/database/embedded-postgres';
+import { deployMigrations } from '@larder/database/migrate';
+import type { Device, Merchant } from '@larder/database/model';
+import { type Database, openDatabase } from '@larder/database/open-database';
+import { openDataFolder } from '@larder/stack/data-folder';
+import { anyFreePort } from '@larder/stack/free-port';
+import { readOrMakeKeys } from '@larder/stack/keys';
+import { type ServiceEnvironments, serviceEnvironments } from '@larder/stack/service-environment';
+import { type ServiceProcess, startService } from '@larder/stack/service-process';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember, type Member } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { hashPassword } from '@larder/use-cases/identity/password-hash';
+
+/** A durable PostgreSQL of its own, with a merchant in it; gateway and API are started where they are wanted, as processes. */
+export type BenchSystem = {
+  readonly url: string;
+  readonly database: Database;
+  readonly merchant: Merchant;
+  readonly owner: Member;
+  readonly environments: ServiceEnvironments;
+  readonly webUrl: string;
+  readonly mqttPort: number;
+  readonly secret: string;
+  /** So many operational cabinets of the merchant, beginning with a new one; answers their numbers. */
+  fleet(count: number): Promise<string[]>;
+  start(name: 'gateway' | 'api', more?: Record<string, string>): Promise<ServiceProcess>;
+  signIn(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+export const root = resolve(import.meta.dirname, '../..');
+export const password = 'fridge-42-open';
+const secret = 'a secret of a cabinet in a bench, 43 letters';
+
+// long: the one place where a system is put together; what it does stands in functions of its own
+export async function openBenchSystem(options: { webDir?: string } = {}): Promise<BenchSystem> {
+  const home = mkdtempSync(join(tmpdir(), 'larder-bench-'));
+  chmodSync(home, 0o755);
+  const folder = openDataFolder(join(home, 'data'));
+  const keys = readOrMakeKeys(folder.keys);
+  const server = await startEmbeddedPostgres({
+    dataDir: join(home, 'postgres'),
+    port: 0,
+    password: keys.databasePassword,
+    durable: true,
+  });
+  const url = server.url('larder');
+  const admin = openDatabase({ url: server.url('postgres'), poolMax: 1 });
+  await admin.pool.query('CREATE DATABASE larder');
+  await admin.close();
+  await deployMigrations(url);
+  const database = openDatabase({ url, poolMax: 4 });
+  const merchant = await givenMerchant(database.prisma);
+  const owner = await givenMember(database.prisma, merchant.id, {
+    account: { passwordHash: await hashPassword(password) },
+  });
+  const [port, mqttPort, gatewayHttpPort] = await Promise.all([anyFreePort(), anyFreePort(), anyFreePort()]);
+  const environment = {
+    dataDir: folder.root,
+    databaseUrl: url,
+    port,
+    mqttPort,
+    gatewayHttpPort,
+    host: '127.0.0.1',
+  };
+  const environments = serviceEnvironments({
+    ...{ environment, folder, keys, databaseUrl: url },
+    webDir: options.webDir ?? '',
+  });
+  const webUrl = `http://127.0.0.1:${port}`;
+  const services: ServiceProcess[] = [];
+  return {
+    ...{ url, database, merchant, owner, environments, webUrl, mqttPort, secret },
+    fleet: (count) => insertFleet(database, merchant, keys.credentialPepper, count),
+    start: async (name, more = {}) => {
+      const script = join(root, `apps/${name}/src/main.ts`);
+      const env = { ...environments[name], NODE_ENV: 'production', LOG_LEVEL: 'error', ...more };
+      const service = await startService({ name, script, env, logFile: join(folder.logs, `${name}.log`) });
+      services.push(service);
+      return service;
+    },
+    signIn: () => signIn(webUrl, owner.account.email),
+    stop: async () => {
+      for (const service of services.reverse()) await service.stop();
+      await database.close();
+      await server.stop('immediate');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function insertFleet(
+  { prisma, pool }: Database,
+  merchant: Merchant,
+  pepper: string,
+  count: number,
+): Promise<string[]> {
+  const secretHmac = new Uint8Array(createHmac('sha256', pepper).update(secret).digest());
+  const first: Device = await givenCabinet(prisma, merchant.id, { secretHmac });
+  const { rows } = await pool.query<{ device_no: string }>(
+    `INSERT INTO device
+     SELECT (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(), 'device_no', d.device_no || lpad(n::text, 5, '0')))).*
+       FROM device d, generate_series(1, $2) n WHERE d.id = $1 RETURNING device_no`,
+    [first.id, count - 1],
+  );
+  await pool.query(
+    `INSERT INTO device_assignment
+     SELECT (jsonb_populate_record(a, jsonb_build_object('device_id', d.id))).*
+       FROM device_assignment a, device d WHERE a.device_id = $1 AND d.merchant_id = $2 AND d.id <> $1
+     ON CONFLICT DO NOTHING`,
+    [first.id, merchant.id],
+  );
+  return [first.deviceNo, ...rows.map((row) => row.device_no)];
+}
+
+async function signIn(webUrl: string, email: string): Promise<string> {
+  const answer = await fetch(`${webUrl}/trpc/identity.signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { result } = (await answer.json()) as { result: { data: { clientToken: string } } };
+  return result.data.clientToken;
+}

@@ -1,0 +1,84 @@
+import { openBenchSystem } from './bench-system.ts';
+import { startChild } from './load/child-process.ts';
+import type { LoadPlan } from './load/load-plan.ts';
+import { runLoad } from './load/run-load.ts';
+import type { Measure } from './measurement.ts';
+import { median, shown, spread } from './statistics.ts';
+
+const CLIENTS = 500;
+const ROUNDS = 3;
+const OPEN_PER_SECOND = 3_000;
+const closed = { kind: 'closed', inFlight: 32, warmMs: 2_000, durationMs: 4_000 } as const;
+
+/**
+ * Events from PUBLISH to `evt.ack`, which goes out after their COMMIT, beside what the same clients get through a broker that does nothing
+ * with them. Closed loop for the rate, open loop for the time. Rounds of both alternate.
+ */
+export const measure: Measure = async (say) => {
+  const system = await openBenchSystem();
+  const broker = startChild('bare-broker.ts');
+  try {
+    const { port } = (await broker.next()) as { port: number };
+    await system.start('gateway');
+    const bare: number[] = [];
+    const durable: number[] = [];
+    const deviceNos = await system.fleet(CLIENTS);
+    const common = { secret: system.secret, deviceNos };
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      bare.push((await runLoad({ ...closed, ...common, port, done: 'puback' })).perSecond);
+      durable.push(
+        (await runLoad({ ...closed, ...common, port: system.mqttPort, done: 'committed' })).perSecond,
+      );
+      say(`round ${round}: bare ${shown(bare.at(-1) ?? 0)}/s, durable ${shown(durable.at(-1) ?? 0)}/s`);
+    }
+    await untilApplied(system, say);
+    const open: LoadPlan = {
+      ...common,
+      ...{ kind: 'open', port: system.mqttPort, done: 'committed' },
+      ...{ perSecond: OPEN_PER_SECOND, warmMs: 3_000, durationMs: 10_000 },
+    };
+    const result = await runLoad(open);
+    say(
+      `open loop: ${result.done} of ${result.sent} done, p50 ${shown(result.p50Ms)} ms, most ${shown(result.maxMs)} ms`,
+    );
+    const ratio = median(durable) / median(bare);
+    const isAllDone = result.done === result.sent;
+    return [
+      {
+        what: `ingestion, ${CLIENTS} clients: events/s to evt.ack`,
+        measured: spread(durable),
+        reference: `${spread(bare)} bare aedes, QoS 1`,
+        ratio,
+        target: '>= 0.7 x',
+        met: ratio >= 0.7,
+      },
+      {
+        what: `ingestion at ${shown(OPEN_PER_SECOND)} events/s: p99 to evt.ack`,
+        measured: `${shown(result.p99Ms)} ms (p50 ${shown(result.p50Ms)}${isAllDone ? '' : ', not all came'})`,
+        reference: '',
+        ratio: null,
+        target: '<= 50 ms',
+        met: isAllDone && result.p99Ms <= 50,
+      },
+    ];
+  } finally {
+    await broker.stop();
+    await system.stop();
+  }
+};
+
+/** What the rounds left to be applied is not part of the open loop. */
+async function untilApplied(
+  { database }: { database: { pool: { query(sql: string): Promise<{ rows: { waiting: number }[] }> } } },
+  say: (line: string) => void,
+): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    const { rows } = await database.pool.query(
+      "SELECT count(*)::int AS waiting FROM device_event_inbox WHERE status = 'received'",
+    );
+    if (rows[0]?.waiting === 0) break;
+    await new Promise((soon) => setTimeout(soon, 200));
+  }
+  say(`the rest was applied in ${shown((performance.now() - began) / 1_000)} s`);
+}

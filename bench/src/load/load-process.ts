@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { quantile } from '../statistics.ts';
+import type { LoadPlan, LoadResult } from './load-plan.ts';
+import { birthOf, eventsOf, RawCabinet } from './raw-cabinet.ts';
+
+/** One cabinet of the crowd: what it has sent and what of it is done. */
+type Sender = {
+  readonly cabinet: RawCabinet;
+  readonly event: (seq: number) => ReturnType<ReturnType<typeof eventsOf>>;
+  sent: number;
+  done: number;
+  readonly sentAt: number[];
+};
+
+process.on('message', (plan: LoadPlan) => {
+  run(plan).then(
+    (result) => process.send?.(result),
+    (failure: unknown) => {
+      console.error(failure);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
+
+async function run(plan: LoadPlan): Promise<LoadResult> {
+  let onDone: (sender: Sender, count: number) => void = () => undefined;
+  const senders = await connectAll(plan, (sender, count) => onDone(sender, count));
+  if (plan.kind === 'idle') return { kind: 'idle' };
+  const hear = (work: typeof onDone) => {
+    onDone = work;
+  };
+  return plan.kind === 'closed' ? closedLoop(plan, senders, hear) : openLoop(plan, senders, hear);
+}
+
+type Hear = (work: (sender: Sender, count: number) => void) => void;
+
+async function connectAll(plan: LoadPlan, done: (sender: Sender, count: number) => void): Promise<Sender[]> {
+  const senders: Sender[] = [];
+  const atOnce = 50;
+  for (let from = 0; from < plan.deviceNos.length; from += atOnce) {
+    const some = plan.deviceNos.slice(from, from + atOnce);
+    senders.push(...(await Promise.all(some.map((deviceNo) => connectOne(plan, deviceNo, done)))));
+  }
+  return senders;
+}
+
+async function connectOne(
+  plan: LoadPlan,
+  deviceNo: string,
+  done: (sender: Sender, count: number) => void,
+): Promise<Sender> {
+  const logId = `01930000-0000-7000-${randomUUID().slice(19)}`;
+  const born = Promise.withResolvers<void>();
+  const cabinet = new RawCabinet({
+    port: plan.port,
+    secret: plan.secret,
+    deviceNo,
+    onPuback: () => {
+      if (plan.done === 'puback') done(sender, 1);
+    },
+    onMessage: (text) => {
+      if (text.includes('"birth.result"')) born.resolve();
+      const acked = plan.done === 'committed' && text.includes('"evt.ack"') && /"ackSeq":(\d+)/.exec(text);
+      if (acked && Number(acked[1]) > sender.done) done(sender, Number(acked[1]) - sender.done);
+    },
+    onClosed: () => {
+      console.error(`${deviceNo} was disconnected`);
+      process.exit(1);
+    },
+  });
+  const sender: Sender = { cabinet, event: eventsOf(deviceNo, logId), sent: 0, done: 0, sentAt: [] };
+  await cabinet.connect();
+  if (plan.done === 'committed') {
+    cabinet.publish(birthOf(deviceNo, logId));
+    await born.promise;
+  }
+  return sender;
+}
+
+function send(sender: Sender): void {
+  sender.sent += 1;
+  sender.cabinet.publish(sender.event(sender.sent));
+}
+
+/** Every cabinet always has as much on its way as it may: how much gets through? */
+function closedLoop(
+  plan: LoadPlan & { kind: 'closed' },
+  senders: readonly Sender[],
+  hear: Hear,
+): Promise<LoadResult> {
+  let count = 0;
+  let isOver = false;
+  hear((sender, more) => {
+    sender.done += more;
+    count += more;
+    if (isOver) return;
+    for (let free = more; free > 0; free -= 1) send(sender);
+  });
+  for (const sender of senders) for (let at = 0; at < plan.inFlight; at += 1) send(sender);
+  return new Promise((over) => {
+    setTimeout(() => {
+      const began = performance.now();
+      const before = count;
+      setTimeout(() => {
+        isOver = true;
+        const perSecond = ((count - before) / (performance.now() - began)) * 1_000;
+        over({ kind: 'closed', perSecond });
+      }, plan.durationMs);
+    }, plan.warmMs);
+  });
+}
+
+const TICK_MS = 2;
+
+/** So many events a second whatever comes back: how long does one take, counted from when it should have been sent? */
+function openLoop(
+  plan: LoadPlan & { kind: 'open' },
+  senders: readonly Sender[],
+  hear: Hear,
+): Promise<LoadResult> {
+  const began = performance.now();
+  const latencies: number[] = [];
+  let sent = 0;
+  hear((sender, more) => {
+    const now = performance.now();
+    for (let at = 0; at < more; at += 1) {
+      const sentAt = sender.sentAt.shift() ?? now;
+      sender.done += 1;
+      if (sentAt - began >= plan.warmMs) latencies.push(now - sentAt);
+    }
+  });
+  const gapMs = 1_000 / plan.perSecond;
+  const timer = setInterval(() => {
+    const dueUntil = Math.min(performance.now() - began, plan.warmMs + plan.durationMs);
+    for (; sent * gapMs < dueUntil; sent += 1) {
+      const sender = senders[sent % senders.length];
+      if (sender === undefined) return;
+      sender.sentAt.push(began + sent * gapMs);
+      send(sender);
+    }
+  }, TICK_MS);
+  const lateMs = 2_000;
+  return new Promise((over) => {
+    setTimeout(
+      () => {
+        clearInterval(timer);
+        const [p50Ms, p99Ms, maxMs] = [
+          quantile(latencies, 0.5),
+          quantile(latencies, 0.99),
+          quantile(latencies, 1),
+        ];
+        const done = senders.reduce((sum, sender) => sum + sender.done, 0);
+        over({ kind: 'open', sent, done, p50Ms, p99Ms, maxMs });
+      },
+      plan.warmMs + plan.durationMs + lateMs,
+    );
+  });
+}

@@ -1,0 +1,166 @@
+import { connect, type Socket } from 'node:net';
+import type { UpMessage } from '@larder/cabinet-protocol/catalogue';
+import { encodeUp, type Publish } from '@larder/cabinet-protocol/encode';
+import { downFilter } from '@larder/cabinet-protocol/topics';
+
+export type RawCabinetOptions = {
+  readonly port: number;
+  readonly deviceNo: string;
+  readonly secret: string;
+  readonly onPuback?: () => void;
+  /** A message from the cloud, as text. */
+  readonly onMessage?: (text: string) => void;
+  readonly onClosed?: () => void;
+};
+
+const CONNECT_FLAGS = 0x80 | 0x40 | 0x08 | 0x04 | 0x02; // user, password, will QoS 1, will, clean session
+const PUBACK_ID = { hi: 2, lo: 3 };
+
+/** A cabinet's end of MQTT 3.1.1 and nothing more, so that the load costs the measured machine as little as it can. */
+export class RawCabinet {
+  readonly deviceNo: string;
+  readonly #options: RawCabinetOptions;
+  #socket: Socket | undefined;
+  #rest: Buffer = Buffer.alloc(0);
+  #packetId = 0;
+  #subscribed: (() => void) | undefined;
+
+  constructor(options: RawCabinetOptions) {
+    this.#options = options;
+    this.deviceNo = options.deviceNo;
+  }
+
+  /** Connects with a will and subscribes to everything that is meant for it. */
+  connect(): Promise<void> {
+    const { port, deviceNo, secret } = this.#options;
+    return new Promise((connected, failed) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      this.#socket = socket;
+      this.#subscribed = connected;
+      socket.once('error', failed);
+      socket.once('close', () => {
+        failed(new Error(`${deviceNo} was disconnected`));
+        this.#options.onClosed?.();
+      });
+      socket.on('data', (chunk: Buffer) => this.#read(chunk));
+      const will = encodeUp(deviceNo, envelope('will', {}));
+      const head = Buffer.from([0, 4, 0x4d, 0x51, 0x54, 0x54, 4, CONNECT_FLAGS, 0, 60]);
+      const fields = [deviceNo, will.topic, will.payload, deviceNo, secret].map(field);
+      socket.write(packet(0x10, Buffer.concat([head, ...fields])));
+    });
+  }
+
+  publish({ topic, payload }: Publish): void {
+    const id = this.#nextId();
+    this.#socket?.write(packet(0x32, Buffer.concat([field(topic), id, payload])));
+  }
+
+  destroy(): void {
+    this.#socket?.destroy();
+  }
+
+  #nextId(): Buffer {
+    this.#packetId = (this.#packetId % 65_535) + 1;
+    return Buffer.from([this.#packetId >> 8, this.#packetId & 0xff]);
+  }
+
+  #read(chunk: Buffer): void {
+    let bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    for (;;) {
+      const frame = frameOf(bytes);
+      if (frame === undefined) break;
+      this.#hear(bytes, frame);
+      bytes = bytes.subarray(frame.end);
+    }
+    this.#rest = bytes;
+  }
+
+  #hear(bytes: Buffer, { start, end }: Frame): void {
+    const head = bytes[0] ?? 0;
+    const kind = head >> 4;
+    if (kind === 2) {
+      if (bytes[start + 1] !== 0) this.#socket?.destroy(new Error(`CONNACK ${bytes[start + 1]}`));
+      else
+        this.#socket?.write(
+          packet(0x82, Buffer.concat([this.#nextId(), field(downFilter(this.deviceNo)), Buffer.from([1])])),
+        );
+    } else if (kind === 9) this.#subscribed?.();
+    else if (kind === 4) this.#options.onPuback?.();
+    else if (kind === 3) {
+      const afterTopic = start + 2 + bytes.readUInt16BE(start);
+      const hasId = (head & 0x06) > 0;
+      if (hasId) {
+        const id = bytes.subarray(afterTopic, afterTopic + 2);
+        this.#socket?.write(Buffer.from([0x40, PUBACK_ID.hi, id[0] ?? 0, id[1] ?? 0]));
+      }
+      this.#options.onMessage?.(bytes.toString('utf8', afterTopic + (hasId ? 2 : 0), end));
+    }
+  }
+}
+
+type Frame = { readonly start: number; readonly end: number };
+
+/** Where the body of the first packet begins and ends; undefined while it is not complete. */
+function frameOf(bytes: Buffer): Frame | undefined {
+  let length = 0;
+  for (let at = 1; at < bytes.length && at < 5; at += 1) {
+    const byte = bytes[at] ?? 0;
+    length += (byte & 0x7f) * 128 ** (at - 1);
+    if (byte < 0x80) {
+      const start = at + 1;
+      return bytes.length >= start + length ? { start, end: start + length } : undefined;
+    }
+  }
+  return undefined;
+}
+
+function packet(head: number, body: Buffer): Buffer {
+  const lengths: number[] = [];
+  for (let left = body.length; left > 0 || lengths.length === 0; left = Math.floor(left / 128))
+    lengths.push((left % 128) + (left >= 128 ? 128 : 0));
+  return Buffer.concat([Buffer.from([head, ...lengths]), body]);
+}
+
+function field(value: string | Buffer): Buffer {
+  const bytes = Buffer.from(value);
+  return Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 0xff]), bytes]);
+}
+
+/** A message of a cabinet whose clock is right. */
+export function envelope(type: UpMessage['type'], data: unknown, more: object = {}): UpMessage {
+  return {
+    ...{ v: 1, id: '01930000-0000-7000-8000-000000000001', type, ts: new Date().toISOString() },
+    ...{ conn: '7f1c2d90', boot: '9f2c11d0', up: 60_000, clk: 'synced', data },
+    ...more,
+  } as UpMessage;
+}
+
+/** What a cabinet says first, about an event log that is new. */
+export function birthOf(deviceNo: string, logId: string): Publish {
+  const shut = { open: false, locked: true };
+  return encodeUp(
+    deviceNo,
+    envelope('birth', {
+      ...{
+        bootReason: 'power_on',
+        lastAliveTs: null,
+        model: 'CB-2D-5L',
+        doors: ['L', 'R'],
+        layers: { L: 5, R: 5 },
+      },
+      ...{ fw: '1.8.2', protocols: ['v1'], caps: ['door.L', 'door.R'], twin: { appliedRev: 0 } },
+      ...{ log: { id: logId, firstSeq: 1, lastSeq: 0 }, doorsState: { L: shut, R: shut } },
+      ...{ power: { source: 'mains', batteryPct: 96 }, lockouts: [] },
+    }),
+  );
+}
+
+/** The events of one log: all alike but for their number. A record of the cold chain, the event that comes most often. */
+export function eventsOf(deviceNo: string, logId: string): (seq: number) => Publish {
+  const zones = [{ zone: 'main', min: 31, avg: 37, max: 46, n: 15 }];
+  const period = { from: '2026-11-20T23:45:00Z', to: '2026-11-21T00:00:00Z' };
+  const more = { log: logId, seq: 987_654_321, off: false };
+  const { topic, payload, qos } = encodeUp(deviceNo, envelope('temp.sample', { ...period, zones }, more));
+  const [before = '', after = ''] = payload.toString().split('987654321');
+  return (seq) => ({ topic, qos, payload: Buffer.from(`${before}${seq}${after}`) });
+}

@@ -1,0 +1,164 @@
+import { readEnvironment } from '@larder/api/env';
+import { createApi } from '@larder/api/server';
+import type { Database } from '@larder/database/open-database';
+import { initTRPC } from '@trpc/server';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { type BenchSystem, openBenchSystem, password } from './bench-system.ts';
+import type { Measure, Measurement } from './measurement.ts';
+import { median, quantile, shown } from './statistics.ts';
+
+const SIZES = [10_000, 1_000_000] as const;
+const REQUESTS = 1_500;
+const LIMIT = 20;
+const silent = pino({ level: 'silent' });
+
+/** The first page of the orders, answered by the API and by the barest tRPC server over the same rows; requests of both alternate. */
+export const measure: Measure = async (say) => {
+  const system = await openBenchSystem();
+  const [deviceNo = ''] = await system.fleet(20);
+  say(`cabinets ${deviceNo}...`);
+  const settings = readEnvironment(system.environments.api);
+  const api = await createApi({ settings, log: silent, jobs: false });
+  const bare = await bareServer(system);
+  try {
+    const token = await tokenOf(api.fastify, system.owner.account.email);
+    const measurements: Measurement[] = [];
+    const p99: number[] = [];
+    for (const size of SIZES) {
+      await fill(system.database, system.merchant.id, size);
+      say(`${shown(size)} orders stand ready`);
+      const times = await alternate(
+        () =>
+          ask(
+            api.fastify,
+            `/trpc/order.list?input=${encodeURIComponent(JSON.stringify({ limit: LIMIT }))}`,
+            token,
+          ),
+        () => ask(bare.fastify, '/trpc/list', token),
+      );
+      p99.push(quantile(times.subject, 0.99));
+      const ratio = median(times.subject) / median(times.reference);
+      const both = (values: number[]) => `${shown(median(values))} ms (p99 ${shown(quantile(values, 0.99))})`;
+      measurements.push({
+        what: `order list, ${shown(size)} orders: server time`,
+        measured: both(times.subject),
+        reference: `${both(times.reference)} tRPC + bare pg`,
+        ratio,
+        target: '<= 1.2 x',
+        met: ratio <= 1.2,
+      });
+    }
+    const [small = 0, large = 0] = p99;
+    return [
+      ...measurements,
+      {
+        what: `order list: p99 at ${shown(SIZES[1])} against ${shown(SIZES[0])} orders`,
+        measured: `${shown(large)} ms`,
+        reference: `${shown(small)} ms`,
+        ratio: large / small,
+        target: 'flat (<= 1.5 x)',
+        met: large / small <= 1.5,
+      },
+    ];
+  } finally {
+    await api.close();
+    await bare.close();
+    await system.stop();
+  }
+};
+
+/** Sales of the last 60 days, evenly over the merchant's cabinets, set by set; foreign keys are right by construction and not checked. */
+async function fill({ pool }: Database, merchantId: string, upTo: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET session_replication_role = replica');
+    await client.query('SET synchronous_commit = off');
+    const { rows } = await client.query('SELECT count(*)::int AS n FROM sales_order');
+    const places = `SELECT n, md5('s' || n)::uuid AS session, md5('o' || n)::uuid AS id,
+                           now() - (n::float8 / $3) * interval '60 days' AS at,
+                           (SELECT array_agg(id) FROM device WHERE merchant_id = $1) AS devices
+                      FROM generate_series($2::int + 1, $3::int) n`;
+    await client.query(
+      `INSERT INTO door_session (id, merchant_id, device_id, kind, trigger, doors, state, origin, currency, created_at, updated_at)
+       SELECT session, $1, devices[1 + n % cardinality(devices)], 'sale', 'card', '{L}', 'recognized', 'device', 'USD', at, at FROM (${places}) p`,
+      [merchantId, rows[0].n, upTo],
+    );
+    await client.query(
+      `INSERT INTO sales_order (id, order_no, merchant_id, device_id, session_id, type, status, currency, subtotal_minor, tax_minor, total_minor,
+                                captured_minor, tax_rate_ppm, tax_mode, payment_method, card_last4, item_qty, first_item_name, created_at, updated_at)
+       SELECT id, 'O261120' || lpad(n::text, 8, '0'), $1, devices[1 + n % cardinality(devices)], session, 'sale', 'paid', 'USD', 250, 22, 272,
+              272, 88750, 'exclusive', 'card', lpad((n % 10000)::text, 4, '0'), 1, 'Sparkling Water', at, at FROM (${places}) p`,
+      [merchantId, rows[0].n, upTo],
+    );
+    await client.query('RESET ALL');
+    await client.query('VACUUM ANALYZE sales_order');
+  } finally {
+    client.release();
+  }
+}
+
+/** The same page with nothing around it: no session, no checks, one prepared statement. */
+async function bareServer({
+  url,
+  merchant,
+}: BenchSystem): Promise<{ fastify: FastifyInstance; close(): Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const text = `
+    SELECT o.id, o.order_no AS "orderNo", o.type, o.status, o.created_at AS "createdAt", d.device_no AS "deviceNo", d.name AS "deviceName",
+           o.first_item_name AS "firstItemName", o.item_qty AS "itemQty", o.currency, o.total_minor::float8 AS "totalMinor",
+           o.captured_minor::float8 AS "capturedMinor", o.refunded_minor::float8 AS "refundedMinor",
+           o.abnormal_deadline_at AS "abnormalDeadlineAt"
+      FROM sales_order o JOIN device d ON d.id = o.device_id
+     WHERE o.merchant_id = $1 AND o.created_at >= $2 ORDER BY o.created_at DESC, o.id DESC LIMIT ${LIMIT + 1}`;
+  const trpc = initTRPC.create();
+  const router = trpc.router({
+    list: trpc.procedure.query(async () => {
+      const since = new Date(Date.now() - 7 * 86_400_000);
+      const { rows } = await pool.query({ name: 'list', text, values: [merchant.id, since] });
+      return { items: rows.slice(0, LIMIT), nextCursor: rows.length > LIMIT ? rows[LIMIT - 1].id : null };
+    }),
+  });
+  const fastify = Fastify();
+  await fastify.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: { router } });
+  const close = async () => {
+    await fastify.close();
+    await pool.end();
+  };
+  return { fastify, close };
+}
+
+async function tokenOf(fastify: FastifyInstance, email: string): Promise<string> {
+  const answer = await fastify.inject({
+    method: 'POST',
+    url: '/trpc/identity.signIn',
+    payload: { email, password },
+  });
+  return answer.json().result.data.clientToken;
+}
+
+/** Milliseconds from the request in the server to its whole answer. */
+async function ask(fastify: FastifyInstance, url: string, token: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fastify.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  const took = performance.now() - began;
+  const items = answer.statusCode === 200 ? answer.json().result.data.items.length : 0;
+  if (items !== LIMIT)
+    throw new Error(
+      `${url} answered ${answer.statusCode} with ${items} orders: ${answer.body.slice(0, 300)}`,
+    );
+  return took;
+}
+
+async function alternate(subject: () => Promise<number>, reference: () => Promise<number>) {
+  const times = { subject: [] as number[], reference: [] as number[] };
+  for (let count = -200; count < REQUESTS; count += 1) {
+    const [a, b] = [await subject(), await reference()];
+    if (count < 0) continue;
+    times.subject.push(a);
+    times.reference.push(b);
+  }
+  return times;
+}
