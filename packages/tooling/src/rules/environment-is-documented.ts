@@ -7,7 +7,9 @@ export const environmentIsDocumented: Rule = (files) => {
     [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? ''),
   );
   const read = new Map<string, string>();
-  for (const file of files.filter((candidate) => /(^|\/)env\.ts$/.test(candidate.path))) {
+  for (const file of files.filter(
+    (candidate) => /(^|\/)env\.ts$/.test(candidate.path) && !candidate.path.startsWith('bench/'),
+  )) {
     for (const match of file.text.matchAll(/^\s+([A-Z][A-Z0-9_]{2,}):|process\.env\.([A-Z][A-Z0-9_]+)/gm)) {
       read.set(match[1] ?? match[2] ?? '', file.path);
     }
