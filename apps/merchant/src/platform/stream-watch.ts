@@ -11,12 +11,11 @@ export type StreamWatch = {
 };
 
 /**
- * Keeps the visible data fresh around a live stream: cut for more than 5 s, they are asked for every 30 s; back again, once. What the
- * cut swallowed besides is resumed by the stream itself. [screens 1.3]
+ * Keeps the visible data fresh around a live stream that is down at first: cut for more than 5 s, they are asked for every 30 s; back
+ * again, once. So is the first time: what changed between the first answer and the stream would stay untold. [screens 1.3]
  */
 export function createStreamWatch(refetchVisible: () => void): StreamWatch {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let wasUp = false;
 
   const stop = () => {
     if (timer !== null) clearTimeout(timer);
@@ -33,8 +32,7 @@ export function createStreamWatch(refetchVisible: () => void): StreamWatch {
     up() {
       const cut = timer !== null;
       stop();
-      if (cut && wasUp) refetchVisible();
-      wasUp = true;
+      if (cut) refetchVisible();
     },
     down() {
       if (timer === null) pollAfter(LOST_AFTER_MS);

@@ -19,6 +19,8 @@ import { type Inputs, trpc } from '../../../platform/trpc.ts';
 import { NoDevices } from './device/no-devices.tsx';
 import { PlaceLine } from './device/place-line.tsx';
 
+const SILENCE_CHECK_MS = 30_000;
+
 type Asked = NonNullable<Inputs['device']['list']>;
 const defaults = { q: '', status: 'all', online: 'all' };
 const onlineChoices = ['all', 'online', 'offline'] as const;
@@ -39,7 +41,8 @@ export default function DevicePage() {
   const asked = { q: filters.q || undefined, online: filters.online as Asked['online'] };
   const devices = trpc.device.list.useInfiniteQuery(
     { ...asked, status: filters.status as Asked['status'] },
-    pagedOptions,
+    // Silence tells nothing: who is not heard any more is found by asking.
+    { ...pagedOptions, refetchInterval: SILENCE_CHECK_MS },
   );
   const { data: counts } = trpc.device.counts.useQuery(asked);
   const countOf = {
