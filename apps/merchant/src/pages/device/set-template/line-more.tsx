@@ -3,6 +3,7 @@ import { Button } from '@larder/ui/controls/button';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { ArrowDown, ArrowUp, Lock, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { usePositionWords } from '../../../features/template/use-position-words.ts';
@@ -36,29 +37,29 @@ export function LineMore(props: LineProps) {
       {line.facings > 1 && <LaterPositions {...props} />}
       <BestBeforeField value={line.bestBefore} onChange={(bestBefore) => onEdit(id, { bestBefore })} />
       <div className="flex flex-wrap justify-between gap-x-2 gap-y-3 py-1">
-        <Button
-          tone="secondary"
-          size="small"
-          icon={<ArrowUp />}
-          disabled={!canMoveUp}
-          onClick={() => onMove(id, -1)}
-        >
-          {t('btn.moveUp')}
-        </Button>
-        <Button
-          tone="secondary"
-          size="small"
-          icon={<ArrowDown />}
-          disabled={!canMoveDown}
-          onClick={() => onMove(id, 1)}
-        >
-          {t('btn.moveDown')}
-        </Button>
+        <div className="flex flex-wrap gap-x-2 gap-y-3">
+          <MoveButton icon={<ArrowUp />} disabled={!canMoveUp} onPress={() => onMove(id, -1)}>
+            {t('btn.moveUp')}
+          </MoveButton>
+          <MoveButton icon={<ArrowDown />} disabled={!canMoveDown} onPress={() => onMove(id, 1)}>
+            {t('btn.moveDown')}
+          </MoveButton>
+        </div>
         <Button tone="danger" size="small" icon={<Trash2 />} onClick={() => onRemove(id)}>
           {t('btn.remove')}
         </Button>
       </div>
     </div>
+  );
+}
+
+type MoveButtonProps = { icon: ReactNode; disabled: boolean; onPress: () => void; children: string };
+
+function MoveButton({ icon, disabled, onPress, children }: MoveButtonProps) {
+  return (
+    <Button tone="secondary" size="small" icon={icon} disabled={disabled} onClick={onPress}>
+      {children}
+    </Button>
   );
 }
 
