@@ -1,5 +1,6 @@
 import './shopper.css';
 import { createRoot } from 'react-dom/client';
+import { PageFault } from './page-fault.tsx';
 import { readPhone } from './phone-storage.ts';
 import { ShopperApp } from './shopper-app.tsx';
 import { readerLocale } from './words/reader-locale.ts';
@@ -10,7 +11,9 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <WordsProvider first={readerLocale(readPhone('locale'), navigator.languages)}>
-      <ShopperApp />
+      <PageFault>
+        <ShopperApp />
+      </PageFault>
     </WordsProvider>,
   );
 }

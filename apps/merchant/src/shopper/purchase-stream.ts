@@ -3,7 +3,11 @@ import type { PurchaseStatus } from './call-api.ts';
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 8_000;
 
-type Told = { result?: { type: string; id?: string; data?: PurchaseStatus }; method?: string };
+type Told = {
+  result?: { type: string; data?: { id: string; data: PurchaseStatus } };
+  /** `reconnect`: the server is about to end. */
+  method?: string;
+};
 
 /**
  * Every change of a purchase as it happens: the subscription `shopper.events` over WebSocket. After a cut it connects again, later each
@@ -22,9 +26,9 @@ export function openPurchaseStream(token: string, onStatus: (status: PurchaseSta
     const { result, method }: Told = JSON.parse(text);
     if (method === 'reconnect' || result?.type === 'stopped') return from.close();
     if (result?.type !== 'data' || !result.data) return;
-    lastEventId = result.id ?? null;
+    lastEventId = result.data.id;
     retryMs = FIRST_RETRY_MS;
-    onStatus(result.data);
+    onStatus(result.data.data);
   };
 
   const connect = () => {

@@ -20,7 +20,9 @@ export function OpenCabinet({ cabinet, opening, onRefresh }: OpenCabinetProps) {
   const { t, money } = useWords();
   const online = useOnline();
   const { deviceNo, currency } = cabinet;
-  const [doors, setDoors] = useState<('L' | 'R')[]>(['L']);
+  // Nobody needs a door with nothing behind it.
+  const stocked = cabinet.doors.filter((door) => cabinet.products.some(({ doors }) => doors.includes(door)));
+  const [doors, setDoors] = useState<('L' | 'R')[]>([stocked[0] ?? 'L']);
   const [cardToken, setCardToken] = useState<string>(sandboxCards[0].token);
   const { start, starting, refusal, unanswered } = opening;
   const fixed = starting || unanswered !== null;
@@ -34,7 +36,7 @@ export function OpenCabinet({ cabinet, opening, onRefresh }: OpenCabinetProps) {
     <CabinetFrame deviceNo={deviceNo} cabinet={cabinet} state="ready">
       <CabinetHead cabinet={cabinet} />
       <CardStack>
-        {cabinet.doors.length > 1 && (
+        {stocked.length > 1 && (
           <Card title={t('shopper.doors.title')}>
             <DoorChoice doors={doors} onChange={setDoors} disabled={fixed} />
           </Card>
@@ -42,7 +44,7 @@ export function OpenCabinet({ cabinet, opening, onRefresh }: OpenCabinetProps) {
         <Card title={t('shopper.pay.title')}>
           <CardChoice chosen={cardToken} onChange={setCardToken} disabled={fixed} />
         </Card>
-        <ProductShelves cabinet={cabinet} />
+        <ProductShelves cabinet={cabinet} stocked={stocked} />
       </CardStack>
       <OpenFooter
         hold={t('shopper.hold', { amount: money(cabinet.preauthMinor, currency) })}

@@ -5,15 +5,17 @@ import { useWords } from '../words/words-context.ts';
 
 type Product = Cabinet['products'][number];
 
+type ProductShelvesProps = { cabinet: Cabinet; stocked: readonly ('L' | 'R')[] };
+
 /** What stands behind each door, with its price. */
-export function ProductShelves({ cabinet }: { cabinet: Cabinet }) {
+export function ProductShelves({ cabinet, stocked }: ProductShelvesProps) {
   const { t } = useWords();
   const { doors, products, currency } = cabinet;
   const titleOf = (door: 'L' | 'R') =>
     doors.length === 1 ? t('shopper.inside') : t(door === 'L' ? 'shopper.insideLeft' : 'shopper.insideRight');
   return (
     <>
-      {doors.map((door, place) => (
+      {stocked.map((door, place) => (
         <Card key={door} title={titleOf(door)}>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-x-3 gap-y-4">
             {products

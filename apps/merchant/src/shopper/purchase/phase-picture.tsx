@@ -1,4 +1,4 @@
-import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Hourglass, LockOpen, ScanEye, TriangleAlert } from 'lucide-react';
 import type { PurchaseStatus } from '../call-api.ts';
 import { type CoolerMode, CoolerPicture } from '../cooler-picture.tsx';
 import { tabMemory } from '../tab-memory.ts';
@@ -33,9 +33,15 @@ export function PhasePicture({ status }: { status: PurchaseStatus }) {
   }
   const known = tabMemory.read('cabinet');
   const two = known?.deviceNo === status.deviceNo ? known.doors.length > 1 : status.doors.includes('R');
+  const Sign = phase === 'opening' ? LockOpen : phase === 'checking' ? ScanEye : null;
   return (
-    <span className="w-56 max-w-full">
+    <span className="relative w-56 max-w-full">
       <CoolerPicture doors={two ? 2 : 1} chosen={status.doors} mode={modes[phase]} />
+      {Sign && (
+        <span className="absolute right-1 bottom-0 grid size-16 place-items-center rounded-full border-4 border-page bg-brand">
+          <Sign aria-hidden="true" className="size-8" />
+        </span>
+      )}
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function PhaseView({ status, token, onBack }: PhaseViewProps) {
   return (
     <>
       <StepBar step={stepOf(phase)} />
-      <div className="flex grow flex-col items-center px-6 pt-6 pb-8 text-center">
+      <div className="flex grow flex-col items-center px-6 pt-[min(3rem,6dvh)] pb-8 text-center">
         <PhasePicture status={status} />
         <h2 className="mt-6 text-balance break-words font-bold text-[1.75rem] leading-tight">
           {t(`shopper.phase.${phase}.title`)}

@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, screen, test } from './journey.ts';
+import type { SimulatedCabinet } from './shop.ts';
+
+const ORDERS = '/pages/index/order-management/order-management';
+
+const phase = (page: Page, name: string) => page.locator(`[data-phase="${name}"]`);
+const openButton = (page: Page) => page.getByRole('button', { name: 'Open', exact: true });
+
+async function scan(page: Page, { device }: SimulatedCabinet): Promise<void> {
+  await page.goto(`/s/${device.deviceNo}`);
+  await expect(screen(page, '/s')).toBeVisible({ timeout: 15_000 });
+}
+
+async function pull({ cabinet }: SimulatedCabinet): Promise<void> {
+  await cabinet.until(({ session }) => session?.state === 'unlocked');
+  cabinet.pullDoor('L');
+  await cabinet.until(({ session }) => session?.state === 'open');
+}
+
+/** In both languages; leaves the page in English. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const other of ['中文', 'English']) {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.getByRole('button', { name: other }).click();
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+}
+
+test.describe('A stranger buys by scanning the cabinet', () => {
+  test('pays with a card, takes two colas, and reads the total that the merchant reads', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const sold = await shop.sellingCabinet();
+    await scan(page, sold);
+    await expect(
+      page.getByText('Up to $15.00 is held on your card; you pay only what you take.'),
+    ).toBeVisible();
+    for (const text of ['Cola', '$2.50', 'Wrap', '$7.99', 'Test cards', 'In service']) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Open in merchant app' })).toBeHidden();
+    await expectAccessible(page);
+
+    await openButton(page).click();
+    await expect(phase(page, 'open')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Pull the left door')).toBeVisible();
+    await expectAccessible(page);
+    await pull(sold);
+    sold.cabinet.take({ door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
+    sold.cabinet.closeDoor('L');
+
+    await expect(page.locator('[data-order-status=paid]')).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('[data-receipt-total]')).toHaveText('$5.44');
+    const [order] = await system.database.prisma.salesOrder.findMany({ where: { deviceId: sold.device.id } });
+    expect(Number(order?.capturedMinor)).toBe(544);
+    for (const text of ['2 × $2.50', '$0.44', '4242', sold.device.deviceNo, order?.orderNo ?? '?']) {
+      await expect(page.getByText(text).first()).toBeVisible();
+    }
+    await expect(page.getByText(/P[SD]T$/)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Back to the cabinet' }).click();
+    await expect(screen(page, '/s')).toBeVisible();
+    await shop.signIn(page);
+    await page.goto(ORDERS);
+    await expect(page.locator('[data-id]').filter({ hasText: '$5.44' })).toBeVisible({ timeout: 10_000 });
+    await scan(page, sold);
+    await expect(page.getByRole('link', { name: 'Open in merchant app' })).toHaveAttribute(
+      'href',
+      `/a/${sold.device.deviceNo}`,
+    );
+  });
+
+  test('is told that the card is declined or too low, and pays with another', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const sold = await shop.sellingCabinet();
+    const sessions = () => system.database.prisma.doorSession.count({ where: { deviceId: sold.device.id } });
+    await scan(page, sold);
+    for (const [card, code] of [
+      ['Is declined', 'PREAUTH_DECLINED'],
+      ['Limit too low', 'PREAUTH_TOO_LOW'],
+    ] as const) {
+      await page.getByRole('radio', { name: card }).check();
+      await openButton(page).click();
+      await expect(page.locator(`[data-refusal=${code}]`)).toBeVisible();
+      expect(await sessions()).toBe(0);
+    }
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Works' }).check();
+    await openButton(page).click();
+    await expect(phase(page, 'open')).toBeVisible({ timeout: 10_000 });
+    expect(await sessions()).toBe(1);
+  });
+
+  test('taps twice and loses the answer, and yet opens once', async ({ page, shop, system }) => {
+    const sold = await shop.sellingCabinet();
+    await scan(page, sold);
+    // The server gets the tap; the phone never hears of it.
+    await page.route(
+      '**/trpc/shopper.start',
+      async (route) => {
+        await route.fetch();
+        await route.abort('internetdisconnected');
+      },
+      { times: 1 },
+    );
+    await openButton(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(page.locator('[data-refusal=NETWORK_TIMEOUT]')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(phase(page, 'open')).toBeVisible({ timeout: 10_000 });
+    const of = { where: { deviceId: sold.device.id } };
+    expect(await system.database.prisma.doorSession.count(of)).toBe(1);
+    expect(await system.database.prisma.payment.count(of)).toBe(1);
+    expect(
+      await system.database.prisma.deviceCommand.count({ where: { ...of.where, name: 'door.open' } }),
+    ).toBe(1);
+  });
+
+  test('waits while somebody else is shopping, and is let in without reloading', async ({ page, shop }) => {
+    const sold = await shop.sellingCabinet();
+    sold.cabinet.tapCard({ fingerprint: 'fp_somebody_else', door: 'L' });
+    await pull(sold);
+    await page.goto(`/s/${sold.device.deviceNo}`);
+    await expect(page.locator('[data-closed=DEVICE_BUSY]')).toBeVisible();
+    await expect(openButton(page)).toBeHidden();
+    await expectAccessible(page);
+    sold.cabinet.closeDoor('L');
+    await expect(openButton(page)).toBeVisible({ timeout: 15_000 });
+  });
+
+  test('reloads in the middle and finds the purchase again; no address shows its token', async ({
+    browser,
+    page,
+    shop,
+  }) => {
+    const sold = await shop.sellingCabinet();
+    await scan(page, sold);
+    await openButton(page).click();
+    await expect(phase(page, 'open')).toBeVisible({ timeout: 10_000 });
+    await page.reload();
+    await expect(phase(page, 'open')).toBeVisible();
+    await page.goto(`/s/${sold.device.deviceNo}`);
+    await expect(phase(page, 'open')).toBeVisible();
+    await pull(sold);
+    sold.cabinet.closeDoor('L');
+    await expect(phase(page, 'nothing_taken')).toBeVisible({ timeout: 10_000 });
+    expect(new URL(page.url()).pathname).toBe('/s/o');
+    await expectAccessible(page);
+
+    const token = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('shopper.purchase') ?? '').token,
+    );
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto(new URL(`/s/o/${token}`, page.url()).href);
+    await expect(phase(elsewhere, 'nothing_taken')).toBeVisible();
+    expect(new URL(elsewhere.url()).pathname).toBe('/s/o');
+    await elsewhere.reload();
+    await expect(phase(elsewhere, 'nothing_taken')).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test('hears when the lock does not move, and of a number that is no cabinet', async ({ page, shop }) => {
+    const sold = await shop.sellingCabinet();
+    sold.cabinet.fault({ kind: 'lock', door: 'L' });
+    await scan(page, sold);
+    await openButton(page).click();
+    await expect(phase(page, 'failed')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('The door did not open')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/s/XX99999999');
+    await expect(page.getByText('There is no cabinet XX99999999.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
