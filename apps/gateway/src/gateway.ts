@@ -51,7 +51,7 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
   const metrics = createMetrics();
   const writing = openDatabase({
     url: env.database.url,
-    poolMax: 3,
+    poolMax: 5,
     log: env.log,
     applicationName: 'larder-ingest',
   });

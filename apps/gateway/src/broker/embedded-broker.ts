@@ -36,6 +36,8 @@ type Member = Client & { acl?: readonly AclRule[]; principal?: Principal; droppe
 /** A topic that nobody may subscribe to: where a message goes that is dropped. */
 const NOWHERE = '$dropped';
 
+const FLUSH_MS = 50;
+
 /** How much may wait in front of one client that is slow to read. */
 const BACKLOG_BYTES = 1024 * 1024;
 
@@ -68,7 +70,11 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     isConnected: (clientId) => findMember(aedes, clientId)?.connected === true,
     kick: (clientId) => findMember(aedes, clientId)?.close(),
     connections: () => aedes.connectedClients,
-    close: () => new Promise((resolve) => aedes.close(resolve)),
+    close: async () => {
+      // aedes destroys its sockets; the last acknowledgements are still on their way into them.
+      await new Promise((passed) => setTimeout(passed, FLUSH_MS));
+      await new Promise<void>((resolve) => aedes.close(resolve));
+    },
   };
 }
 

@@ -9,10 +9,11 @@ import { type EventRow, eventRow } from '../reports/event-row.ts';
 import { eventAck, type RejectedEvent } from './event-ack.ts';
 import { GroupCommit } from './group-commit.ts';
 import { LogMarks, type StoredMarks } from './log-marks.ts';
+import type { EventGroup, StoredGroup } from './store-events.ts';
 
 export type EventIngestionOptions = {
-  /** Commits the rows and says what became of each, in order. Rejects when nothing could be written. */
-  readonly store: (rows: readonly EventRow[]) => Promise<readonly InsertOutcome[]>;
+  /** Commits a group and says what became of each event, in order. Rejects when something could not be written. */
+  readonly store: (group: EventGroup) => Promise<StoredGroup>;
   /** What the database knows of these logs, with what was just committed. */
   readonly settle: (logs: readonly EventLogKey[]) => Promise<readonly EventLogMark[]>;
   readonly publish: (message: Publish) => boolean;
@@ -106,8 +107,10 @@ export class EventIngestion {
   }
 
   async #write(rows: readonly EventRow[]): Promise<void> {
-    const outcomes = await this.#options.store(rows);
-    const touched = this.#touch(rows, outcomes);
+    const group = apart(rows);
+    const stored = await this.#options.store(group);
+    const ordered = [...group.fresh, ...group.others];
+    const touched = this.#touch(ordered, [...stored.fresh, ...stored.others]);
     // Committed is committed: a log whose marks cannot be read now is acknowledged when the cabinet sends again.
     await this.#settle(touched).catch((error: unknown) => this.#options.onFailure(error, 1));
     const ts = this.#options.now().toISOString();
@@ -173,6 +176,16 @@ export class EventIngestion {
     const text = eventAck(id, ts, logId, marks.ackSeq, rejected);
     this.#options.publish({ topic: downTopic(device.deviceNo, 'ack'), payload: Buffer.from(text), qos: 1 });
   }
+}
+
+function apart(rows: readonly EventRow[]): EventGroup {
+  const fresh: EventRow[] = [];
+  const others: EventRow[] = [];
+  for (const row of rows) {
+    const isNew = marksOf(row.device, row.logId)?.isNew(row.seq) ?? false;
+    (isNew && row.status === 'received' ? fresh : others).push(row);
+  }
+  return { fresh, others };
 }
 
 /** Ids for one group: the first one's, counted on in its last digits. Making each anew costs more than the rest of an acknowledgement. */

@@ -61,6 +61,20 @@ describe('the marks of an event log', () => {
     expect(marks.holeAgeMs(9_000)).toBe(0);
   });
 
+  test('call a number new once, and never one below another', () => {
+    const marks = fresh(3, 5);
+    expect([4, 6, 6, 8, 7, 9].map((seq) => marks.isNew(seq))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+    marks.read({ ackSeq: 3, maxSeq: 20 }, 0);
+    expect([10, 21].map((seq) => marks.isNew(seq))).toEqual([false, true]);
+  });
+
   test('say the same as counting, in whatever order ranges come', () => {
     const range = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 5 }));
     fc.assert(

@@ -17,10 +17,14 @@ export class LogMarks {
   /** When a hole was first seen, or last asked about; monotonic. */
   #holeAtMs: number | null = null;
 
+  /** The greatest seq that was taken for new. */
+  #newest: number;
+
   constructor(logId: string, stored: StoredMarks) {
     this.logId = logId;
     this.#ackSeq = stored.ackSeq;
     this.#storedMax = stored.maxSeq;
+    this.#newest = stored.maxSeq;
   }
 
   get ackSeq(): number {
@@ -42,6 +46,13 @@ export class LogMarks {
     return nowMs - this.#holeAtMs;
   }
 
+  /** True once for each seq beyond all that were seen before: nobody can have stored it yet, but for another gateway. */
+  isNew(seq: number): boolean {
+    if (seq <= this.#newest) return false;
+    this.#newest = seq;
+    return true;
+  }
+
   /** These are committed. */
   add(first: number, last: number): void {
     if (last <= this.#ackSeq || last < first) return;
@@ -54,6 +65,7 @@ export class LogMarks {
   read(stored: StoredMarks, nowMs: number): void {
     this.#holeAtMs = nowMs;
     this.#storedMax = stored.maxSeq;
+    this.#newest = Math.max(this.#newest, stored.maxSeq);
     if (stored.ackSeq <= this.#ackSeq) return;
     this.#ackSeq = stored.ackSeq;
     this.#beyond = this.#beyond.filter(([, last]) => last > stored.ackSeq);

@@ -14,7 +14,7 @@ import type { EventRow } from '../reports/event-row.ts';
 import { runForSystem } from '../run-for-device.ts';
 import { EventApplier } from './event-applier.ts';
 import { EventIngestion } from './event-ingestion.ts';
-import { storeEvents } from './store-events.ts';
+import { type EventGroup, storeGroup } from './store-events.ts';
 
 export type Ingestion = { readonly events: EventIngestion; readonly applier: EventApplier };
 
@@ -43,7 +43,7 @@ export function openIngestion(gateway: GatewayContext, writing: Database, link: 
   });
 
   const events = new EventIngestion({
-    store: (rows) => storeMeasured(gateway, writing, rows),
+    store: (group) => storeMeasured(gateway, writing, group),
     settle,
     publish: (message) => {
       const sent = link().publish(message);
@@ -64,15 +64,15 @@ export function openIngestion(gateway: GatewayContext, writing: Database, link: 
   return { events, applier };
 }
 
-async function storeMeasured(gateway: GatewayContext, writing: Database, rows: readonly EventRow[]) {
+async function storeMeasured(gateway: GatewayContext, writing: Database, group: EventGroup) {
   const beganMs = gateway.monotonicMs();
-  const outcomes = await storeEvents(writing, rows, (row, error) => {
+  const stored = await storeGroup(writing, group, (row, error) => {
     gateway.env.log.error({ err: error, deviceNo: row.device.deviceNo, seq: row.seq }, 'event not storable');
     keepInQuarantine(gateway, row, 'unreadable');
   });
   gateway.metrics.commitSeconds.observe((gateway.monotonicMs() - beganMs) / 1000);
-  gateway.metrics.groupSize.observe(rows.length);
-  return outcomes;
+  gateway.metrics.groupSize.observe(group.fresh.length + group.others.length);
+  return stored;
 }
 
 /** The same place in a log with other bytes: a storage that forgets, or a second board. [protocol 13] */

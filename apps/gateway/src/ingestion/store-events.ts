@@ -1,9 +1,51 @@
 import { type InboxEvent, type InsertOutcome, insertEvents } from '@larder/database/event-inbox.queries';
 import type { Database } from '@larder/database/open-database';
 import type { EventRow } from '../reports/event-row.ts';
+import { copyEvents } from './copy-events.ts';
+
+/** A group of events, apart by how it is best written. */
+export type EventGroup = {
+  /** Understood, and beyond everything that is known of their logs: almost certainly new. */
+  readonly fresh: readonly EventRow[];
+  readonly others: readonly EventRow[];
+};
+
+export type StoredGroup = {
+  readonly fresh: readonly InsertOutcome[];
+  readonly others: readonly InsertOutcome[];
+};
 
 /**
- * Commits a group of events and says what became of each. A group that Postgres cannot read because of one of its events is halved until
+ * Commits a group: what is new by COPY, the rest, and what turns out not to be new, with a look at each event. Rejects if something could
+ * not be written; what was written by then is found as a duplicate when the group is tried again.
+ */
+export async function storeGroup(
+  database: Database,
+  { fresh, others }: EventGroup,
+  onPoison: (row: EventRow, error: unknown) => void,
+): Promise<StoredGroup> {
+  const copied = storeFresh(database, fresh, onPoison);
+  const stored = others.length === 0 ? [] : storeEvents(database, others, onPoison);
+  const [first, second] = await Promise.allSettled([copied, stored]);
+  if (first.status === 'rejected') throw first.reason;
+  if (second.status === 'rejected') throw second.reason;
+  return { fresh: first.value, others: second.value };
+}
+
+async function storeFresh(
+  database: Database,
+  rows: readonly EventRow[],
+  onPoison: (row: EventRow, error: unknown) => void,
+): Promise<readonly InsertOutcome[]> {
+  const allNew = await copyEvents(database.pool, rows.map(inboxEvent)).catch((error: unknown) => {
+    if (isDataFault(error)) return false;
+    throw error;
+  });
+  return allNew ? rows.map(() => 'new') : storeEvents(database, rows, onPoison);
+}
+
+/**
+ * Commits events with a look at each and says what became of each. A group that Postgres cannot read because of one of its events is halved until
  * that one stands alone; it is then stored without its body, so that it never blocks the others. Rejects if the database is away.
  */
 export async function storeEvents(

@@ -1,0 +1,80 @@
+import type { InboxEvent } from '@larder/database/event-inbox.queries';
+import pg from 'pg';
+
+const copySql = `copy device_event_inbox (device_id, log_id, seq, type, off, raw, content_hash, device_ts, up_ms, boot_id, received_at,
+  occurred_at, clock_quality, status) from stdin`;
+
+const uniqueViolation = '23505';
+
+/**
+ * Commits a group of events that are most likely new, in the cheapest way there is: a third of the time that `insertEvents` takes to
+ * write its parameters, and less of the server's. Only for understood events (`received`), whose type is one of ours. False if one of them
+ * was there already: nothing is written then, and `insertEvents` tells which. [protocol 9.6]
+ */
+export async function copyEvents(pool: pg.Pool, events: readonly InboxEvent[]): Promise<boolean> {
+  if (events.length === 0) return true;
+  const bytes = Buffer.from(copyText(events));
+  const client = await pool.connect();
+  try {
+    await new Promise<void>((done, failed) => {
+      client.query(new CopyIn(copySql, bytes, (error) => (error ? failed(error) : done())));
+    });
+    client.release();
+    return true;
+  } catch (error) {
+    const isKnown = error instanceof pg.DatabaseError && error.code === uniqueViolation;
+    // A connection that broke in the middle is not given back.
+    client.release(error instanceof pg.DatabaseError ? undefined : true);
+    if (isKnown) return false;
+    throw error;
+  }
+}
+
+const NULL = '\\N';
+
+/** Postgres' text format: tabs between, a line each. Only the JSON can hold a backslash, and JSON holds no tab and no line end. */
+function copyText(events: readonly InboxEvent[]): string {
+  let text = '';
+  for (const event of events) {
+    const raw = event.raw.includes('\\') ? event.raw.replaceAll('\\', '\\\\') : event.raw;
+    const received = event.receivedAt.toISOString();
+    const occurred = event.occurredAt === event.receivedAt ? received : event.occurredAt.toISOString();
+    text += `${event.deviceId}\t${event.logId}\t${event.seq}\t${event.type}\t${event.off ? 't' : 'f'}\t${raw}\t\\\\x${event.contentHash.toString('hex')}\t${event.deviceTs?.toISOString() ?? NULL}\t${event.upMs ?? NULL}\t${event.bootId ?? NULL}\t${received}\t${occurred}\t${event.clockQuality}\t${event.status}\n`;
+  }
+  return text;
+}
+
+/** pg has these; its types leave them out. */
+type CopyConnection = pg.Connection & { sendCopyFromChunk(bytes: Buffer): void; endCopyFrom(): void };
+
+/** One COPY in the form that pg's queue of queries takes. */
+class CopyIn implements pg.Submittable {
+  readonly #sql: string;
+  readonly #bytes: Buffer;
+  readonly #done: (error?: Error) => void;
+
+  constructor(sql: string, bytes: Buffer, done: (error?: Error) => void) {
+    this.#sql = sql;
+    this.#bytes = bytes;
+    this.#done = done;
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.query(this.#sql);
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    connection.sendCopyFromChunk(this.#bytes);
+    connection.endCopyFrom();
+  }
+
+  handleCommandComplete(): void {}
+
+  handleReadyForQuery(): void {
+    this.#done();
+  }
+
+  handleError(error: Error): void {
+    this.#done(error);
+  }
+}
