@@ -11,7 +11,8 @@ const firstScreens = { home: 'tabBar/index/index.page', 'sign-in': 'login/login.
 export const firstScreenBudget: Plugin = {
   name: 'larder-first-screen-budget',
   apply: 'build',
-  generateBundle(_options, bundle) {
+  enforce: 'post',
+  writeBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'merchant');
     if (!entry) return;

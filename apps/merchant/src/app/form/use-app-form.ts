@@ -1,5 +1,12 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { useOnline } from '../../platform/network-state.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
@@ -40,11 +47,6 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const errorOf = (name: Path<Input>): string | undefined => {
-    const error = form.getFieldState(name, form.formState).error;
-    return error?.message ? t(error.message as 'valid.input', { ...error.types }) : undefined;
-  };
-
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
@@ -65,6 +67,22 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     dirty: isDirty,
     /** False while the form cannot be sent. */
     mayWrite: online,
+    ...fieldsOf(form, t),
+    /** Call before leaving after success: nobody is asked about unsaved changes. */
+    saved: () => unsavedForms.abandon(),
+  };
+}
+
+/** How the fields of a form are tied to it. */
+function fieldsOf<Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+  t: ReturnType<typeof useText>,
+) {
+  const errorOf = (name: Path<Input>): string | undefined => {
+    const error = form.getFieldState(name, form.formState).error;
+    return error?.message ? t(error.message as 'valid.input', { ...error.types }) : undefined;
+  };
+  return {
     /** For fields that a ref reaches: `<TextField {...field('email')} label=… />`. */
     field: (name: Path<Input>) => ({ ...form.register(name), error: errorOf(name) }),
     /** For controlled fields: `<CodeField {...controlled('code')} label=… />`. */
@@ -83,8 +101,6 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
         error: errorOf(name),
       };
     },
-    /** Call before leaving after success: nobody is asked about unsaved changes. */
-    saved: () => unsavedForms.abandon(),
   };
 }
 

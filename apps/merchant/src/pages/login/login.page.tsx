@@ -56,7 +56,7 @@ export default function LoginPage() {
       <form {...formProps} className="flex flex-col gap-5">
         <TextField
           {...field('email')}
-          label={t('field.account.email')}
+          label={t('identity.email')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -67,10 +67,13 @@ export default function LoginPage() {
         <PasswordField
           {...field('password')}
           {...usePasswordTexts()}
-          label={t('field.account.password')}
+          label={t('identity.password')}
           autoComplete="current-password"
           labelAction={
-            <ScreenLink to="/pages/login/forget" className="hit-44 text-sm underline underline-offset-4">
+            <ScreenLink
+              to="/pages/login/forget"
+              className="inline-flex min-h-11 -my-3 items-center text-sm underline underline-offset-4"
+            >
               {t('identity.forgot')}
             </ScreenLink>
           }
@@ -84,7 +87,7 @@ export default function LoginPage() {
         {t('identity.noAccount')}{' '}
         <ScreenLink
           to="/pages/login/register"
-          className="hit-44 inline-block font-semibold text-ink underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         >
           {t('btn.register')}
         </ScreenLink>

@@ -2,7 +2,6 @@ import { registerForm } from '@larder/contract/identity.contract';
 import type { Locale } from '@larder/domain/locale';
 import { Button } from '@larder/ui/controls/button';
 import { CodeField } from '@larder/ui/controls/code-field';
-import { PasswordField } from '@larder/ui/controls/password-field';
 import { TextField } from '@larder/ui/controls/text-field';
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { useMemo } from 'react';
@@ -16,9 +15,9 @@ import { useReader } from '../../app/use-reader.ts';
 import { useSend } from '../../app/use-send.ts';
 import { useText } from '../../app/use-text.ts';
 import { countryOptions, likelyCountry } from '../../features/identity/countries.ts';
+import { NewPasswordFields } from '../../features/identity/new-password-fields.tsx';
 import { SendCode } from '../../features/identity/send-code.tsx';
 import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
-import { usePasswordTexts } from '../../features/identity/use-password-texts.ts';
 import { apiClient } from '../../platform/api-client.ts';
 import { TermsCheckbox } from './register/terms-checkbox.tsx';
 
@@ -26,7 +25,6 @@ import { TermsCheckbox } from './register/terms-checkbox.tsx';
 export default function RegisterPage() {
   const t = useText();
   const navigate = useNavigate();
-  const passwordTexts = usePasswordTexts();
   const locale = useTranslation().i18n.language as Locale;
   const { timeZone } = useReader();
   const countries = useMemo(() => countryOptions(locale), [locale]);
@@ -51,7 +49,6 @@ export default function RegisterPage() {
   });
   useUnsaved(app.dirty);
   const { field, controlled } = app;
-  const password = field('password');
   const country = controlled('country');
   const terms = controlled('acceptTerms');
 
@@ -96,20 +93,11 @@ export default function RegisterPage() {
         />
         <SendCode purpose="register" emailNow={emailNow} onSent={() => app.form.setFocus('code')} />
         <CodeField {...controlled('code')} label={t('field.account.code')} required />
-        <PasswordField
-          {...password}
-          {...passwordTexts}
+        <NewPasswordFields
           label={t('field.account.password')}
-          hint={password.error ? undefined : t('valid.password.rule')}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          {...field('confirm')}
-          {...passwordTexts}
-          label={t('field.account.confirm')}
-          autoComplete="new-password"
-          required
+          rule={t('valid.password.rule')}
+          password={field('password')}
+          confirm={field('confirm')}
         />
         <TermsCheckbox
           name={terms.name}

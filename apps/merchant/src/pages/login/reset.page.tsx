@@ -1,6 +1,5 @@
 import { resetPasswordForm } from '@larder/contract/identity.contract';
 import { Button } from '@larder/ui/controls/button';
-import { PasswordField } from '@larder/ui/controls/password-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { useAppForm } from '../../app/form/use-app-form.ts';
@@ -10,9 +9,9 @@ import { screenHref } from '../../app/screen-href.ts';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
 import { useSend } from '../../app/use-send.ts';
 import { useText } from '../../app/use-text.ts';
+import { NewPasswordFields } from '../../features/identity/new-password-fields.tsx';
 import { resetTicket } from '../../features/identity/reset-ticket.ts';
 import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
-import { usePasswordTexts } from '../../features/identity/use-password-texts.ts';
 import { apiClient } from '../../platform/api-client.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 
@@ -22,7 +21,6 @@ export default function ResetPage() {
   const toast = useToast();
   const textOf = useRefusalText();
   const navigate = useNavigate();
-  const passwordTexts = usePasswordTexts();
   const [ticket] = useState(resetTicket.read);
   const reset = useSend(apiClient.identity.resetPassword.mutate);
   const { formProps, sending, field, mayWrite } = useAppForm({
@@ -42,25 +40,15 @@ export default function ResetPage() {
       navigate(screenHref('/pages/login/login'), { replace: true });
     },
   });
-  const password = field('password');
   if (!ticket) return <Navigate to={screenHref('/pages/login/forget')} replace />;
   return (
     <SignInFrame path="/pages/login/reset">
       <form {...formProps} className="flex flex-col gap-5">
-        <PasswordField
-          {...password}
-          {...passwordTexts}
+        <NewPasswordFields
           label={t('field.account.newPassword')}
-          hint={password.error ? undefined : t('valid.password.min6')}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          {...field('confirm')}
-          {...passwordTexts}
-          label={t('field.account.confirm')}
-          autoComplete="new-password"
-          required
+          rule={t('valid.password.min6')}
+          password={field('password')}
+          confirm={field('confirm')}
         />
         <Button type="submit" block disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
           {t('btn.save')}

@@ -7,6 +7,7 @@ import { AppScreen } from '../../../app/app-screen.tsx';
 import { useAppForm } from '../../../app/form/use-app-form.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
+import { NewPasswordFields } from '../../../features/identity/new-password-fields.tsx';
 import { usePasswordTexts } from '../../../features/identity/use-password-texts.ts';
 import { apiClient } from '../../../platform/api-client.ts';
 import { session } from '../../../platform/session.ts';
@@ -27,7 +28,6 @@ export default function ModifyPasswordPage() {
       session.end('signOut');
     },
   });
-  const password = field('newPassword');
   return (
     <AppScreen path="/pages/tabBar/my/modify-password" plain>
       <form {...formProps} className="flex grow flex-col">
@@ -39,20 +39,11 @@ export default function ModifyPasswordPage() {
             autoComplete="current-password"
             required
           />
-          <PasswordField
-            {...password}
-            {...passwordTexts}
+          <NewPasswordFields
             label={t('field.account.newPassword')}
-            hint={password.error ? undefined : t('valid.password.min6')}
-            autoComplete="new-password"
-            required
-          />
-          <PasswordField
-            {...field('confirm')}
-            {...passwordTexts}
-            label={t('field.account.confirm')}
-            autoComplete="new-password"
-            required
+            rule={t('valid.password.min6')}
+            password={field('newPassword')}
+            confirm={field('confirm')}
           />
         </div>
         <StickyFooter note={t('identity.endsOtherSessions')}>

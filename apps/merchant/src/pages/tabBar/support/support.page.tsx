@@ -28,7 +28,7 @@ export default function SupportPage() {
               {supportEmail && (
                 <a
                   href={`mailto:${supportEmail}`}
-                  className="hit-44 inline-block break-all font-semibold underline underline-offset-4"
+                  className="inline-flex min-h-11 items-center break-all font-semibold underline underline-offset-4"
                 >
                   {supportEmail}
                 </a>

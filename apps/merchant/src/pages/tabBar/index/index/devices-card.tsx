@@ -25,7 +25,7 @@ export function DevicesCard({ devices }: { devices: Devices }) {
         all && (
           <Link
             href={screenHref('/pages/tabBar/device/device')}
-            className="hit-44 px-1 font-semibold text-sm"
+            className="inline-flex min-h-11 items-center px-1 font-semibold text-sm"
           >
             {t('btn.viewAll')}
           </Link>

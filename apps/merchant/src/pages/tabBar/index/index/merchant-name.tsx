@@ -32,7 +32,7 @@ export function MerchantName() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="hit-44 flex max-w-full items-center gap-1 font-semibold"
+        className="-my-2.5 flex min-h-11 max-w-full items-center gap-1 font-semibold"
       >
         <span className="min-w-0 break-words text-start">{merchant.name}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />

@@ -1,0 +1,39 @@
+import { PasswordField } from '@larder/ui/controls/password-field';
+import type { ComponentProps } from 'react';
+import { useText } from '../../app/use-text.ts';
+import { usePasswordTexts } from './use-password-texts.ts';
+
+type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'showLabel' | 'hideLabel'>;
+
+type NewPasswordFieldsProps = {
+  label: string;
+  /** The rule, shown until it is broken. */
+  rule: string;
+  password: FieldProps;
+  confirm: FieldProps;
+};
+
+/** A new password, twice. */
+export function NewPasswordFields({ label, rule, password, confirm }: NewPasswordFieldsProps) {
+  const t = useText();
+  const texts = usePasswordTexts();
+  return (
+    <>
+      <PasswordField
+        {...password}
+        {...texts}
+        label={label}
+        hint={password.error ? undefined : rule}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...confirm}
+        {...texts}
+        label={t('field.account.confirm')}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}
