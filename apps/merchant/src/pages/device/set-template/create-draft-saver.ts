@@ -21,6 +21,7 @@ type DraftSaverOptions<Content> = {
  * Stores a draft as it is edited: after a rest, one write at a time, each claiming the version of the one before. What was sent
  * without an answer is sent again as it was before anything newer, so that a lost answer is no conflict with oneself.
  */
+// long: one closure over the claim, so that every step reads it
 export function createDraftSaver<Content>(options: DraftSaverOptions<Content>) {
   const { save, isUnanswered, afterRest, onState } = options;
   let claim = options.claim;

@@ -1,8 +1,7 @@
-import { Button } from '@larder/ui/controls/button';
-import { Banner } from '@larder/ui/feedback/banner';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
+import { NoticeRow } from './notice-row.tsx';
 
 type DraftOfferProps = { deviceNo: string; onContinue: (draftId: string) => void };
 
@@ -13,15 +12,8 @@ export function DraftOffer({ deviceNo, onContinue }: DraftOfferProps) {
   const newest = trpc.template.records.useQuery({ deviceNo, limit: 1 }).data?.items[0];
   if (newest?.status !== 'draft') return null;
   return (
-    <Banner
-      tone="info"
-      action={
-        <Button tone="secondary" size="small" onClick={() => onContinue(newest.versionId)}>
-          {t('btn.continue')}
-        </Button>
-      }
-    >
+    <NoticeRow tone="info" action={{ label: t('btn.continue'), onPress: () => onContinue(newest.versionId) }}>
       <span title={fullTime(newest.at)}>{t('template.draftOffer', { time: dateTime(newest.at) })}</span>
-    </Banner>
+    </NoticeRow>
   );
 }

@@ -1,6 +1,4 @@
 import { limits } from '@larder/domain/limits';
-import { Button } from '@larder/ui/controls/button';
-import { Banner } from '@larder/ui/feedback/banner';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
@@ -14,6 +12,7 @@ import { EditorFooter } from './editor-footer.tsx';
 import { EditorHead } from './editor-head.tsx';
 import type { EditorProduct } from './known-products.ts';
 import { LayerLines } from './layer-lines.tsx';
+import { NoticeRow } from './notice-row.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ShelfTabs } from './shelf-tabs.tsx';
 import { WrittenOff } from './written-off.tsx';
@@ -57,16 +56,9 @@ export function EditorBody(props: EditorBodyProps) {
   return (
     <>
       {overtakenBy !== null && (
-        <Banner
-          tone="info"
-          action={
-            <Button tone="secondary" size="small" onClick={props.onReload}>
-              {t('btn.reload')}
-            </Button>
-          }
-        >
+        <NoticeRow tone="info" action={{ label: t('btn.reload'), onPress: props.onReload }}>
           {t('template.newer', { rev: overtakenBy })}
-        </Banner>
+        </NoticeRow>
       )}
       {props.onContinue && <DraftOffer deviceNo={device.deviceNo} onContinue={props.onContinue} />}
       <EditorHead editor={editor} />

@@ -27,7 +27,8 @@ export function EditorFooter({ lines, saving, onSave, onPublish }: EditorFooterP
           <span className="tabular-nums">
             {t('template.products', { count: lines.length })} · {t('template.totalPar', { par: number(par) })}
           </span>
-          <SaveState saving={saving} />
+          {/* Without a network it is simply not saved yet: it will be as soon as there is one. */}
+          <SaveState saving={online || saving.phase !== 'failed' ? saving : { phase: 'waiting' }} />
         </div>
       }
     >

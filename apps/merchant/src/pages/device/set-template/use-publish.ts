@@ -34,6 +34,7 @@ type PublishOptions = {
 };
 
 /** From Publish to the records: checks, warning, question, sending. [screens 64] */
+// long: the steps share the state of one publishing
 export function usePublish({ editor, draft, saver, productOf, onFault, onConflict }: PublishOptions) {
   const t = useText();
   const toast = useToast();

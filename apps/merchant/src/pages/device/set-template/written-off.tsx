@@ -1,6 +1,5 @@
-import { Button } from '@larder/ui/controls/button';
-import { Info } from 'lucide-react';
 import { useText } from '../../../app/use-text.ts';
+import { NoticeRow } from './notice-row.tsx';
 import type { LeftStock } from './written-off-stock.ts';
 
 type WrittenOffProps = {
@@ -13,19 +12,12 @@ type WrittenOffProps = {
 export function WrittenOff({ stock, nameOf, onPutBack }: WrittenOffProps) {
   const t = useText();
   return (
-    <ul>
+    <ul className="flex flex-col gap-px">
       {stock.map((level) => (
-        <li
-          key={level.productId}
-          className="flex flex-wrap items-center gap-x-2.5 border-line border-b bg-warn-soft px-4 py-2 text-sm text-warn"
-        >
-          <Info aria-hidden="true" className="size-icon-sm shrink-0" />
-          <span className="min-w-0 flex-[1_1_10em] break-words">
+        <li key={level.productId}>
+          <NoticeRow tone="warn" action={{ label: t('template.putBack'), onPress: () => onPutBack(level) }}>
             {t('template.writeOff', { count: level.onHand, name: nameOf(level.productId) })}
-          </span>
-          <Button tone="ghost" size="small" onClick={() => onPutBack(level)}>
-            {t('template.putBack')}
-          </Button>
+          </NoticeRow>
         </li>
       ))}
     </ul>

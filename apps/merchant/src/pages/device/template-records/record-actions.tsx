@@ -26,14 +26,14 @@ export function RecordActions({ record, deviceNo }: RecordActionsProps) {
   const copy = useSend(apiClient.template.copyToDraft.mutate);
   const act = useAct();
   const { versionId, status, canCancel } = record;
-  if (!mayEdit) return <div className="pb-3" />;
+  if (!mayEdit) return null;
   const copyToDraft = () =>
     act(async () => {
       const { draftId } = await copy.mutateAsync({ versionId });
       navigate(screenHref(EDITOR, { deviceNo, draftId }));
     });
   return (
-    <div className="flex flex-wrap gap-2 px-4 pt-3 pb-4 [&>*]:flex-[1_1_8em]">
+    <div className="flex flex-wrap gap-2 px-4 pt-1 pb-3 [&>*]:flex-[1_1_8em]">
       {status === 'draft' ? (
         <>
           <DeleteDraft record={record} />

@@ -23,7 +23,7 @@ function Content({ data }: { data: Outputs['template']['record'] }) {
   const doors = all.some(({ door }) => door === 'R') ? 2 : 1;
   const shelfWords = useShelfWords(doors);
   return (
-    <div className="px-3">
+    <div className="px-3 pb-3">
       <section className="rounded-xl bg-page p-3">
         {record.previousRev === null ? (
           <p className="text-ink-soft text-sm">{t('template.diffFirst')}</p>

@@ -61,8 +61,8 @@ export function RecordRow({ record, deviceNo, timeZone, open, onToggle }: Record
       <div id={`${versionId}-content`}>
         {open && (
           <>
-            <RecordContent versionId={versionId} />
             <RecordActions record={record} deviceNo={deviceNo} />
+            <RecordContent versionId={versionId} />
           </>
         )}
       </div>
