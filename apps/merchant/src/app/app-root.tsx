@@ -1,3 +1,4 @@
+import { LayerProvider } from '@larder/ui/feedback/layer-provider';
 import { ToastProvider } from '@larder/ui/feedback/toast-provider';
 import { LinkProvider } from '@larder/ui/layout/link-provider';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -5,6 +6,7 @@ import { SessionEnd } from './life-cycle/session-end.tsx';
 import { usePush } from './life-cycle/use-push.ts';
 import { NavigationGuard } from './navigation/navigation-guard.tsx';
 import { useNavigate } from './navigation/use-navigate.ts';
+import { openLayers } from './open-layers.ts';
 import type { AppRoute } from './route-at.ts';
 import { SessionFrame } from './session-frame.tsx';
 import { useDelayed } from './use-delayed.ts';
@@ -24,14 +26,16 @@ export function AppRoot({ route, children }: { route: AppRoute; children: ReactN
   return (
     <LinkProvider navigate={(href, options) => void navigate(href, options)}>
       <ToastProvider okLabel={t('btn.ok')} closeLabel={t('btn.close')}>
-        <SessionEnd />
-        <SessionFrame route={route}>{children}</SessionFrame>
-        <NavigationGuard />
-        {settled && (
-          <Suspense fallback={null}>
-            <UpdatePrompt />
-          </Suspense>
-        )}
+        <LayerProvider add={openLayers.add}>
+          <SessionEnd />
+          <SessionFrame route={route}>{children}</SessionFrame>
+          <NavigationGuard />
+          {settled && (
+            <Suspense fallback={null}>
+              <UpdatePrompt />
+            </Suspense>
+          )}
+        </LayerProvider>
       </ToastProvider>
     </LinkProvider>
   );

@@ -4,17 +4,18 @@ const closers: (() => void)[] = [];
 
 /** Sheets and modals over the page, the last opened on top. */
 export const openLayers = {
+  /** Announces one; the answer takes it away again. */
+  add: (close: () => void): (() => void) => {
+    closers.push(close);
+    return () => {
+      closers.splice(closers.lastIndexOf(close), 1);
+    };
+  },
   any: (): boolean => closers.length > 0,
   closeTop: (): void => closers.at(-1)?.(),
 };
 
 /** While a sheet or modal is open, Back closes it instead of leaving the page. [screens 3.1] */
 export function useBackCloses(open: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!open) return;
-    closers.push(close);
-    return () => {
-      closers.splice(closers.lastIndexOf(close), 1);
-    };
-  }, [open, close]);
+  useEffect(() => (open ? openLayers.add(close) : undefined), [open, close]);
 }

@@ -25,7 +25,8 @@ export function OnlineBadge({ online, lastSeenAt, since = null }: OnlineBadgePro
   const at = online === 'offline' ? offlineSince({ since, lastSeenAt }) : lastSeenAt;
   const ageMs = at ? now - Date.parse(at) : 0;
   const age = ageMs >= A_MINUTE_MS ? duration(ageMs) : '';
-  const text = online === 'stale' && !age ? t('shell.devices.notHeard') : t(`enum.device.online.${online}`, { age });
+  const text =
+    online === 'stale' && !age ? t('shell.devices.notHeard') : t(`enum.device.online.${online}`, { age });
   return (
     <span title={at ? fullTime(at) : undefined} className="inline-flex max-w-full">
       <Badge tone={TONES[online]} name={`device.online.${online}`}>

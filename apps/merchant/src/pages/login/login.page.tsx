@@ -87,7 +87,7 @@ export default function LoginPage() {
         {t('identity.noAccount')}{' '}
         <ScreenLink
           to="/pages/login/register"
-          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-ink underline underline-offset-4"
         >
           {t('btn.register')}
         </ScreenLink>
