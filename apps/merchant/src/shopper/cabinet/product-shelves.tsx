@@ -31,7 +31,7 @@ export function ProductShelves({ cabinet, stocked }: ProductShelvesProps) {
           </ul>
         </Card>
       ))}
-      <p className="px-2 text-ink-soft text-sm">{t('shopper.pricesBeforeTax')}</p>
+      <p className="px-2 text-ink-soft text-sm">{t('shopper.pricesAndTax')}</p>
     </>
   );
 }

@@ -12,13 +12,17 @@ export function ReceiptLines({ order }: { order: ReceiptOrder }) {
         {order.items.map((item) => (
           <li key={`${item.name} ${item.unitPriceMinor}`} className="flex items-center gap-3 px-4 py-2.5">
             <Picture src={item.pictureUrl} alt="" size="small" />
-            <span className="min-w-0 flex-1">
-              <span className="block break-words">{item.name}</span>
-              <span className="block text-ink-soft text-sm tabular-nums">
-                {item.qty} × {amount(item.unitPriceMinor)}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+              <span className="min-w-0 flex-[1_1_8em]">
+                <span className="block break-words">{item.name}</span>
+                <span className="block text-ink-soft text-sm tabular-nums">
+                  {item.qty} × {amount(item.unitPriceMinor)}
+                </span>
+              </span>
+              <span className="ms-auto font-semibold tabular-nums">
+                {amount(item.qty * item.unitPriceMinor)}
               </span>
             </span>
-            <span className="font-semibold tabular-nums">{amount(item.qty * item.unitPriceMinor)}</span>
           </li>
         ))}
       </ul>
