@@ -13,6 +13,8 @@ export function useDragToClose(onClose: () => void) {
     dragging: offsetPx > 0,
     handle: {
       onPointerDown(event: PointerEvent) {
+        // A captured pointer never clicks: the buttons beside the handle stay buttons.
+        if (event.target instanceof Element && event.target.closest('button')) return;
         start.current = { y: event.clientY, at: event.timeStamp };
         event.currentTarget.setPointerCapture?.(event.pointerId);
       },

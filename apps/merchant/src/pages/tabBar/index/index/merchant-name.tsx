@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../../../app/me.ts';
 import { useNavigate } from '../../../../app/navigation/use-navigate.ts';
-import { useBackCloses } from '../../../../app/open-layers.ts';
 import { useSwitchMerchant } from '../../../../features/identity/use-switch-merchant.ts';
 
 const MerchantSheet = lazy(() =>
@@ -17,7 +16,6 @@ export function MerchantName() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [close] = useState(() => () => setOpen(false));
-  useBackCloses(open, close);
   const switchMerchant = useSwitchMerchant();
   if (memberships.length < 2) return <span className="block font-semibold">{merchant.name}</span>;
 
