@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'dom',
           include: dom,
           environment: 'happy-dom',
+          setupFiles: ['packages/ui/src/testing/patient-queries.ts'],
+          testTimeout: 30_000,
         },
       },
     ],
