@@ -16,7 +16,7 @@ import { givenMember, type Member } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
 
-/** A durable PostgreSQL of its own, with a merchant in it; gateway and API are started where they are wanted, as processes. */
+/** A PostgreSQL of its own, durable unless said otherwise, with a merchant in it; gateway and API are started where they are wanted, as processes. */
 export type BenchSystem = {
   readonly url: string;
   readonly database: Database;
@@ -33,12 +33,21 @@ export type BenchSystem = {
   stop(): Promise<void>;
 };
 
+const open = new Set<BenchSystem>();
+
+/** For a bench that somebody ends early: no server stays behind. */
+export async function stopSystems(): Promise<void> {
+  for (const system of open) await system.stop();
+}
+
 export const root = resolve(import.meta.dirname, '../..');
 export const password = 'fridge-42-open';
 const secret = 'a secret of a cabinet in a bench, 43 letters';
 
 // long: the one place where a system is put together; what it does stands in functions of its own
-export async function openBenchSystem(options: { webDir?: string } = {}): Promise<BenchSystem> {
+export async function openBenchSystem(
+  options: { webDir?: string; durable?: boolean } = {},
+): Promise<BenchSystem> {
   const home = mkdtempSync(join(tmpdir(), 'larder-bench-'));
   chmodSync(home, 0o755);
   const folder = openDataFolder(join(home, 'data'));
@@ -47,7 +56,7 @@ export async function openBenchSystem(options: { webDir?: string } = {}): Promis
     dataDir: join(home, 'postgres'),
     port: 0,
     password: keys.databasePassword,
-    durable: true,
+    durable: options.durable ?? true,
   });
   const url = server.url('larder');
   const admin = openDatabase({ url: server.url('postgres'), poolMax: 1 });
@@ -74,7 +83,7 @@ export async function openBenchSystem(options: { webDir?: string } = {}): Promis
   });
   const webUrl = `http://127.0.0.1:${port}`;
   const services: ServiceProcess[] = [];
-  return {
+  const system: BenchSystem = {
     ...{ url, database, merchant, owner, environments, webUrl, mqttPort, secret },
     fleet: (count) => insertFleet(database, merchant, keys.credentialPepper, count),
     start: async (name, more = {}) => {
@@ -86,12 +95,15 @@ export async function openBenchSystem(options: { webDir?: string } = {}): Promis
     },
     signIn: () => signIn(webUrl, owner.account.email),
     stop: async () => {
+      open.delete(system);
       for (const service of services.reverse()) await service.stop();
       await database.close();
       await server.stop('immediate');
       rmSync(home, { recursive: true, force: true });
     },
   };
+  open.add(system);
+  return system;
 }
 
 async function insertFleet(

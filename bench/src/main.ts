@@ -1,12 +1,16 @@
 import { globSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { basename, join } from 'node:path';
+import { stopSystems } from './bench-system.ts';
 import type { Measure, Measurement } from './measurement.ts';
 
 const names = globSync('*.bench.ts', { cwd: import.meta.dirname }).map((file) => basename(file, '.bench.ts'));
 const asked = process.argv.slice(2).filter((name) => name !== '--');
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) console.log(`Unknown: ${unknown.join(', ')}. There are: ${names.sort().join(', ')}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopSystems().finally(() => process.exit(1)));
 
 type Row = Measurement & { readonly load: string };
 const rows: Row[] = [];

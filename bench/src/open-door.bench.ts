@@ -23,8 +23,10 @@ export const measure: Measure = async (say) => {
     await Promise.all([system.start('gateway'), system.start('api')]);
     const deviceNos = await system.fleet(TAPS + WARM);
     const succeeded = await connectCabinets(deviceNos, system.mqttPort, system.secret);
+    say(`${deviceNos.length} cabinets are online`);
     const token = await system.signIn();
     const bare = await openBare(port, system.url);
+    say('signed in');
     const taps: number[] = [];
     const references: number[] = [];
     for (const [at, deviceNo] of deviceNos.entries()) {
@@ -96,7 +98,8 @@ async function connectCabinets(deviceNos: readonly string[], port: number, secre
 
 async function openBare(port: number, url: string) {
   const options = { host: '127.0.0.1', port, protocolVersion: 4 } as const;
-  const [near, far] = await Promise.all([mqtt.connectAsync(options), mqtt.connectAsync(options)]);
+  const open = (clientId: string) => mqtt.connectAsync({ ...options, clientId });
+  const [near, far] = await Promise.all([open('near'), open('far')]);
   for (const client of [near, far]) (client.stream as import('node:net').Socket).setNoDelay(true);
   await far.subscribeAsync('there', { qos: 1 });
   await near.subscribeAsync('back', { qos: 1 });
