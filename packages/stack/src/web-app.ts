@@ -1,8 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { systemClock } from '@larder/adapters/clock/system-clock';
+import { buildEnvironment } from './env.ts';
 
 const SOURCES = [
   'apps/merchant/{src,public}/**/*',
@@ -18,12 +30,40 @@ export async function buildWebApp(root: string): Promise<string> {
   const stamp = join(built, '.sources');
   const sources = hashSources(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return built;
-  await promisify(execFile)(process.execPath, [viteOf(app), 'build'], {
-    cwd: app,
-    maxBuffer: 16 * 1024 * 1024,
-  });
+  await runVite(app, built);
   writeFileSync(stamp, sources);
   return built;
+}
+
+const KEPT_BUILDS_MS = 3_600_000;
+
+/**
+ * Builds the web app with its development pages into a folder named by its sources, below `into`, unless it is there. A build
+ * that others still serve is never touched; what nobody built for an hour is removed.
+ */
+export async function buildTestedApp(root: string, into: string): Promise<string> {
+  const built = join(into, hashSources(root).slice(0, 16));
+  const now = systemClock.now();
+  if (!existsSync(built)) {
+    const unfinished = `${built}.${process.pid}`;
+    await runVite(join(root, 'apps/merchant'), unfinished, { VITE_DEV_PAGES: '1' });
+    if (existsSync(built)) rmSync(unfinished, { recursive: true });
+    else renameSync(unfinished, built);
+  }
+  utimesSync(built, now, now);
+  for (const name of readdirSync(into)) {
+    const build = join(into, name);
+    if (now.getTime() - statSync(build).mtimeMs > KEPT_BUILDS_MS) rmSync(build, { recursive: true });
+  }
+  return built;
+}
+
+async function runVite(app: string, outDir: string, env: Record<string, string> = {}): Promise<void> {
+  await promisify(execFile)(process.execPath, [viteOf(app), 'build', '--outDir', outDir, '--emptyOutDir'], {
+    cwd: app,
+    env: { ...buildEnvironment(), ...env },
+    maxBuffer: 16 * 1024 * 1024,
+  });
 }
 
 function hashSources(root: string): string {

@@ -4,6 +4,7 @@ import { LinkProvider } from '@larder/ui/layout/link-provider';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { SessionEnd } from './life-cycle/session-end.tsx';
 import { usePush } from './life-cycle/use-push.ts';
+import { loadLater } from './load-later.ts';
 import { NavigationGuard } from './navigation/navigation-guard.tsx';
 import { useNavigate } from './navigation/use-navigate.ts';
 import { openLayers } from './open-layers.ts';
@@ -12,7 +13,7 @@ import { SessionFrame } from './session-frame.tsx';
 import { useDelayed } from './use-delayed.ts';
 import { useText } from './use-text.ts';
 
-const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
+const UpdatePrompt = lazy(() => loadLater(() => import('./update-prompt.tsx')));
 
 /** Offline copies and updates can wait for the first screen. */
 const SETTLED_AFTER_MS = 4_000;

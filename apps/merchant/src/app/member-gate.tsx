@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { clientStorage } from '../platform/client-storage.ts';
 import { FailedQuery } from './failed-query.tsx';
 import { useLifeCycle } from './life-cycle/use-life-cycle.ts';
+import { loadLater } from './load-later.ts';
 import { restOfTexts } from './load-texts.ts';
 import { useMeIfAny } from './me.ts';
 import { useLocation } from './navigation/use-location.ts';
@@ -14,7 +15,7 @@ import type { Screen } from './screens.ts';
 import { StoppedScreen } from './stopped-screen.tsx';
 
 const Companions = lazy(() =>
-  Promise.all([import('./life-cycle/companions.tsx'), restOfTexts()]).then(([part]) => part),
+  loadLater(() => Promise.all([import('./life-cycle/companions.tsx'), restOfTexts()]).then(([part]) => part)),
 );
 
 type MemberGateProps = { screen: Screen | undefined; meQuery: QueryView<unknown>; children: ReactNode };

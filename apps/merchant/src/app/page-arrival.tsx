@@ -1,16 +1,16 @@
+import type { TranslationKey } from '@larder/i18n/translation-key';
 import { useEffect, useRef } from 'react';
 import { useLocation } from './navigation/use-location.ts';
-import type { Screen } from './screens.ts';
 import { useText } from './use-text.ts';
 
 /** When a page arrives, its title goes to the window and the focus to its heading. [screens 3.1] */
-export function PageArrival({ screen }: { screen: Screen | undefined }) {
+export function PageArrival({ titleKey }: { titleKey: TranslationKey | undefined }) {
   const t = useText();
   const { pathname } = useLocation();
   const shown = useRef(pathname);
 
   const product = t('fixed.product.name');
-  const title = screen ? t(screen.titleKey) : '';
+  const title = titleKey ? t(titleKey) : '';
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product;
   }, [title, product]);

@@ -1,3 +1,4 @@
+import type { TranslationKey } from '@larder/i18n/translation-key';
 import type { ComponentType } from 'react';
 import { devPages } from '../env.ts';
 import { loadPage } from './page-loader.ts';
@@ -9,16 +10,19 @@ export type AppRoute = {
   path: string;
   /** Absent outside the sitemap and for pages that are not built. */
   screen?: Screen;
+  /** Of the window, where no screen has one. */
+  titleKey?: TranslationKey;
   /** `guest`: for who is signed out. `public`: for everybody. */
   door: 'guest' | 'public' | 'member';
   /** Absent for what nobody knows. */
   load?: () => Promise<{ default: ComponentType }>;
 };
 
-const notFound: AppRoute = { path: '*', door: 'public' };
+const notFound: AppRoute = { path: '*', titleKey: 'title.notFound', door: 'public' };
 
 const deviceAddress: AppRoute = {
   path: '/a/:deviceNo',
+  titleKey: 'title.a',
   door: 'member',
   load: async () => ({ default: (await import('./device-address.tsx')).DeviceAddress }),
 };

@@ -17,7 +17,7 @@ export function SessionFrame({ route, children }: { route: AppRoute; children: R
   const tab = route.screen?.tab;
   return (
     <MeContext value={me}>
-      <PageArrival screen={route.screen} />
+      <PageArrival titleKey={route.screen?.titleKey ?? route.titleKey} />
       {route.door === 'member' ? (
         <AppFrame tabBar={tab === undefined ? undefined : <AppTabBar current={tab} />}>
           <MemberGate screen={route.screen} meQuery={{ ...meQuery, data: answer }}>
