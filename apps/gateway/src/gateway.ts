@@ -147,10 +147,18 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
       offences.forget();
     },
   });
+  /** The NOTIFY names the cabinet; after a lost connection, or for one that is not known here, the poll looks for all. */
+  const publishCommands = (deviceId: string | null) => {
+    const device = deviceId ? devices.byId(deviceId) : undefined;
+    if (device === undefined) return void timers.commands.now();
+    return void commands
+      .publishFor(device)
+      .catch((error: unknown) => env.log.warn({ err: error }, 'commands not published'));
+  };
   const channels = await listenChannels(
     env.database.url,
     {
-      device_command: () => void timers.commands.now(),
+      device_command: (deviceId) => publishCommands(deviceId),
       twin: () => void timers.twins.now(),
       ...(settings.moveClock === undefined
         ? {}

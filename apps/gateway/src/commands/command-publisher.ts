@@ -4,6 +4,7 @@ import type { Clock } from '@larder/use-cases/clock';
 import {
   type ClaimedCommand,
   claimCommands,
+  claimCommandsOf,
   liveCommands,
   stillUnanswered,
 } from '@larder/use-cases/device/command/claim-commands';
@@ -49,6 +50,13 @@ export class CommandPublisher {
     const { database, clock, isMine } = this.#options;
     for (const command of await claimCommands(database, isMine, clock.now())) await this.#publish(command);
     await this.#repeatDue();
+  }
+
+  /** New commands of one cabinet, at once. */
+  async publishFor(device: { readonly id: string; readonly deviceNo: string }): Promise<void> {
+    const { database, clock, isMine } = this.#options;
+    if (!isMine(device.deviceNo)) return;
+    for (const command of await claimCommandsOf(database, device, clock.now())) await this.#publish(command);
   }
 
   /** What a cabinet should still hear that was born at `bornMs` (monotonic), but for what it was sent since. */

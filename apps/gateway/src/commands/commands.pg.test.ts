@@ -65,7 +65,7 @@ async function givenCommand(
         ...changes,
       },
     });
-    await tx.$executeRaw`SELECT pg_notify('device_command', '')`;
+    await tx.$executeRaw`SELECT pg_notify('device_command', ${device.id})`;
   });
   return id;
 }

@@ -211,6 +211,7 @@ describe('an event that Postgres cannot store', () => {
     const logId = env.newId();
     const row = (seq: number, raw: string): EventRow => ({
       device: knownDevice(facts),
+      deviceId: device.id,
       logId,
       seq,
       type: 'x',

@@ -1,4 +1,4 @@
-import { type InboxEvent, type InsertOutcome, insertEvents } from '@larder/database/event-inbox.queries';
+import { type InsertOutcome, insertEvents } from '@larder/database/event-inbox.queries';
 import type { Database } from '@larder/database/open-database';
 import type { EventRow } from '../reports/event-row.ts';
 import { copyEvents } from './copy-events.ts';
@@ -37,7 +37,7 @@ async function storeFresh(
   rows: readonly EventRow[],
   onPoison: (row: EventRow, error: unknown) => void,
 ): Promise<readonly InsertOutcome[]> {
-  const allNew = await copyEvents(database.pool, rows.map(inboxEvent)).catch((error: unknown) => {
+  const allNew = await copyEvents(database.pool, rows).catch((error: unknown) => {
     if (isDataFault(error)) return false;
     throw error;
   });
@@ -54,7 +54,7 @@ export async function storeEvents(
   onPoison: (row: EventRow, error: unknown) => void,
 ): Promise<InsertOutcome[]> {
   try {
-    return [...(await insertEvents(database.pool, rows.map(inboxEvent)))];
+    return [...(await insertEvents(database.pool, rows))];
   } catch (error) {
     if (!isDataFault(error)) throw error;
     const [only] = rows;
@@ -71,10 +71,6 @@ export async function storeEvents(
 }
 
 const NO_BODY = '{"unstorable":true}';
-
-function inboxEvent({ device, bytes: _, ...row }: EventRow): InboxEvent {
-  return { ...row, deviceId: device.id };
-}
 
 /** SQLSTATE classes of values that cannot be stored: data exception, constraint, limit. Everything else may pass by itself. */
 function isDataFault(error: unknown): boolean {

@@ -19,6 +19,7 @@ const UNKNOWN_MAX = 10_000;
 export class DeviceRegistry {
   readonly #options: DeviceRegistryOptions;
   readonly #devices = new Map<string, KnownDevice>();
+  readonly #byId = new Map<string, KnownDevice>();
   readonly #waiting = new Map<string, Waiting>();
   readonly #unknown = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -30,6 +31,10 @@ export class DeviceRegistry {
 
   get(deviceNo: string): KnownDevice | undefined {
     return this.#devices.get(deviceNo);
+  }
+
+  byId(id: string): KnownDevice | undefined {
+    return this.#byId.get(id);
   }
 
   all(): IterableIterator<KnownDevice> {
@@ -63,7 +68,7 @@ export class DeviceRegistry {
     this.#options.find(wanted).then(
       (found) => {
         this.#timer = undefined;
-        for (const facts of found) this.#devices.set(facts.deviceNo, knownDevice(facts));
+        for (const facts of found) this.#remember(knownDevice(facts));
         for (const deviceNo of wanted) this.#release(deviceNo);
         if (this.#waiting.size > 0 && !this.#closed) this.#timer = setTimeout(() => this.#load(), COLLECT_MS);
       },
@@ -72,6 +77,11 @@ export class DeviceRegistry {
         if (!this.#closed) this.#timer = setTimeout(() => this.#load(), RETRY_MS);
       },
     );
+  }
+
+  #remember(device: KnownDevice): void {
+    this.#devices.set(device.deviceNo, device);
+    this.#byId.set(device.id, device);
   }
 
   #release(deviceNo: string): void {

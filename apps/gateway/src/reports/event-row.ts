@@ -2,29 +2,12 @@ import { hash } from 'node:crypto';
 import type { UpMessage } from '@larder/cabinet-protocol/catalogue';
 import type { Decoded, Readable } from '@larder/cabinet-protocol/decode';
 import type { UpChannel } from '@larder/cabinet-protocol/topics';
-import { type ClockQuality, occurredAt, type TimeContext } from '@larder/domain/device/occurred-at';
+import type { InboxEvent } from '@larder/database/event-inbox.queries';
+import { occurredAt, type TimeContext } from '@larder/domain/device/occurred-at';
 import type { KnownDevice } from '../presence/known-device.ts';
 
-/** An event on its way into the inbox. */
-export type EventRow = {
-  readonly device: KnownDevice;
-  readonly logId: string;
-  readonly seq: number;
-  readonly type: string;
-  readonly off: boolean;
-  /** The whole message as JSON text. */
-  readonly raw: string;
-  readonly contentHash: Buffer;
-  readonly deviceTs: Date | null;
-  readonly upMs: number | null;
-  readonly bootId: string | null;
-  readonly receivedAt: Date;
-  readonly occurredAt: Date;
-  readonly clockQuality: ClockQuality;
-  readonly status: 'received' | 'invalid' | 'unknown';
-  readonly error: string | null;
-  readonly bytes: number;
-};
+/** An event on its way into the inbox: its row, whose it is, and what it holds in memory. */
+export type EventRow = InboxEvent & { readonly device: KnownDevice; readonly bytes: number };
 
 type EventDecoded = Exclude<Decoded<UpMessage, UpChannel>, { kind: 'unreadable' }>;
 
@@ -44,6 +27,7 @@ export function eventRow(
   const deviceTs = said.ts === undefined ? null : new Date(said.ts);
   return {
     device,
+    deviceId: device.id,
     logId: log,
     seq,
     type: said.type ?? '',

@@ -62,6 +62,24 @@ export async function claimCommands(
 }
 
 /**
+ * The same for one cabinet, of which a NOTIFY has told: one statement, because a person stands before a door that should open.
+ */
+export async function claimCommandsOf(
+  database: Database,
+  device: { readonly id: DeviceId; readonly deviceNo: DeviceNo },
+  now: Date,
+): Promise<ClaimedCommand[]> {
+  const claimed = await database.prisma.$queryRaw<Omit<ClaimedCommand, 'deviceNo' | 'isFresh'>[]>`
+    UPDATE device_command SET state = 'sent', sent_at = ${now}
+     WHERE device_id = ${device.id}::uuid AND state = 'created' AND expires_at > ${now}
+    RETURNING id, device_id AS "deviceId", cseq, name, args, actor_kind::text AS "actorKind", actor_id AS "actorId",
+              issued_at AS "issuedAt", expires_at AS "expiresAt"`;
+  return claimed
+    .map((command) => ({ ...command, deviceNo: device.deviceNo, isFresh: true }))
+    .sort((one, other) => one.cseq - other.cseq);
+}
+
+/**
  * What a cabinet that has just been born should still hear: sent or not, unexpired, unanswered. The journal of the cabinet keeps a
  * repetition from acting twice. [protocol 6.3, 10.3]
  */
