@@ -1,13 +1,16 @@
 /**
- * The code of a part that accompanies the pages. Without a network it comes when the network is back: until then the app does
- * without, instead of breaking.
+ * The code of a part that accompanies the pages. It is not asked for without a network: the app does without until then, and a browser
+ * may remember for good that an import failed. One that failed nevertheless is tried again when the network comes back.
  */
 export async function loadLater<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
+    if (!navigator.onLine) await networkBack();
     try {
       return await load();
     } catch {
-      await new Promise((online) => addEventListener('online', online, { once: true }));
+      await networkBack();
     }
   }
 }
+
+const networkBack = () => new Promise((online) => addEventListener('online', online, { once: true }));

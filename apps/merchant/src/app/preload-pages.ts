@@ -18,5 +18,8 @@ export function preloadPages(): void {
     for (const path of new Set<ScreenPath>([homePath, ...tabs.map(({ path }) => path)]))
       void loadPage(path).catch(() => {});
   };
-  addEventListener('load', () => setTimeout(() => whenIdle(preload), AFTER_LOAD_MS), { once: true });
+  // Never without a network: a browser may remember for good that an import failed.
+  const whenOnline = () =>
+    navigator.onLine ? preload() : addEventListener('online', preload, { once: true });
+  addEventListener('load', () => setTimeout(() => whenIdle(whenOnline), AFTER_LOAD_MS), { once: true });
 }
