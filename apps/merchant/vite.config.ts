@@ -95,6 +95,7 @@ const ownTexts =
  * What only later screens need stays out of them.
  */
 const firstScreenChunks = [
+  { name: 'preload', test: /vite[\\/]preload-helper/, priority: 60 },
   { name: 'react', test: from('react', 'react-dom', 'scheduler'), priority: 50 },
   { name: 'texts', test: (id: string) => fromTexts(id) || ownTexts.test(id), priority: 40 },
   {

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { openShop, type Shop } from './shop.ts';
 import { type System, startSystem } from './system.ts';
+import { watchComplaints } from './watch-complaints.ts';
 
 type Fixtures = {
   /** A merchant of its own for every test. */
@@ -27,21 +28,11 @@ export const test = base.extend<Fixtures, { system: System }>({
     await shop.close();
   },
   page: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    const complaints = watchComplaints(page);
     await use(page);
     expect(complaints).toEqual([]);
   },
 });
-
-/** A refusal is a 4xx answer, which Chromium itself reports; so is a network that a test has cut. */
-const isExpected = (text: string) =>
-  /Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|WebSocket connection to .* failed/.test(
-    text,
-  );
 
 export { expect };
 

@@ -13,7 +13,7 @@ import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import { expect, type Page } from '@playwright/test';
 import type { System } from './system.ts';
 
-const PASSWORD = 'fridge-42-open';
+export const PASSWORD = 'fridge-42-open';
 const DAY_MS = 86_400_000;
 
 export type SimulatedCabinet = { device: Device; cabinet: Cabinet; activationCode: string };

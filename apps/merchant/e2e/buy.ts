@@ -1,0 +1,17 @@
+import type { Goods } from '@larder/cabinet-simulator/behaviours/shelves.behaviour';
+import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
+import { expect } from '@playwright/test';
+
+const card = { fingerprint: 'fp_buy', brand: 'visa', last4: '4242' };
+
+/** Somebody buys by card, and everything of it has been told to the cloud. */
+export async function buy(cabinet: Cabinet, ...goods: Goods[]): Promise<void> {
+  const door = goods[0]?.door ?? 'L';
+  expect(cabinet.tapCard({ ...card, door })).toEqual({ done: true });
+  await cabinet.until(({ session }) => session?.state === 'unlocked');
+  expect(cabinet.pullDoor(door)).toEqual({ done: true });
+  await cabinet.until(({ session }) => session?.state === 'open');
+  for (const taken of goods) expect(cabinet.take(taken)).toEqual({ done: true });
+  cabinet.closeDoor(door);
+  await cabinet.until(({ session }) => session === null && cabinet.outboxSize() === 0);
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '@larder/domain/locale';
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { PhoneTokens } from './tokens-of.ts';
+
+type PhoneOptions = { webUrl: string; locale: Locale; tokens: PhoneTokens | null };
+
+/** A phone of its own: a browser that speaks the language, signed in or not, with an empty cache. */
+export function newPhone(
+  browser: Browser,
+  { webUrl, locale, tokens }: PhoneOptions,
+): Promise<BrowserContext> {
+  const kept = { locale, ...tokens };
+  const localStorage = Object.entries(kept).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  return browser.newContext({
+    baseURL: webUrl,
+    locale,
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin: webUrl, localStorage }] },
+  });
+}

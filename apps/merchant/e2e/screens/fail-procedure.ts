@@ -1,0 +1,30 @@
+import type { Page, Route } from '@playwright/test';
+
+const failure = {
+  error: {
+    message: 'INTERNAL',
+    code: -32_603,
+    data: {
+      code: 'INTERNAL_SERVER_ERROR',
+      httpStatus: 500,
+      refusal: { code: 'INTERNAL' },
+      requestId: '0199e4a5-0000-7000-8000-00000000c0de',
+    },
+  },
+};
+
+/** From now on the API answers 500 for this procedure; what is asked in the same request gets its answer. */
+export async function failProcedure(page: Page, procedure: string): Promise<void> {
+  const named = (url: URL) => url.pathname.replace('/trpc/', '').split(',');
+  await page.route(
+    (url) => url.pathname.startsWith('/trpc/') && named(url).includes(procedure),
+    async (route: Route) => {
+      const names = named(new URL(route.request().url()));
+      if (names.length === 1) return route.fulfill({ status: 500, json: [failure] });
+      const response = await route.fetch();
+      const answers: unknown[] = await response.json();
+      const json = answers.map((answer, index) => (names[index] === procedure ? failure : answer));
+      return route.fulfill({ status: 207, json });
+    },
+  );
+}

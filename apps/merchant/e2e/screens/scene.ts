@@ -1,0 +1,72 @@
+import type { Permission } from '@larder/domain/team/permissions';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { buy } from '../buy.ts';
+import { eventually } from '../eventually.ts';
+import { openShop } from '../shop.ts';
+import type { System } from '../system.ts';
+import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
+
+/**
+ * Who looks at a screen. `newcomer`: owns a merchant without anything. `outsider`: may do one thing, which no screen here needs.
+ * `powerless`: may do nothing. `nobody`: is signed out.
+ */
+export type Reader = 'owner' | 'newcomer' | 'outsider' | 'powerless' | 'nobody';
+
+/** A merchant with one of everything, and those who look at it. */
+export type Scene = {
+  tokens: Record<Reader, PhoneTokens | null>;
+  /** In service, with template, stock and one order. */
+  sellingNo: string;
+  /** In service without a template. */
+  bareNo: string;
+  /** Waits for its activation. */
+  waitingNo: string;
+  orderId: string;
+  close(): Promise<void>;
+};
+
+export async function openScene(system: System): Promise<Scene> {
+  const { prisma } = system.database;
+  const shop = await openShop(system);
+  const { passwordHash } = shop.owner.account;
+  const empty = await givenMerchant(prisma, { timezone: 'America/Los_Angeles' });
+  const newcomer = await givenMember(prisma, empty.id, { account: { passwordHash } });
+
+  async function memberWith(...permissions: Permission[]) {
+    const at = system.now();
+    const id = newTestId();
+    const role = { id, merchantId: shop.merchant.id, code: id, name: `Role of ${permissions.length}` };
+    await prisma.role.create({ data: { ...role, createdAt: at, updatedAt: at } });
+    await prisma.rolePermission.createMany({
+      data: permissions.map((permission) => ({ merchantId: shop.merchant.id, roleId: id, permission })),
+    });
+    return shop.member({ kind: 'staff', roleId: id });
+  }
+
+  const [outsider, powerless] = [await memberWith('bill.view'), await memberWith()];
+  const [selling, bare, waiting] = [
+    await shop.sellingCabinet(),
+    await shop.cabinet({ name: 'Lobby East' }),
+    await shop.cabinet({ lifecycle: 'to_be_activated', name: null, activatedAt: null }),
+  ];
+  await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
+  const order = await eventually(() =>
+    prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
+  );
+  return {
+    tokens: {
+      owner: await tokensOf(system, shop.owner),
+      newcomer: await tokensOf(system, newcomer),
+      outsider: await tokensOf(system, outsider),
+      powerless: await tokensOf(system, powerless),
+      nobody: null,
+    },
+    sellingNo: selling.device.deviceNo,
+    bareNo: bare.device.deviceNo,
+    waitingNo: waiting.device.deviceNo,
+    orderId: order.id,
+    close: shop.close,
+  };
+}

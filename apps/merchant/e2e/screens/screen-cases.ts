@@ -1,0 +1,126 @@
+import { screens } from '../../src/app/screens.ts';
+import type { Reader, Scene } from './scene.ts';
+import type { ScreenCase, Sight } from './screen-case.ts';
+
+type Row = (typeof screens)[number];
+type Query = (scene: Scene) => Record<string, string>;
+type States = {
+  /** What the address asks for. */
+  query?: Query;
+  reader?: Reader;
+  /** Who sees it empty, or which address is. */
+  emptyFor?: 'newcomer' | Query;
+  /** The procedure without which it shows an error. */
+  needs?: string;
+};
+
+/** A case made of the row in the sitemap: who lacks its permission sees it denied. */
+function ofSitemap(id: Row['id'], states: States = {}, more: Partial<ScreenCase> = {}): ScreenCase {
+  const row = screens.find((known) => known.id === id);
+  if (!row) throw new Error(`No screen has the number ${id}`);
+  const { query = () => ({}), reader = 'owner', emptyFor, needs } = states;
+  const sight = (who: Reader, asked = query): Sight => ({
+    reader: who,
+    address: (scene) => `${row.path}?${new URLSearchParams(asked(scene))}`.replace(/\?$/, ''),
+  });
+  const isGuarded = Array.isArray(row.access);
+  return {
+    id,
+    path: row.path,
+    title: row.titleKey,
+    ready: sight(reader),
+    ...(emptyFor && { empty: emptyFor === 'newcomer' ? sight('newcomer') : sight(reader, emptyFor) }),
+    ...(needs && { error: { ...sight(reader), fails: needs } }),
+    ...(isGuarded && { denied: sight('outsider') }),
+    ...('tab' in row && { back: 'none' as const }),
+    ...more,
+  };
+}
+
+const selling: Query = ({ sellingNo }) => ({ deviceNo: sellingNo });
+const bare: Query = ({ bareNo }) => ({ deviceNo: bareNo });
+const guest = { reader: 'nobody' } as const;
+
+/** The reset screen wants a code that was mailed; the sign-in journeys mail one. */
+const withTicket: Sight = {
+  reader: 'nobody',
+  address: () => '/pages/login/forget',
+  before: async (page) => {
+    await page.route(/\/trpc\/identity\.verifyResetCode/, (route) =>
+      route.fulfill({ json: { result: { data: { ticket: 'a-ticket' } } } }),
+    );
+  },
+  after: async (page) => {
+    await page.locator('[name=email]').fill('sam@example.com');
+    await page.locator('[name=code]').fill('123456');
+    await page.locator('button[type=submit]').click();
+  },
+};
+
+/** A shell whose scanner never answers. */
+const withShell: Sight = {
+  reader: 'owner',
+  address: () => '/pages/index/scan-code/scan-code-app?purpose=activate',
+  before: async (page) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { larderNative: { postMessage: () => {}, methods: ['scan'] } });
+    });
+  },
+};
+
+const unknownNo = 'ZZZZ99999999';
+
+export const screenCases: readonly ScreenCase[] = [
+  ofSitemap(1, { needs: 'home.overview' }),
+  ofSitemap(2, { emptyFor: 'newcomer', needs: 'device.list' }),
+  ofSitemap(3, { emptyFor: 'newcomer', needs: 'device.list' }),
+  ofSitemap(4),
+  ofSitemap(5),
+  ofSitemap(6),
+  ofSitemap(7),
+  ofSitemap(9, guest, { back: 'none' }),
+  ofSitemap(10, guest, { back: 'login' }),
+  ofSitemap(11, guest, { back: 'login' }),
+  ofSitemap(12, guest, { back: 'login' }),
+  ofSitemap(13, guest, { ready: withTicket, back: 'none' }),
+  ofSitemap(14, guest, { back: 'login' }),
+  ofSitemap(15, guest, { back: 'login' }),
+  ofSitemap(16, guest, { back: 'login' }),
+  ofSitemap(17, { query: () => ({ purpose: 'activate' }) }, { ready: withShell }),
+  ofSitemap(18, { query: () => ({ purpose: 'activate' }) }, { sendsOffline: true }),
+  ofSitemap(35, { emptyFor: 'newcomer', needs: 'product.myLibrary' }),
+  ofSitemap(39, { emptyFor: 'newcomer', needs: 'order.list' }),
+  ofSitemap(41, { query: ({ orderId }) => ({ id: orderId }), needs: 'order.get' }),
+  ofSitemap(60, { query: selling, needs: 'device.get' }),
+  ofSitemap(64, { query: selling, needs: 'template.editor' }),
+  ofSitemap(66, { query: selling, emptyFor: bare, needs: 'template.records' }),
+  ofSitemap(69, { query: selling, emptyFor: bare, needs: 'stock.levels' }),
+  ofSitemap(70, { reader: 'powerless' }, { back: 'none' }),
+  ofSitemap(133, { query: ({ waitingNo }) => ({ deviceNo: waitingNo }), needs: 'device.checkActivation' }),
+  {
+    id: 'sticker',
+    path: '/a/:deviceNo',
+    title: 'title.a',
+    error: { reader: 'owner', address: () => `/a/${unknownNo}` },
+  },
+  {
+    id: 'unknown',
+    path: '*',
+    title: 'title.notFound',
+    error: { reader: 'owner', address: () => '/pages/nowhere' },
+  },
+  {
+    id: 'shopper',
+    path: '/s',
+    title: () => 'Lobby West',
+    ready: { reader: 'nobody', address: ({ sellingNo }) => `/s/${sellingNo}` },
+    back: 'none',
+  },
+  {
+    id: 'shopper-unknown',
+    path: '*',
+    title: 'shopper.unknown.title',
+    error: { reader: 'nobody', address: () => `/s/${unknownNo}` },
+    back: 'none',
+  },
+];
