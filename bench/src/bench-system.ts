@@ -95,13 +95,15 @@ export async function openBenchSystem(
     },
     signIn: () => signIn(webUrl, owner.account.email),
     stop: async () => {
-      open.delete(system);
-      for (const service of services.reverse()) await service.stop();
-      await database.close();
+      if (!open.delete(system)) return;
+      await Promise.allSettled(services.map((service) => service.stop()));
+      // A query that somebody interrupted must not keep the server alive.
       await server.stop('immediate');
+      await database.close().catch(() => undefined);
       rmSync(home, { recursive: true, force: true });
     },
   };
+  database.pool.on('error', () => undefined);
   open.add(system);
   return system;
 }

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { anyFreePort } from '@larder/stack/free-port';
+import { buildWebApp } from '@larder/stack/web-app';
+import { findBrowser } from '@larder/testkit/find-browser';
+import lighthouse from 'lighthouse';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { openBenchSystem, password, root } from './bench-system.ts';
+import type { Measure, Measurement } from './measurement.ts';
+import { median, shown, spread } from './statistics.ts';
+
+const ROUNDS = 3;
+const SCRIPT_KB = 150;
+const LCP_MS = 1_800;
+const SCORE = 95;
+const home = '/pages/tabBar/index/index';
+
+/** What a phone has to fetch before it shows the first screen, and what Lighthouse says of it on its throttled phone. */
+export const measure: Measure = async (say) => {
+  const system = await openBenchSystem({ webDir: await buildWebApp(root) });
+  const profile = mkdtempSync(join(tmpdir(), 'larder-bench-browser-'));
+  let browser: BrowserContext | undefined;
+  try {
+    await system.start('api');
+    const { executablePath, args, env, taken } = await findBrowser();
+    say(`browser: ${taken}`);
+    const port = await anyFreePort();
+    const environment = env ? { env } : {};
+    browser = await chromium.launchPersistentContext(profile, {
+      ...{ executablePath, ...environment, args: [...args, `--remote-debugging-port=${port}`] },
+    });
+    const signIn = await scripts(browser, say, async (page) => {
+      await page.goto(`${system.webUrl}/pages/login/login`, { waitUntil: 'networkidle' });
+    });
+    const measurements = [bytes('sign-in page', signIn)];
+    measurements.push(...(await audit('sign-in page', `${system.webUrl}/pages/login/login`, port, say)));
+    const page = await browser.newPage();
+    await page.goto(`${system.webUrl}/pages/login/login`);
+    await page.locator('[name=email]').fill(system.owner.account.email);
+    await page.locator('[name=password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await page.locator(`main[data-screen="${home}"][data-state="ready"]`).waitFor({ timeout: 30_000 });
+    await page.close();
+    const first = await scripts(browser, say, async (opened) => {
+      await opened.goto(`${system.webUrl}${home}`);
+      await opened.locator(`main[data-screen="${home}"][data-state="ready"]`).waitFor({ timeout: 30_000 });
+    });
+    measurements.push(bytes('home', first));
+    measurements.push(...(await audit('home', `${system.webUrl}${home}`, port, say)));
+    return measurements;
+  } finally {
+    await browser?.close();
+    await system.stop();
+    rmSync(profile, { recursive: true, force: true });
+  }
+};
+
+type Page = Awaited<ReturnType<BrowserContext['newPage']>>;
+
+/** Bytes of all scripts that a visit fetches, compressed as a server would. */
+async function scripts(
+  browser: BrowserContext,
+  say: (line: string) => void,
+  visit: (page: Page) => Promise<void>,
+): Promise<number> {
+  const page = await browser.newPage();
+  const fetched = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    fetched.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).byteLength),
+    );
+  });
+  await visit(page);
+  const sizes = await Promise.all([...fetched].map(async ([url, size]) => ({ url, size: await size })));
+  await page.close();
+  const largest = sizes.sort((a, b) => b.size - a.size).slice(0, 8);
+  say(largest.map(({ url, size }) => `${url.split('/').at(-1)} ${shown(size / 1024)}`).join(', '));
+  return sizes.reduce((sum, { size }) => sum + size, 0);
+}
+
+function bytes(screen: string, size: number): Measurement {
+  const kb = size / 1024;
+  return {
+    what: `first screen, ${screen}: script, gz`,
+    measured: `${shown(kb)} KB`,
+    reference: '',
+    ratio: null,
+    target: `<= ${SCRIPT_KB} KB`,
+    met: kb <= SCRIPT_KB,
+  };
+}
+
+/** Lighthouse's default: a mid-range phone on slow 4G, simulated, with an empty cache and no service worker. The session stays. */
+async function audit(
+  screen: string,
+  url: string,
+  port: number,
+  say: (line: string) => void,
+): Promise<Measurement[]> {
+  const times: number[] = [];
+  const scores: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const result = await lighthouse(url, {
+      ...{ port, output: 'json', logLevel: 'error', onlyCategories: ['performance'] },
+    });
+    const { audits, categories, runtimeError } = result?.lhr ?? {};
+    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+    times.push(audits?.['largest-contentful-paint']?.numericValue ?? Number.NaN);
+    scores.push((categories?.performance?.score ?? 0) * 100);
+    say(`${screen}, round ${round}: LCP ${shown(times.at(-1) ?? 0)} ms, score ${shown(scores.at(-1) ?? 0)}`);
+  }
+  return [
+    {
+      what: `first screen, ${screen}: largest contentful paint`,
+      measured: spread(times, ' ms'),
+      reference: '',
+      ratio: null,
+      target: `<= ${shown(LCP_MS)} ms`,
+      met: median(times) <= LCP_MS,
+    },
+    {
+      what: `first screen, ${screen}: performance score`,
+      measured: spread(scores),
+      reference: '',
+      ratio: null,
+      target: `>= ${SCORE}`,
+      met: median(scores) >= SCORE,
+    },
+  ];
+}
