@@ -12,8 +12,10 @@ export async function inspect(page: Page, { locale, id, state, title, testInfo }
   const what = `${id} ${state} ${locale}`;
   await expect.soft(page, what).toHaveTitle(title);
   await expect.soft(page.locator('html'), what).toHaveAttribute('lang', locale);
+  const usual = page.viewportSize() ?? { width: 390, height: 844 };
   const path = join(testInfo.project.outputDir, 'screens', locale, `${id}-${state}.png`);
-  await page.screenshot({ path, animations: 'disabled', fullPage: true });
+  await asTallAsItsContent(page, usual);
+  await page.screenshot({ path, animations: 'disabled' });
   testInfo.attachments.push({ name: what, path, contentType: 'image/png' });
 
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -22,9 +24,14 @@ export async function inspect(page: Page, { locale, id, state, title, testInfo }
   );
   expect.soft(found, `axe on ${what}`).toEqual([]);
 
-  const usual = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ ...usual, width: NARROWEST_PX });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `width of ${what} on a narrow phone`).toBeLessThanOrEqual(NARROWEST_PX);
   await page.setViewportSize(usual);
+}
+
+/** So that what sticks to the lower edge of the window lies over nothing. */
+async function asTallAsItsContent(page: Page, usual: { width: number; height: number }): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height > usual.height) await page.setViewportSize({ ...usual, height });
 }
