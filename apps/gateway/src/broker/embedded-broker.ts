@@ -51,6 +51,11 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     drainTimeout: 20_000,
     // Who does not read is left out until the drain timeout ends it; the protocol repeats what matters.
     authorizeForward: (client, packet) => (client.conn.writableLength > BACKLOG_BYTES ? null : packet),
+    preConnect: (_client, packet, done) => {
+      // The will lives as long as the connection; as it comes it would keep the whole chunk that was read.
+      if (packet.will !== undefined) packet.will.payload = Buffer.from(packet.will.payload);
+      done(null, true);
+    },
     authenticate: (client, username, password, done) =>
       authenticate(options, client, username, password, done),
     authorizePublish: (client, packet, done) => authorizePublish(options, client, packet, done),

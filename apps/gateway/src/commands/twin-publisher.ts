@@ -1,3 +1,4 @@
+import { recordConnection } from '@larder/use-cases/device/presence/record-connection';
 import { refreshDesired } from '@larder/use-cases/device/twin/refresh-desired';
 import { waitingTwins } from '@larder/use-cases/device/twin/waiting-twins';
 import type { GatewayContext } from '../gateway-context.ts';
@@ -58,11 +59,23 @@ export class TwinPublisher {
       env.newId(),
     );
     if (!answer.ok) return;
-    const { desired, appliedRev } = answer.value;
+    const { desired, appliedRev, merchantId } = answer.value;
+    const hasLeft = device.merchantId !== null && merchantId === null;
+    device.merchantId = merchantId;
     if (appliedRev < desired.rev) {
       const againAtMs = env.clock.now().getTime() + REPEAT_MS;
       this.#pushed.set(device.id, { rev: desired.rev, times, againAtMs });
     }
     send(device.deviceNo, 'twin.desired', desired);
+    if (hasLeft) await this.#cutOff(device);
+  }
+
+  /** A cabinet that was released or retired has heard so; whether it may come back is decided when it connects. [protocol 5.2, 6.3] */
+  async #cutOff(device: KnownDevice): Promise<void> {
+    const { env, kick } = this.#gateway;
+    const seen = { kind: 'revoke', at: env.clock.now() };
+    await runForDevice(this.#gateway, device, recordConnection, { deviceId: device.id, seen }, env.newId());
+    device.online = false;
+    kick(device.deviceNo);
   }
 }

@@ -177,6 +177,44 @@ describe('the desired settings', () => {
   });
 });
 
+describe('a cabinet that leaves its merchant', () => {
+  const leave = (lifecycle: 'in_stock' | 'retired') =>
+    database.prisma.$transaction(async (tx) => {
+      const gone = { merchantId: null, lifecycle, name: null, activatedAt: null, twinRev: { increment: 1 } };
+      await tx.device.update({ where: { id: device.id }, data: gone });
+      await tx.$executeRaw`SELECT pg_notify('twin', ${device.id})`;
+    });
+
+  test('hears it, is cut off, and is nobody’s from then on', async () => {
+    await born();
+    await leave('in_stock');
+    await expect.poll(() => last().lifecycle).toBe('in_stock');
+    await expect.poll(() => cabinet.isConnected).toBe(false);
+    const row = await database.prisma.deviceConnectivity.findUnique({ where: { deviceId: device.id } });
+    expect(row).toMatchObject({ state: 'offline', offlineCause: 'kicked' });
+    await born();
+    expect(cabinet.last('birth.result')).toMatchObject({ status: 'pending', lifecycle: 'in_stock' });
+  });
+
+  test('never comes back when it is retired', async () => {
+    await born();
+    await leave('retired');
+    await expect.poll(() => cabinet.isConnected).toBe(false);
+    await expect(cabinet.connect()).rejects.toMatchObject({ code: 5 });
+  });
+
+  test('tells nothing to its old merchant any more', async () => {
+    await born();
+    await leave('in_stock');
+    await expect.poll(() => cabinet.isConnected).toBe(false);
+    const told = () => database.prisma.liveEvent.count({ where: { deviceId: device.id } });
+    await expect.poll(() => gateway.context.devices.get(device.deviceNo)?.merchantId).toBeNull();
+    const before = await told();
+    await born();
+    expect(await told()).toBe(before);
+  });
+});
+
 describe('the reported settings', () => {
   test('are kept with what was rejected, and the phones are told', async () => {
     await born();

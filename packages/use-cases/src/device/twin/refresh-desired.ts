@@ -1,7 +1,7 @@
 import { canonicalJson } from '@larder/cabinet-protocol/canonical-hash';
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
 import type { Prisma } from '@larder/database/model';
-import type { DeviceId } from '@larder/domain/ids';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { lockDevice } from '../../session/lock-device.ts';
@@ -9,7 +9,12 @@ import { defineUseCase } from '../../use-case.ts';
 import { buildDesired } from './build-desired.ts';
 import { readSettings } from './read-settings.ts';
 
-export type RefreshedTwin = { readonly desired: DesiredTwin; readonly appliedRev: number };
+export type RefreshedTwin = {
+  readonly desired: DesiredTwin;
+  readonly appliedRev: number;
+  /** The owner now. */
+  readonly merchantId: MerchantId | null;
+};
 
 /**
  * The document to send to a cabinet now. Whoever changes a setting raises `twin_rev` in the same transaction; what changes by the mere
@@ -34,7 +39,11 @@ export const refreshDesired = defineUseCase({
       const twinDesired = desired as unknown as Prisma.InputJsonObject;
       await tx.device.update({ where: { id: deviceId }, data: { twinRev: rev, twinDesired } });
     }
-    return accept<RefreshedTwin>({ desired, appliedRev: device.twinAppliedRev });
+    return accept<RefreshedTwin>({
+      desired,
+      appliedRev: device.twinAppliedRev,
+      merchantId: device.merchantId,
+    });
   },
 });
 
