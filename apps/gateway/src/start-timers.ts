@@ -39,6 +39,7 @@ const HELD_MS = 5_000;
 export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers {
   const { env, monotonicMs } = gateway;
   let heldUntilMs = 0;
+  let heldSweep: NodeJS.Timeout | undefined;
   const every = (name: string, ms: number, work: () => Promise<void>) =>
     repeat(ms, work, (error) => env.log.warn({ err: error, timer: name }, 'timer failed'));
 
@@ -51,14 +52,15 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
     parts.applier.committed(await logsWithWaitingEvents(env.database.prisma), 1);
   });
   void applierLook.now();
+  const presence = every('presence', limits.silenceSweepMs, async () => {
+    if (monotonicMs() >= heldUntilMs) await sweepPresence(gateway);
+  });
   const all = [
     commands,
     twins,
     applierLook,
     every('telemetry', 1_000, () => flushTelemetry(gateway, parts.telemetry)),
-    every('presence', limits.silenceSweepMs, async () => {
-      if (monotonicMs() >= heldUntilMs) await sweepPresence(gateway);
-    }),
+    presence,
     every('holes', 10_000, () => askForHoles(gateway, parts.applier)),
     every('freeze windows', 3_600_000, () => refreshFreezeWindows(gateway)),
     every('forget', 60_000, async () => parts.forget()),
@@ -71,8 +73,11 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
     },
     clockMoved: () => {
       heldUntilMs = monotonicMs() + HELD_MS;
+      clearTimeout(heldSweep);
+      heldSweep = setTimeout(() => void presence.now(), HELD_MS);
     },
     stop: async () => {
+      clearTimeout(heldSweep);
       await Promise.all(all.map((timer) => timer.stop()));
     },
   };

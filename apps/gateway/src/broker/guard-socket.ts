@@ -4,7 +4,7 @@ import { type ByteFault, ByteGuard } from './byte-guard.ts';
 /** What all guarded sockets of one listener have in common, so that a connection costs no closures. */
 export type GuardWatch = { nowMs: () => number; onFault: (fault: ByteFault, socket: Socket) => void };
 
-export type GuardedSocket = Socket & { guard?: ByteGuard; watch?: GuardWatch };
+export type GuardedSocket = Socket & { guard?: ByteGuard; watch?: GuardWatch; corked?: boolean };
 
 /**
  * Puts the byte guard in front of whoever reads this socket. It taps `read` instead of adding a Transform and a composed Duplex,
@@ -23,8 +23,24 @@ function guardedRead(this: GuardedSocket, size?: number): Buffer | null {
   const chunk = Object.getPrototypeOf(this).read.call(this, size) as Buffer | null;
   if (chunk === null || this.guard === undefined || this.watch === undefined) return chunk;
   const fault = this.guard.inspect(chunk, this.watch.nowMs());
-  if (fault === null) return chunk;
+  if (fault === null) {
+    answerTogether(this);
+    return chunk;
+  }
   this.watch.onFault(fault, this);
   this.destroy();
   return null;
+}
+
+/** What is answered to the packets of one chunk (a PUBACK each) goes out in one system call instead of one for each. */
+function answerTogether(socket: GuardedSocket): void {
+  if (socket.corked) return;
+  socket.corked = true;
+  socket.cork();
+  setImmediate(uncork, socket);
+}
+
+function uncork(socket: GuardedSocket): void {
+  socket.corked = false;
+  socket.uncork();
 }
