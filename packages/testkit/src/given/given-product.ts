@@ -23,11 +23,10 @@ export async function givenProduct(
   const { platform, ...own } = overrides;
   count += 1;
   const at = new Date(testNow);
-  const { id: varietyId } = await tx.variety.upsert({
-    where: { code: 'drinks' },
-    update: {},
-    create: { id: newTestId(), code: 'drinks', nameEn: 'Drinks', nameZh: '饮料' },
-  });
+  // Not an upsert: two fixtures at once would both insert.
+  const drinks = { id: newTestId(), code: 'drinks', nameEn: 'Drinks', nameZh: '饮料' };
+  await tx.variety.createMany({ data: [drinks], skipDuplicates: true });
+  const { id: varietyId } = await tx.variety.findUniqueOrThrow({ where: { code: drinks.code } });
   const gtin = gtinOf(Number.parseInt(newTestId().slice(-7), 16));
   const { id: platformProductId } = await tx.platformProduct.create({
     data: {
