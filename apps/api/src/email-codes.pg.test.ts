@@ -245,3 +245,13 @@ test('a mail that cannot be sent is said, and another may be asked for at once',
   expect((await ask()).refusal?.code).toBe('EMAIL_SEND_FAILED');
   await broken.stop();
 });
+
+test('a reset whose mail cannot be sent is said to everybody alike', async () => {
+  const broken = await startTestApi(inject('testServer'), { SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { email } = await givenPerson(broken.database);
+  for (const asked of [email, 'nobody@example.com', email, 'nobody@example.com']) {
+    const answer = await broken.mutate('identity.sendCode', { email: asked, purpose: 'reset' });
+    expect(answer.refusal).toEqual({ code: 'EMAIL_SEND_FAILED' });
+  }
+  await broken.stop();
+});

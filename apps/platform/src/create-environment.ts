@@ -22,7 +22,7 @@ export function createEnvironment(settings: PlatformSettings, installation: Inst
     randomBytes: systemRandomBytes,
     ports: {
       payments: { provider: 'none', authorize: unused, verify: unused, capture: unused, void: unused },
-      mail: { send: unused },
+      mail: { send: unused, isReachable: unused },
       files: { put: unused, read: unused, remove: unused, link: notHere, opens: notHere },
     },
     keys: { tokenKey: '', credentialPepper: installation.credentialPepper },

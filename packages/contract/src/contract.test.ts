@@ -39,6 +39,18 @@ describe('every input of the API', () => {
   });
 });
 
+test('two passwords that differ are told together with what is wrong elsewhere', () => {
+  const { error } = identity.registerForm.safeParse({ password: 'abc', confirm: 'abd' });
+  expect(error?.issues.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      'valid.name',
+      'valid.email.required',
+      'valid.password.rule',
+      'valid.password.mismatch',
+    ]),
+  );
+});
+
 describe('a refused input names its text and field', () => {
   test.each([
     [identity.signInInput, { email: '', password: 'x' }, 'email', 'valid.email.required'],

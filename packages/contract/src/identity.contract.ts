@@ -60,8 +60,11 @@ export const savePreferencesInput = z.object({
   temperatureUnit: z.enum(temperatureUnits).optional(),
 });
 
-/** What only a form asks: the password a second time. */
-const matches = { path: ['confirm'], error: 'valid.password.mismatch' };
+/** What only a form asks: the password a second time. Judged with the fields, not after they are all good. */
+const together = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+const matches = { ...together, path: ['confirm'], error: 'valid.password.mismatch' };
 const confirm = z.string();
 
 export const registerForm = registerInput
@@ -75,6 +78,7 @@ export const changePasswordForm = changePasswordInput
   .extend({ confirm })
   .refine((form) => form.newPassword === form.confirm, matches)
   .refine((form) => form.newPassword !== form.currentPassword, {
+    ...together,
     path: ['newPassword'],
     error: 'valid.password.same',
   });

@@ -36,6 +36,7 @@ export function createTestEnvironment(
           mails.push(mail);
           return { kind: 'sent' };
         },
+        isReachable: async () => true,
       },
       files: {
         put: async () => ({ kind: 'stored' }),

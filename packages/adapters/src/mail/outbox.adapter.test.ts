@@ -42,5 +42,10 @@ describe('the outbox folder', () => {
       params: { url: '' },
     });
     expect(sent.kind).toBe('failed');
+    expect(await mail.isReachable()).toBe(false);
+  });
+
+  test('says whether it can be written before there is anything to write', async () => {
+    expect(await createOutboxMail(join(folder, 'soon')).isReachable()).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailPort } from '@larder/use-cases/ports/mail.port';
 import { systemClock } from '../clock/system-clock.ts';
@@ -26,6 +26,15 @@ export function createOutboxMail(folder: string): MailPort {
         return { kind: 'sent' };
       } catch (failure) {
         return { kind: 'failed', reason: failure instanceof Error ? failure.message : String(failure) };
+      }
+    },
+    isReachable: async () => {
+      try {
+        await mkdir(folder, { recursive: true });
+        await access(folder, constants.W_OK);
+        return true;
+      } catch {
+        return false;
       }
     },
   };

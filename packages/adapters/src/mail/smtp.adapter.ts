@@ -21,5 +21,6 @@ export function createSmtpMail(options: { readonly url: string; readonly from: s
         return { kind: 'failed', reason: failure instanceof Error ? failure.message : String(failure) };
       }
     },
+    isReachable: () => transport.verify().catch(() => false),
   };
 }

@@ -15,8 +15,8 @@ const CODES_PER_ADDRESS = 60;
 
 /**
  * Mails a code of six digits. The answer is the same whether the e-mail has an account or not: to register, its owner is told by
- * mail that he has one; for a reset nothing is mailed. Refuses `RATE_LIMITED` (params `retryInS`) and, where a mail goes out in any
- * case, `EMAIL_SEND_FAILED`. [screens 10, 12]
+ * mail that he has one; for a reset nothing is mailed. Refuses `RATE_LIMITED` (params `retryInS`) and `EMAIL_SEND_FAILED`: to register
+ * when this mail failed, for a reset when no mail could be sent to anybody. [screens 10, 12, decision 32]
  */
 export const sendCode = defineUseCase({
   name: 'identity.sendCode',
@@ -46,13 +46,12 @@ export const sendCode = defineUseCase({
       const mail: Mail = account
         ? { ...to, template: 'alreadyRegistered', params: { url: `${ctx.appUrl}/pages/login/login` } }
         : { ...to, template: 'registerCode', params };
-      ctx.afterCommit(() => deliver(ctx, mail, id));
-    } else if (account) {
-      // Not awaited: the time of the answer must not tell that there is somebody to write to.
+      ctx.afterCommit(async () => ((await deliver(ctx, mail)) ? accept() : forgetCode(ctx, id)));
+    } else {
       ctx.afterCommit(async () => {
-        deliver(ctx, { ...to, template: 'resetCode', params }, id).catch((failure) =>
-          ctx.log.error({ reason: String(failure) }, 'mail not sent'),
-        );
+        if (!(await ctx.ports.mail.isReachable())) return forgetCode(ctx, id);
+        // Not awaited: neither the time of the answer nor its kind may tell that there is somebody to write to.
+        if (account) void deliver(ctx, { ...to, template: 'resetCode', params });
         return accept();
       });
     }
@@ -60,12 +59,17 @@ export const sendCode = defineUseCase({
   },
 });
 
+async function deliver({ ports, log }: WriteContext, mail: Mail): Promise<boolean> {
+  const sent = await ports.mail
+    .send(mail)
+    .catch((failure) => ({ kind: 'failed' as const, reason: String(failure) }));
+  if (sent.kind === 'failed') log.error({ template: mail.template, reason: sent.reason }, 'mail not sent');
+  return sent.kind === 'sent';
+}
+
 /** A code that could not be mailed is forgotten, so that another may be asked for at once. */
-async function deliver(ctx: WriteContext, mail: Mail, codeId: string) {
-  const sent = await ctx.ports.mail.send(mail);
-  if (sent.kind === 'sent') return accept();
-  ctx.log.error({ template: mail.template, reason: sent.reason }, 'mail not sent');
-  await ctx.database.prisma.emailCode.deleteMany({ where: { id: codeId } });
+async function forgetCode({ database }: WriteContext, id: string) {
+  await database.prisma.emailCode.deleteMany({ where: { id } });
   return refuse('EMAIL_SEND_FAILED');
 }
 

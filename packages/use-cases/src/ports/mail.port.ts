@@ -14,4 +14,6 @@ export type Mail = {
 export type MailPort = {
   /** Hands the mail to the server. `failed` is final for this attempt; the reason is for the log, not for people. */
   send(mail: Mail): Promise<{ readonly kind: 'sent' } | { readonly kind: 'failed'; readonly reason: string }>;
+  /** True if mails can be handed over now. For answers that must not depend on whether there is somebody to write to. */
+  isReachable(): Promise<boolean>;
 };

@@ -19,6 +19,7 @@ function Form({ send }: { send: (values: unknown) => Promise<unknown> }) {
     schema: changePasswordForm,
     defaults: { currentPassword: '', newPassword: '', confirm: '' },
     fieldOf: { PASSWORD_WRONG: 'currentPassword' },
+    judgesAgain: { newPassword: 'confirm' },
     send,
   });
   return (
@@ -60,6 +61,16 @@ describe('a form', () => {
     expect(screen.getByText('At least 6 characters')).toBeTruthy();
     await act(async () => void type('New', 'abcdef'));
     expect(screen.queryByText('At least 6 characters')).toBeNull();
+  });
+  test('says that the passwords differ together with all else, until either of them is corrected', async () => {
+    shown(vi.fn());
+    type('New', 'larder 8');
+    type('Confirm', 'larder 9');
+    await submit();
+    expect(screen.getByText('Enter the password')).toBeTruthy();
+    expect(screen.getByText('The passwords do not match')).toBeTruthy();
+    await act(async () => void type('New', 'larder 9'));
+    expect(screen.queryByText('The passwords do not match')).toBeNull();
   });
   test('is sent as the schema makes of it, once, while the button says so', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -23,6 +23,8 @@ type AppFormOptions<Input extends FieldValues, Output extends FieldValues> = {
   send: (values: Output) => Promise<unknown>;
   /** Refusals that belong to one field, e.g. `{ CODE_WRONG: 'code' }`; all others are told by a toast. */
   fieldOf?: Partial<Record<string, Path<Input>>>;
+  /** Fields whose change may clear or change what is said at another one, e.g. `{ password: 'confirm' }`. */
+  judgesAgain?: Partial<Record<Path<Input>, Path<Input>>>;
 };
 
 /**
@@ -34,6 +36,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   defaults,
   send,
   fieldOf = {},
+  judgesAgain = {},
 }: AppFormOptions<Input, Output>) {
   const t = useText();
   const toast = useToast();
@@ -67,7 +70,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     dirty: isDirty,
     /** False while the form cannot be sent. */
     mayWrite: online,
-    ...fieldsOf(form, t),
+    ...fieldsOf(form, t, judgesAgain),
     /** Call before leaving after success: nobody is asked about unsaved changes. */
     saved: () => unsavedForms.abandon(),
   };
@@ -77,14 +80,21 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
 function fieldsOf<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   t: ReturnType<typeof useText>,
+  judgesAgain: Partial<Record<Path<Input>, Path<Input>>>,
 ) {
+  const judgeAgain = (other: Path<Input> | undefined) => {
+    if (other && form.getFieldState(other).invalid) void form.trigger(other);
+  };
   const errorOf = (name: Path<Input>): string | undefined => {
     const error = form.getFieldState(name, form.formState).error;
     return error?.message ? t(error.message as 'valid.input', { ...error.types }) : undefined;
   };
   return {
     /** For fields that a ref reaches: `<TextField {...field('email')} label=… />`. */
-    field: (name: Path<Input>) => ({ ...form.register(name), error: errorOf(name) }),
+    field: (name: Path<Input>) => ({
+      ...form.register(name, { onChange: () => judgeAgain(judgesAgain[name]) }),
+      error: errorOf(name),
+    }),
     /** For controlled fields: `<CodeField {...controlled('code')} label=… />`. */
     controlled: <Name extends Path<Input>>(name: Name) => {
       const { ref, onBlur } = form.register(name);

@@ -41,6 +41,7 @@ export default function RegisterPage() {
       confirm: '',
     },
     fieldOf: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', EMAIL_TAKEN: 'email' },
+    judgesAgain: { password: 'confirm' },
     send: async ({ confirm: _, ...input }) => {
       await register.mutateAsync({ ...input, locale, timezone: timeZone });
       app.saved();

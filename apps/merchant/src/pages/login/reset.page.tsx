@@ -26,6 +26,7 @@ export default function ResetPage() {
   const { formProps, sending, field, mayWrite } = useAppForm({
     schema: resetPasswordForm,
     defaults: { password: '', confirm: '' },
+    judgesAgain: { password: 'confirm' },
     send: async ({ password }) => {
       try {
         await reset.mutateAsync({ ticket: ticket ?? '', password });

@@ -22,6 +22,7 @@ export default function ModifyPasswordPage() {
     schema: changePasswordForm,
     defaults: { currentPassword: '', newPassword: '', confirm: '' },
     fieldOf: { PASSWORD_WRONG: 'currentPassword' },
+    judgesAgain: { newPassword: 'confirm' },
     send: async ({ currentPassword, newPassword }) => {
       await change.mutateAsync({ currentPassword, newPassword });
       toast.success(t('toast.passwordChanged'));
