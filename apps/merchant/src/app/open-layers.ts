@@ -1,18 +1,28 @@
 import { useEffect } from 'react';
 
 const closers: (() => void)[] = [];
+let watcher: (() => void) | null = null;
 
 /** Sheets and modals over the page, the last opened on top. */
 export const openLayers = {
   /** Announces one; the answer takes it away again. */
   add: (close: () => void): (() => void) => {
     closers.push(close);
+    watcher?.();
     return () => {
       closers.splice(closers.lastIndexOf(close), 1);
+      watcher?.();
     };
   },
   any: (): boolean => closers.length > 0,
   closeTop: (): void => closers.at(-1)?.(),
+  /** Tells of each that comes or goes, one listener at a time. */
+  watch(listener: () => void): () => void {
+    watcher = listener;
+    return () => {
+      watcher = null;
+    };
+  },
 };
 
 /** While a sheet or modal is open, Back closes it instead of leaving the page. [screens 3.1] */

@@ -1,5 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAppHistory, type Leaving } from './create-app-history.ts';
+
+const later: (() => void)[] = [];
+const passTime = () => {
+  for (const work of later.splice(0)) work();
+};
+beforeEach(() => {
+  later.length = 0;
+});
 
 /** A window with a history of its own; Back and Forward tell at once. */
 function browser(opened = '/') {
@@ -39,6 +47,9 @@ function browser(opened = '/') {
         onPop();
       },
     },
+    setTimeout: (work: () => void) => {
+      later.push(work);
+    },
     addEventListener: (_name: string, listener: () => void) => {
       onPop = listener;
     },
@@ -47,7 +58,7 @@ function browser(opened = '/') {
   let made = 0;
   const history = createAppHistory(view as unknown as Window, () => `key-${++made}`);
   const path = () => history.visit().location.pathname + history.visit().location.search;
-  return { history, path, entries, shown: () => view.location.pathname };
+  return { history, path, entries, at: () => at, view, shown: () => view.location.pathname };
 }
 
 describe('the history of the app', () => {
@@ -125,5 +136,75 @@ describe('a guard', () => {
     history.push('/b');
     history.go(-1);
     expect(path()).toBe('/a');
+  });
+});
+
+describe('with a sheet over the first entry', () => {
+  /** Opens a sheet; Back closes it as the app does. */
+  function covered(opened = '/a?x=1') {
+    const app = browser(opened);
+    const sheet = { open: true };
+    const close = vi.fn(() => {
+      sheet.open = false;
+      app.history.cover(null);
+    });
+    app.history.cover(close);
+    return { ...app, close };
+  }
+  test('Back closes the sheet and stays', () => {
+    const { history, path, at, close } = covered();
+    expect([at(), history.depth()]).toEqual([1, 0]);
+    history.go(-1);
+    passTime();
+    expect(close).toHaveBeenCalledOnce();
+    expect([path(), at(), history.depth()]).toEqual(['/a?x=1', 0, 0]);
+  });
+  test('that is closed otherwise, the next Back is the app’s own again', () => {
+    const { history, at, close } = covered();
+    history.cover(null);
+    passTime();
+    expect([at(), close.mock.calls.length]).toEqual([0, 0]);
+  });
+  test('that stays open, Back asks it again and again', () => {
+    const { history, at } = browser('/a');
+    const close = vi.fn();
+    history.cover(close);
+    history.go(-1);
+    passTime();
+    history.go(-1);
+    passTime();
+    expect([close.mock.calls.length, at()]).toEqual([2, 1]);
+  });
+  test('a link leads on from the page, with nothing in between', () => {
+    const { history, path, entries, at } = covered();
+    history.push('/b');
+    history.cover(null);
+    passTime();
+    expect([path(), history.depth(), at(), entries.length]).toEqual(['/b', 1, 1, 2]);
+    history.go(-1);
+    expect([path(), at()]).toEqual(['/a?x=1', 0]);
+  });
+  test('what is replaced meanwhile is what Back finds', () => {
+    const { history, path, shown, entries } = covered();
+    const key = history.visit().location.key;
+    history.replace('/a?x=2', { chosen: true });
+    expect(path()).toBe('/a?x=2');
+    history.cover(null);
+    passTime();
+    expect([path(), shown(), entries[0]?.href]).toEqual(['/a?x=2', '/a', '/a?x=2']);
+    expect(history.visit().location.state).toEqual({ chosen: true });
+    expect(history.visit().location.key).not.toBe(key);
+  });
+  test('a reload leaves the spare entry', () => {
+    const { view, at } = covered();
+    const again = createAppHistory(view as unknown as Window, () => 'again');
+    again.cover(null);
+    expect([at(), again.depth()]).toEqual([0, 0]);
+  });
+  test('deeper inside the app nothing is added', () => {
+    const { history, at } = browser('/a');
+    history.push('/b');
+    history.cover(vi.fn());
+    expect(at()).toBe(1);
   });
 });

@@ -10,14 +10,16 @@ export type Visit = { location: AppLocation; kind: NavigationKind };
 export type Leaving = Visit & { goOn: () => void };
 
 type To = string | { pathname?: string; search?: string; hash?: string };
-type EntryState = { idx: number; key: string; usr: unknown };
+/** `spare`: a second entry of the same place, see `cover`. */
+type EntryState = { idx: number; key: string; usr: unknown; spare?: true };
 type Guard = (leaving: Leaving) => boolean;
 
 export type AppHistory = ReturnType<typeof createAppHistory>;
 
 /**
  * The history of this window: entries are numbered, so that the app knows whether Back stays inside it, and a guard may hold any
- * navigation, Back included (the browser has moved by then, so it is moved back first).
+ * navigation, Back included (the browser has moved by then, so it is moved back first). On the first entry Back would leave the app
+ * unheard; while something lies over the page, a spare entry before it takes that step.
  */
 // long: one closure over what the window's history knows
 export function createAppHistory(view: Window, newKey: () => string) {
@@ -44,6 +46,11 @@ export function createAppHistory(view: Window, newKey: () => string) {
   }
   let idx = stored()?.idx ?? 0;
   let visit: Visit = { location: here(), kind: 'POP' };
+  let spare = stored()?.spare === true;
+  let closeTop: (() => void) | null = null;
+  let leavingSpare = false;
+  /** Links that wait until the spare entry is left: nothing may lie behind it. */
+  const waiting: (() => void)[] = [];
 
   const arrive = (kind: NavigationKind) => {
     idx = stored()?.idx ?? 0;
@@ -58,10 +65,14 @@ export function createAppHistory(view: Window, newKey: () => string) {
   const enter = (kind: 'PUSH' | 'REPLACE', to: To, usr: unknown) => {
     const href = createHref(to);
     const url = new URL(href, view.location.href);
-    const entry: EntryState = { idx: kind === 'PUSH' ? idx + 1 : idx, key: newKey(), usr: usr ?? null };
+    const entry = { key: newKey(), usr: usr ?? null };
     const go = () => {
-      if (kind === 'PUSH') view.history.pushState(entry, '', href);
-      else view.history.replaceState(entry, '', href);
+      if (kind === 'PUSH' && spare) {
+        waiting.push(go);
+        return leaveSpare();
+      }
+      if (kind === 'PUSH') view.history.pushState({ ...entry, idx: idx + 1 }, '', href);
+      else view.history.replaceState({ ...entry, idx, ...(spare && { spare }) }, '', href);
       arrive(kind);
     };
     const { pathname, search, hash } = url;
@@ -69,11 +80,37 @@ export function createAppHistory(view: Window, newKey: () => string) {
     if (!guard?.({ location, kind, goOn: go })) go();
   };
 
+  const leaveSpare = () => {
+    if (leavingSpare) return;
+    leavingSpare = true;
+    view.history.go(-1);
+  };
+  const settleSpare = () => {
+    if (closeTop && idx === 0 && !spare) {
+      spare = true;
+      view.history.pushState({ ...stored(), spare }, '', createHref(visit.location));
+    } else if (!closeTop && spare) leaveSpare();
+  };
+  /** Back from the spare entry: the app has not moved, but what it replaced meanwhile must be here too. */
+  const onSpareLeft = () => {
+    const { key, state } = visit.location;
+    view.history.replaceState({ idx: 0, key, usr: state }, '', createHref(visit.location));
+    if (!leavingSpare) closeTop?.();
+    leavingSpare = false;
+    for (const go of waiting.splice(0)) go();
+    // What did not close lies over the page still. The layers tell of their end before that.
+    view.setTimeout(settleSpare);
+  };
+
   const onPop = () => {
     if (undoing) {
       undoing = false;
       return;
     }
+    const wasSpare = spare;
+    spare = stored()?.spare === true;
+    if (wasSpare && !spare) return onSpareLeft();
+    if (spare) return settleSpare();
     const delta = (stored()?.idx ?? 0) - idx;
     if (letGo || delta === 0 || !guard) {
       letGo = false;
@@ -102,6 +139,11 @@ export function createAppHistory(view: Window, newKey: () => string) {
     /** The guard answers true to hold a navigation. One at a time. */
     setGuard(next: Guard | null): void {
       guard = next;
+    },
+    /** Something lies over the page: `closeTop` closes the topmost, also where Back has nowhere to go. Null: nothing does. */
+    cover(by: (() => void) | null): void {
+      closeTop = by;
+      settleSpare();
     },
     createHref,
     push: (to: To, usr?: unknown) => enter('PUSH', to, usr),

@@ -24,6 +24,12 @@ export function NavigationGuard() {
     });
     return () => history.setGuard(null);
   }, [history]);
+  useEffect(() => {
+    const cover = () => history.cover(openLayers.any() ? openLayers.closeTop : null);
+    cover();
+    // One that gives way to another comes and goes at once.
+    return openLayers.watch(() => queueMicrotask(cover));
+  }, [history]);
   return (
     <ConfirmDialog
       open={held !== null}
