@@ -64,6 +64,20 @@ describe('what bad input gets [protocol 13]', () => {
     expect(decoded.kind === 'ok' && decoded.raw.future).toEqual(['a\uFFFDb', '\uFFFD']);
   });
 
+  test.each(['"__proto__"', '"\\u005f_proto__"'])('the key %s is dropped, at any depth', (key) => {
+    const up = decodeUp(evt, bytes(JSON.stringify({ ...closed, future: { x: 1 } }).replaceAll('"x"', key)));
+    expect(up).toMatchObject({ kind: 'ok' });
+    expect(JSON.stringify(up.kind === 'ok' && [up.message, up.raw])).not.toContain('__proto__');
+
+    const { data, ...envelope } = exampleMessage('down', 'twin.desired');
+    const twin = { ...envelope, data: { ...data, temp: { lowC10: { main: -10, x: 0 } } } };
+    const sent = JSON.stringify(twin).replaceAll('"x"', key);
+    const down = decodeDown('cab/v1/VC24090001/down/twin', bytes(sent));
+    expect(down).toMatchObject({ kind: 'ok' });
+    expect(down.kind === 'ok' && down.message).toHaveProperty('data.temp.lowC10', { main: -10 });
+    expect(JSON.stringify(down.kind === 'ok' && [down.message, down.raw])).not.toContain('__proto__');
+  });
+
   test('odd recognitions are accepted: zero quantity, unknown product, a ninth layer', () => {
     const message = exampleMessage('up', 'session.recognized');
     const item = {

@@ -15,7 +15,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Bytes to a JSON object, or why not. What is returned can be stored as it is: no NUL and no lone surrogate
- * (Postgres text and jsonb refuse both; they become U+FFFD), and no deeper nesting than any reader can bear.
+ * (Postgres text and jsonb refuse both; they become U+FFFD), no key `__proto__` at any depth (dropped: copying such an object
+ * would change its prototype), and no deeper nesting than any reader can bear.
  */
 export function readJson(
   payload: Uint8Array,
@@ -38,7 +39,8 @@ export function readJson(
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ok: false, reason: 'not_object' };
   }
-  return { ok: true, value: (text.includes('\\u') ? storable(value) : value) as JsonObject };
+  const suspect = text.includes('\\u') || text.includes('__proto__');
+  return { ok: true, value: (suspect ? storable(value) : value) as JsonObject };
 }
 
 /** Deepest bracket outside of strings. */
@@ -66,5 +68,6 @@ function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [storableText(key), storable(item)]));
+  const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
+  return Object.fromEntries(entries.map(([key, item]) => [storableText(key), storable(item)]));
 }
