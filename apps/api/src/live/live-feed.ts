@@ -1,6 +1,6 @@
-import { type LiveCursor, liveHead } from '@larder/database/live-event.queries';
+import { type LiveCursor, liveEventsAfter, liveHead } from '@larder/database/live-event.queries';
 import type { Database } from '@larder/database/open-database';
-import { readLiveEvents, type StoredLiveEvent } from './read-live-events.ts';
+import { type StoredLiveEvent, storedLiveEvent } from './stored-live-event.ts';
 
 type Log = { warn(fields: object, message: string): void };
 type Listener = (event: StoredLiveEvent) => void;
@@ -33,8 +33,8 @@ export async function openLiveFeed(database: Database, log: Log): Promise<LiveFe
   const readOn = async (): Promise<void> => {
     do {
       again = false;
-      const { events, more } = await readLiveEvents(database, cursor, { limit: PAGE });
-      for (const event of events) {
+      const { events, more } = await liveEventsAfter(database.pool, cursor, { limit: PAGE });
+      for (const event of events.map(storedLiveEvent)) {
         cursor = event.cursor;
         for (const listener of listeners) listener(event);
       }

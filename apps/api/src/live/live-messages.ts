@@ -2,6 +2,7 @@ import {
   formatLiveCursor,
   isLiveCursorLost,
   type LiveCursor,
+  liveEventsAfter,
   parseLiveCursor,
 } from '@larder/database/live-event.queries';
 import type { Database } from '@larder/database/open-database';
@@ -9,7 +10,7 @@ import type { Actor } from '@larder/use-cases/actor';
 import type { LiveEventType } from '@larder/use-cases/live/live-event';
 import { seesLiveEvent } from '@larder/use-cases/live/sees-live-event';
 import type { LiveFeed } from './live-feed.ts';
-import { readLiveEvents, type StoredLiveEvent } from './read-live-events.ts';
+import { type StoredLiveEvent, storedLiveEvent } from './stored-live-event.ts';
 
 /** `stream.open`: from here on nothing is missed. `stream.reset`: something may have been missed, refetch what is shown. */
 export type LiveMessage = {
@@ -88,8 +89,9 @@ async function* missed(stream: Stream, from: LiveCursor, until: LiveCursor): Asy
   if (!merchantId) return;
   let after = from;
   while (isBefore(after, until)) {
-    const { events } = await readLiveEvents(stream.database, after, { limit: PAGE, merchantId, until });
-    for (const event of events) {
+    const range = { limit: PAGE, merchantId, until };
+    const { events } = await liveEventsAfter(stream.database.pool, after, range);
+    for (const event of events.map(storedLiveEvent)) {
       after = event.cursor;
       if (seesLiveEvent(stream.actor, event)) yield event;
     }

@@ -1,5 +1,5 @@
 import type { LiveFeed } from './live-feed.ts';
-import type { StoredLiveEvent } from './read-live-events.ts';
+import type { StoredLiveEvent } from './stored-live-event.ts';
 
 /** Collects a note that something happened, to be waited for; several events between two waits are one. */
 export function watchFeed(

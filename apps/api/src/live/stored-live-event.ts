@@ -1,0 +1,35 @@
+import type { LiveCursor, LiveEventRow } from '@larder/database/live-event.queries';
+import type { LiveEventType } from '@larder/use-cases/live/live-event';
+
+/** One row of the log, as told to phones. */
+export type StoredLiveEvent = {
+  readonly cursor: LiveCursor;
+  readonly merchantId: string;
+  readonly deviceId: string | null;
+  readonly type: LiveEventType;
+  readonly membershipId: string | undefined;
+  readonly ids: Readonly<Record<string, string | number>>;
+  readonly at: Date;
+};
+
+/** A row of the log, which only `writeLiveEvents` writes. */
+export function storedLiveEvent({
+  xid,
+  id,
+  type,
+  payload,
+  merchantId,
+  deviceId,
+  at,
+}: LiveEventRow): StoredLiveEvent {
+  const { membershipId, ...ids } = payload;
+  return {
+    cursor: { xid, id },
+    merchantId,
+    deviceId,
+    type: type as LiveEventType,
+    membershipId: membershipId === undefined ? undefined : String(membershipId),
+    ids: ids as StoredLiveEvent['ids'],
+    at,
+  };
+}
