@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type ApiEnv, createEnvironment, outboxFolder } from './create-environment.ts';
 import type { ApiEnvironment } from './env.ts';
+import { answerFailures } from './http/answer-failures.ts';
 import { clientIp } from './http/client-ip.ts';
 import { serveHealth } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -136,14 +137,7 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
     const path = request.url.split('?')[0];
     log.debug({ requestId, method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
   });
-  fastify.setErrorHandler((failure: Error & { statusCode?: number }, request, reply) => {
-    const status = failure.statusCode ?? 500;
-    if (status >= 500) log.error({ requestId: request.id, failure: safeError(failure) }, 'a request broke');
-    return reply.code(status).send({
-      refusal: status >= 500 ? { code: 'INTERNAL', params: { id: request.id } } : { code: 'BAD_INPUT' },
-      requestId: request.id,
-    });
-  });
+  answerFailures(fastify, log);
   await fastify.register(helmet, securityHeaders(settings.APP_URL));
   await fastify.register(rateLimit, {
     max: 1_200,
