@@ -40,7 +40,7 @@ describe('every input of the API', () => {
 });
 
 test('two passwords that differ are told together with what is wrong elsewhere', () => {
-  const { error } = identity.registerForm.safeParse({ password: 'abc', confirm: 'abd' });
+  const { error } = identity.registerForm.safeParse({ email: '', password: 'abc', confirm: 'abd' });
   expect(error?.issues.map(({ message }) => message)).toEqual(
     expect.arrayContaining([
       'valid.name',

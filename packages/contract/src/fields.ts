@@ -40,7 +40,8 @@ export const email = z
   .string('valid.email.required')
   .trim()
   .toLowerCase()
-  .min(1, { error: 'valid.email.required', abort: true })
+  // Not `abort`, which would keep a form from judging two fields together.
+  .min(1, 'valid.email.required')
   .max(limits.emailMaxChars, { error: 'valid.email', abort: true })
   .regex(z.regexes.email, 'valid.email');
 export const verificationCode = z

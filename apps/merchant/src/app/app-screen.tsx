@@ -22,8 +22,8 @@ export type AppScreenProps = {
   hero?: ReactNode;
   /** White ground, for screens that are one form. */
   plain?: boolean;
-  /** Instead of the history. */
-  onBack?: () => void;
+  /** Instead of the history; null: there is nowhere to go. */
+  onBack?: (() => void) | null;
   /** When the data on the screen were read, for the time without a network. */
   dataAtMs?: number;
   children: ReactNode;
@@ -44,7 +44,7 @@ export function AppScreen(props: AppScreenProps) {
       bar={
         <NavBar
           title={title ?? (screen ? t(screen.titleKey) : '')}
-          back={isTab ? undefined : { label: t('btn.back'), onBack: onBack ?? back }}
+          back={isTab || onBack === null ? undefined : { label: t('btn.back'), onBack: onBack ?? back }}
           actions={actions}
         >
           {hero}

@@ -3,6 +3,7 @@ import { TRPCClientError, type TRPCClientRuntime } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { describe, expect, test, vi } from 'vitest';
 import { refreshLink } from './refresh-link.ts';
+import { refusalOf } from './refusal-of.ts';
 import type { RefreshOutcome } from './token-refresher.ts';
 
 const refused = (code: string) =>
@@ -28,7 +29,7 @@ function called(answers: (string | null)[], outcome: RefreshOutcome = 'refreshed
     link({ op: {} as never, next: next as never }).subscribe({
       next: () => {},
       complete: () => resolve('answered'),
-      error: (error) => resolve((error.data as { refusal: { code: string } }).refusal.code),
+      error: (error) => resolve(refusalOf(error).code),
     });
   });
   return { done, session, refresh, next };
@@ -57,9 +58,9 @@ describe('a call', () => {
     expect(await done).toBe('UNAUTHENTICATED');
     expect(session.end).toHaveBeenCalledExactlyOnceWith('revoked');
   });
-  test('leaves the session alone when nobody answers the refresh', async () => {
+  test('leaves the session alone when nobody answers the refresh, and may be tried again', async () => {
     const { done, session } = called(['UNAUTHENTICATED'], 'unreachable');
-    expect(await done).toBe('UNAUTHENTICATED');
+    expect(await done).toBe('NETWORK_TIMEOUT');
     expect(session.end).not.toHaveBeenCalled();
   });
   test.each(['SESSION_REVOKED', 'ACCOUNT_DISABLED'])('answered %s ends the session', async (code) => {

@@ -3,6 +3,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { refusalOf } from './refusal-of.ts';
 import type { Session } from './session.ts';
+import { NoAnswer } from './timed-fetch.ts';
 import type { RefreshOutcome } from './token-refresher.ts';
 
 type RefreshPorts = {
@@ -35,7 +36,10 @@ export function refreshLink({ session, accessToken, refresh }: RefreshPorts): TR
                 (outcome) => {
                   if (left) return;
                   if (outcome === 'refreshed') return attempt(false);
-                  if (outcome === 'signedOut') session.end('revoked');
+                  // Not known is not signed out: the call may be tried again, as after any lost answer.
+                  if (outcome === 'unreachable')
+                    return observer.error(TRPCClientError.from(new NoAnswer('NETWORK_TIMEOUT', error)));
+                  session.end('revoked');
                   observer.error(error);
                 },
                 (fault) => observer.error(TRPCClientError.from(fault)),

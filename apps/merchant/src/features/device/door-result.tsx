@@ -1,3 +1,4 @@
+import { joinSentences } from '../../app/join-sentences.ts';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
 import { useText } from '../../app/use-text.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
@@ -35,7 +36,7 @@ export function DoorResult({ view, device, onDismiss }: DoorResultProps) {
       tone={tone}
       name={report.state}
       title={title}
-      detail={[...named, detail].filter(Boolean).join(' ') || undefined}
+      detail={joinSentences(...named, detail) || undefined}
       onDismiss={onDismiss}
     />
   );

@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { offlineSince } from './offline-since.ts';
 
 const early = '2026-11-21T08:00:00.000Z';
-const late = '2026-11-21T09:30:00.000Z';
+const soon = '2026-11-21T08:02:29.999Z';
+const late = '2026-11-21T08:02:30.000Z';
 
 describe('a cabinet is offline since', () => {
   test('its connection ended', () => {
-    expect(offlineSince({ since: late, lastSeenAt: early })).toBe(late);
+    expect(offlineSince({ since: soon, lastSeenAt: early })).toBe(soon);
+  });
+  test('it was last heard, when only its silence told that it is gone', () => {
+    expect(offlineSince({ since: late, lastSeenAt: early })).toBe(early);
   });
   test('it was last heard, while its state still says online', () => {
     expect(offlineSince({ since: early, lastSeenAt: late })).toBe(late);

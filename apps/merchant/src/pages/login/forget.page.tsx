@@ -7,6 +7,7 @@ import { useNavigate } from '../../app/navigation/use-navigate.ts';
 import { screenHref } from '../../app/screen-href.ts';
 import { useSend } from '../../app/use-send.ts';
 import { useText } from '../../app/use-text.ts';
+import { codeByEmail } from '../../features/identity/code-by-email.ts';
 import { resetTicket } from '../../features/identity/reset-ticket.ts';
 import { SendCode } from '../../features/identity/send-code.tsx';
 import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
@@ -28,10 +29,6 @@ export default function ForgetPage() {
     },
   });
 
-  async function emailNow() {
-    return (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null;
-  }
-
   return (
     <SignInFrame path="/pages/login/forget">
       <form {...formProps} className="flex flex-col gap-5">
@@ -46,7 +43,7 @@ export default function ForgetPage() {
           spellCheck={false}
           required
         />
-        <SendCode purpose="reset" emailNow={emailNow} onSent={() => form.setFocus('code')} />
+        <SendCode purpose="reset" {...codeByEmail(form)} />
         <CodeField {...controlled('code')} label={t('field.account.code')} required />
         <Button type="submit" block disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
           {t('btn.next')}

@@ -14,6 +14,7 @@ import { useUnsaved } from '../../app/unsaved-forms.ts';
 import { useReader } from '../../app/use-reader.ts';
 import { useSend } from '../../app/use-send.ts';
 import { useText } from '../../app/use-text.ts';
+import { codeByEmail } from '../../features/identity/code-by-email.ts';
 import { countryOptions, likelyCountry } from '../../features/identity/countries.ts';
 import { NewPasswordFields } from '../../features/identity/new-password-fields.tsx';
 import { SendCode } from '../../features/identity/send-code.tsx';
@@ -53,10 +54,6 @@ export default function RegisterPage() {
   const country = controlled('country');
   const terms = controlled('acceptTerms');
 
-  async function emailNow() {
-    return (await app.form.trigger('email', { shouldFocus: true })) ? app.form.getValues('email') : null;
-  }
-
   return (
     <SignInFrame path="/pages/login/register">
       <form {...app.formProps} className="flex flex-col gap-5">
@@ -92,7 +89,7 @@ export default function RegisterPage() {
           spellCheck={false}
           required
         />
-        <SendCode purpose="register" emailNow={emailNow} onSent={() => app.form.setFocus('code')} />
+        <SendCode purpose="register" {...codeByEmail(app.form)} />
         <CodeField {...controlled('code')} label={t('field.account.code')} required />
         <NewPasswordFields
           label={t('field.account.password')}

@@ -30,7 +30,7 @@ export default function NoPermissionPage() {
   }
 
   return (
-    <AppScreen path="/pages/user/no-permission">
+    <AppScreen path="/pages/user/no-permission" onBack={null}>
       <EmptyState
         icon={<Lock aria-hidden="true" />}
         title={t('fixed.noPermission.text')}

@@ -1,5 +1,6 @@
 import { Card } from '@larder/ui/layout/card';
 import { CloudOff } from 'lucide-react';
+import { joinSentences } from '../../../app/join-sentences.ts';
 import { useText } from '../../../app/use-text.ts';
 import { CabinetShape } from '../../../features/device/cabinet-shape.tsx';
 import { isHeard } from '../../../features/device/is-heard.ts';
@@ -30,8 +31,10 @@ export function CabinetCard({ cabinet }: { cabinet: ActivatableCabinet }) {
         <p className="mt-3 flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-ink-mid text-sm">
           <CloudOff aria-hidden="true" className="mt-px size-[1.25em] shrink-0" />
           <span className="min-w-0">
-            {t(online === 'never_seen' ? 'device.neverSeen' : 'refusal.DEVICE_OFFLINE')}{' '}
-            {t('fixed.activation.whenConnected')}
+            {joinSentences(
+              t(online === 'never_seen' ? 'device.neverSeen' : 'refusal.DEVICE_OFFLINE'),
+              t('fixed.activation.whenConnected'),
+            )}
           </span>
         </p>
       )}

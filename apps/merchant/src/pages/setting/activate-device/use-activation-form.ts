@@ -3,6 +3,7 @@ import { formatPercentPpm } from '@larder/domain/number-entry';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { useAppForm } from '../../../app/form/use-app-form.ts';
+import { joinSentences } from '../../../app/join-sentences.ts';
 import { useUnsaved } from '../../../app/unsaved-forms.ts';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useSend } from '../../../app/use-send.ts';
@@ -57,8 +58,8 @@ export function useActivationForm(
         const { code, params } = refusalOf(error);
         if (code !== 'DEVICE_ENABLE_FAILED' && code !== 'RATE_LIMITED') throw error;
         const left = params?.triesLeft;
-        const tries = left === undefined ? [] : [t('fixed.activation.triesLeft', { count: Number(left) })];
-        setCodeFault([textOf(error), ...tries].join(' '));
+        const tries = left === undefined ? '' : t('fixed.activation.triesLeft', { count: Number(left) });
+        setCodeFault(joinSentences(textOf(error), tries));
       }
     },
   });
