@@ -54,8 +54,12 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
     await expect(badge(page, 'device.status.operational').first()).toBeVisible();
   });
 
-  test('a wrong code is refused and leaves the cabinet waiting', async ({ page, shop, system }) => {
-    const { device, cabinet } = await shop.cabinet({
+  test('a wrong code is refused and leaves the cabinet waiting; the sixth within a minute is not looked at', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet, activationCode } = await shop.cabinet({
       lifecycle: 'to_be_activated',
       name: null,
       activatedAt: null,
@@ -63,16 +67,38 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
     cabinet.connect();
     await shop.signIn(page);
     await open(page, `${ACTIVATE}?deviceNo=${device.deviceNo}`);
-    await page.locator('[name=k]').fill('ZZZZZZZZZZ');
     await page.locator('[name=name]').fill('Lobby East');
     await page.locator('[name="address.street"]').fill('1 Market St');
     await page.locator('[name="address.city"]').fill('San Francisco');
     await page.locator('[name="address.state"]').fill('CA');
     await page.locator('[name="address.zip"]').fill('94105');
-    await page.locator('button[type=submit]').click();
-    await expect(page.getByText('Enabling failed').first()).toBeVisible({ timeout: 10_000 });
-    const waiting = await system.database.prisma.device.findUniqueOrThrow({ where: { id: device.id } });
-    expect(waiting.lifecycle).toBe('to_be_activated');
+    const submit = page.locator('button[type=submit]');
+    const said = page.locator('[name=k][aria-invalid=true]');
+    const attempt = async (code: string) => {
+      await page.locator('[name=k]').fill(code);
+      await submit.click();
+    };
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try', '0 tries']) {
+      await attempt('ZZZZZZZZZZ');
+      await expect(page.getByText(`Enabling failed`)).toContainText(`${left} left`);
+      await expect(said).toBeFocused();
+    }
+    await attempt(activationCode);
+    await expect(page.getByText('Too many attempts. Try again in 1 min.')).toBeVisible();
+    const lifecycle = () =>
+      system.database.prisma.device
+        .findUniqueOrThrow({ where: { id: device.id } })
+        .then((waiting) => waiting.lifecycle);
+    expect(await lifecycle()).toBe('to_be_activated');
+
+    await system.moveClock(60_000);
+    await expect(async () => {
+      await attempt('ZZZZZZZZZZ');
+      await expect(page.getByText('4 tries left')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await attempt(activationCode);
+    await expect(page.getByText('Lobby East is activated')).toBeVisible({ timeout: 10_000 });
+    expect(await lifecycle()).toBe('operational');
   });
 
   test('a foreign and an unknown cabinet get the same answer', async ({ page, shop, system }) => {

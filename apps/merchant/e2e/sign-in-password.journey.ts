@@ -1,0 +1,171 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { limits } from '@larder/domain/limits';
+import type { Member } from '@larder/testkit/given/given-member';
+import type { Page } from '@playwright/test';
+import { expect, open, screen, test } from './journey.ts';
+import { codeMailedTo, mailsTo } from './mails-to.ts';
+import { newPhone } from './new-phone.ts';
+import type { System } from './system.ts';
+import { textsOf } from './texts.ts';
+import { tokensOf } from './tokens-of.ts';
+
+const LOGIN = '/pages/login/login';
+const FORGET = '/pages/login/forget';
+const RESET = '/pages/login/reset';
+const CHANGE = '/pages/tabBar/my/modify-password';
+const HOME = '/pages/tabBar/index/index';
+const ME = '/pages/tabBar/my/my';
+const OLD = 'fridge-42-open';
+const NEW = 'larder-otter-7';
+const texts = textsOf('en-US');
+
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+const submit = (page: Page) => page.locator('button[type=submit]');
+const told = (page: Page) => page.locator('[data-toast]');
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await open(page, FORGET);
+  await field(page, 'email').fill(email);
+  await page.getByRole('button', { name: texts('btn.sendCode') }).click();
+}
+
+async function signInWith(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'email').fill(email);
+  await field(page, 'password').fill(password);
+  await submit(page).click();
+}
+
+/** The clock of the API follows a little later; its tokens tell what it shows. */
+async function apiClockArrives({ webUrl, now }: System, { account }: Member): Promise<void> {
+  const expiresAt = async () => {
+    const answer = await fetch(`${webUrl}/trpc/identity.signIn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: account.email, password: OLD }),
+    });
+    return Date.parse((await answer.json()).result.data.expiresAt);
+  };
+  await expect.poll(expiresAt).toBeGreaterThan(now().getTime() + limits.accessTokenMs - 5_000);
+}
+
+test.describe('a forgotten password', () => {
+  test('is replaced with the mailed code; the old one is good no more', async ({ page, shop, system }) => {
+    const { email } = shop.owner.account;
+    await askForCode(page, email);
+    await expect(told(page)).toHaveText(texts('fixed.reset.sent'));
+    await expect(field(page, 'code')).toBeFocused();
+    await field(page, 'code').fill(await codeMailedTo(system, email));
+    await submit(page).click();
+    await expect(screen(page, RESET)).toBeVisible({ timeout: 10_000 });
+
+    await field(page, 'password').fill('short');
+    await field(page, 'confirm').fill('other');
+    await submit(page).click();
+    await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(texts('valid.password.mismatch'))).toBeVisible();
+    await field(page, 'password').fill('password1');
+    await field(page, 'confirm').fill('password1');
+    await submit(page).click();
+    await expect(page.getByText(texts('valid.password.common'))).toBeVisible();
+    await field(page, 'password').fill(NEW);
+    await field(page, 'confirm').fill(NEW);
+    await submit(page).click();
+    await expect(told(page)).toHaveText(texts('toast.passwordReset'));
+    await expect(screen(page, LOGIN)).toBeVisible();
+
+    await signInWith(page, email, OLD);
+    await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+    await signInWith(page, email, NEW);
+    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect
+      .poll(async () => (await mailsTo(system, email))[0]?.subject)
+      .toBe('Your Larder password was changed');
+  });
+
+  test('of an e-mail that nobody knows is answered alike, and mails nothing', async ({ page, system }) => {
+    const email = 'nobody.forgets@example.com';
+    await askForCode(page, email);
+    await expect(told(page)).toHaveText(texts('fixed.reset.sent'));
+    await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled();
+    await field(page, 'code').fill('123456');
+    await submit(page).click();
+    await expect(page.getByText(texts('refusal.CODE_WRONG'))).toBeVisible();
+    expect(await mailsTo(system, email)).toEqual([]);
+  });
+
+  test('has to start again without a ticket, and with one that has run out', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { email } = shop.owner.account;
+    await page.goto(RESET);
+    await expect(screen(page, FORGET)).toBeVisible();
+    await askForCode(page, email);
+    await field(page, 'code').fill(await codeMailedTo(system, email));
+    await submit(page).click();
+    await expect(screen(page, RESET)).toBeVisible({ timeout: 10_000 });
+    await field(page, 'password').fill(NEW);
+    await field(page, 'confirm').fill(NEW);
+    await system.moveClock(10 * 60_000);
+    await apiClockArrives(system, shop.owner);
+    await submit(page).click();
+    await expect(told(page)).toHaveText(texts('refusal.RESET_EXPIRED'));
+    await expect(screen(page, FORGET)).toBeVisible();
+  });
+
+  test('while no mail can be sent, everybody is told so', async ({ page, shop, system }) => {
+    const away = `${system.outbox}.away`;
+    await mkdir(system.outbox, { recursive: true });
+    await rename(system.outbox, away);
+    await writeFile(system.outbox, 'a file is no folder');
+    for (const email of [shop.owner.account.email, 'nobody.at.all@example.com']) {
+      await askForCode(page, email);
+      await expect(told(page)).toHaveText(texts('refusal.EMAIL_SEND_FAILED'));
+      await expect(page.getByRole('button', { name: texts('btn.sendCode') })).toBeEnabled();
+    }
+    await rm(system.outbox);
+    await rename(away, system.outbox);
+    await page.getByRole('button', { name: texts('btn.sendCode') }).click();
+    await expect(told(page)).toHaveText(texts('fixed.reset.sent'));
+  });
+});
+
+test.describe('a changed password', () => {
+  test('signs out this phone and all others, which come in with the new one only', async ({
+    browser,
+    page,
+    shop,
+    system,
+  }) => {
+    const { email } = shop.owner.account;
+    const other = await newPhone(browser, {
+      webUrl: system.webUrl,
+      locale: 'en-US',
+      tokens: await tokensOf(system, shop.owner),
+    });
+    const otherPage = await other.newPage();
+    await open(otherPage, ME);
+
+    await shop.signIn(page);
+    await open(page, CHANGE);
+    await field(page, 'currentPassword').fill('wrong-password-1');
+    await field(page, 'newPassword').fill(NEW);
+    await field(page, 'confirm').fill(NEW);
+    await submit(page).click();
+    await expect(page.getByText(texts('refusal.PASSWORD_WRONG'))).toBeVisible();
+    await expect(field(page, 'currentPassword')).toBeFocused();
+    await field(page, 'currentPassword').fill(OLD);
+    await submit(page).click();
+    await expect(told(page)).toHaveText(texts('toast.passwordChanged'));
+    await expect(screen(page, LOGIN)).toBeVisible();
+
+    await expect(screen(otherPage, LOGIN)).toBeVisible({ timeout: 20_000 });
+    expect(await otherPage.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
+    await signInWith(otherPage, email, OLD);
+    await expect(told(otherPage)).toHaveText(texts('refusal.LOGIN_FAILED'));
+    await signInWith(otherPage, email, NEW);
+    await expect(otherPage.locator(`main[data-state=ready]`)).toBeVisible({ timeout: 15_000 });
+    await other.close();
+  });
+});

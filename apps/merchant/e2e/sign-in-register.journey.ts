@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, open, screen, test } from './journey.ts';
+import { codeMailedTo, mailsTo } from './mails-to.ts';
+import { textsOf } from './texts.ts';
+
+const REGISTER = '/pages/login/register';
+const DONE = '/pages/login/register-success';
+const LOGIN = '/pages/login/login';
+const PASSWORD = 'larder-otter-7';
+const texts = textsOf('en-US');
+
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+const submit = (page: Page) => page.locator('button[type=submit]');
+const sendCode = (page: Page) => page.getByRole('button', { name: texts('btn.sendCode') });
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await field(page, 'merchantName').fill('Corner Fridges');
+  await field(page, 'contactName').fill('Ann Fields');
+  await field(page, 'email').fill(email);
+  await field(page, 'password').fill(PASSWORD);
+  await field(page, 'confirm').fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+}
+
+test.describe('registering', () => {
+  test('everything that is wrong is said at once, two passwords that differ among it', async ({ page }) => {
+    await open(page, REGISTER);
+    await field(page, 'password').fill('letters');
+    await field(page, 'confirm').fill('others');
+    await submit(page).click();
+    await expect(page.getByText(texts('valid.name'))).toHaveCount(2);
+    for (const key of [
+      'valid.email.required',
+      'valid.code',
+      'valid.password.rule',
+      'valid.password.mismatch',
+      'valid.terms',
+    ] as const)
+      await expect(page.getByText(texts(key), { exact: true }), key).toBeVisible();
+    await expect(field(page, 'merchantName')).toBeFocused();
+    await field(page, 'password').fill('others');
+    await expect(page.getByText(texts('valid.password.mismatch'))).toHaveCount(0);
+  });
+
+  test('the mailed code makes a merchant, whose owner signs in to an empty home', async ({
+    page,
+    system,
+  }) => {
+    const email = 'ann.register@example.com';
+    await open(page, REGISTER);
+    await sendCode(page).click();
+    await expect(page.getByText(texts('valid.email.required'))).toBeVisible();
+    await submit(page).click();
+    await expect(page.getByText(texts('valid.code'))).toBeVisible();
+    await fillIn(page, email);
+    await sendCode(page).click();
+    await expect(page.getByText(`Code sent to ${email}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled();
+    await expect(field(page, 'code')).toBeFocused();
+    await expect(page.getByText(texts('valid.code'))).toHaveCount(0);
+
+    const code = await codeMailedTo(system, email);
+    await field(page, 'code').fill(otherThan(code));
+    await submit(page).click();
+    await expect(page.getByText(texts('refusal.CODE_WRONG'))).toBeVisible();
+    await field(page, 'code').fill(code);
+    await submit(page).click();
+    await expect(screen(page, DONE)).toBeVisible({ timeout: 10_000 });
+
+    await page.getByRole('link', { name: texts('btn.signIn') }).click();
+    await expect(screen(page, LOGIN)).toBeVisible();
+    await expect(field(page, 'email')).toHaveValue(email);
+    await field(page, 'password').fill(PASSWORD);
+    await submit(page).click();
+    await expect(page.getByText(texts('home.firstDevice'))).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Corner Fridges').first()).toBeVisible();
+    const merchant = await system.database.prisma.merchant.findFirst({ where: { name: 'Corner Fridges' } });
+    expect(merchant).toMatchObject({ status: 'onboarding', currency: 'USD', country: 'US' });
+  });
+
+  test('an e-mail that has an account is told so by mail, never on the screen', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { email } = (await shop.member({ account: { email: 'known@example.com' } })).account;
+    await open(page, REGISTER);
+    await fillIn(page, email);
+    await sendCode(page).click();
+    await expect(page.getByText(`Code sent to ${email}`)).toBeVisible();
+    await expect
+      .poll(async () => (await mailsTo(system, email)).map(({ subject }) => subject))
+      .toEqual(['You already have a Larder account']);
+    await field(page, 'code').fill('123456');
+    await submit(page).click();
+    await expect(page.getByText(texts('refusal.CODE_WRONG'))).toBeVisible();
+  });
+
+  test('a code is good for ten minutes and five tries, and another one for who waits a minute', async ({
+    page,
+    system,
+  }) => {
+    const email = 'ann.late@example.com';
+    await page.clock.install();
+    await open(page, REGISTER);
+    await fillIn(page, email);
+    await sendCode(page).click();
+    const first = await codeMailedTo(system, email);
+    await system.moveClock(10 * 60_000);
+    await field(page, 'code').fill(first);
+    await expect(async () => {
+      await submit(page).click();
+      await expect(page.getByText(texts('refusal.CODE_EXPIRED'))).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.clock.fastForward(61_000);
+    await sendCode(page).click();
+    const second = await codeMailedTo(system, email, first);
+    for (let wrong = 1; wrong <= 5; wrong += 1) {
+      await field(page, 'code').fill(otherThan(second));
+      const answer = page.waitForResponse(/identity\.register/);
+      await submit(page).click();
+      await answer;
+      await expect(page.getByText(texts('refusal.CODE_WRONG'))).toBeVisible();
+    }
+    await field(page, 'code').fill(second);
+    await submit(page).click();
+    await expect(page.getByText(texts('refusal.CODE_EXPIRED'))).toBeVisible();
+    expect(await system.database.prisma.account.count({ where: { email } })).toBe(0);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Permission } from '@larder/domain/team/permissions';
+import type { Member } from '@larder/testkit/given/given-member';
+import { newTestId } from '@larder/testkit/new-test-id';
+import type { Page } from '@playwright/test';
+import { changeAccess } from './change-access.ts';
+import { expect, open, screen, test } from './journey.ts';
+import type { Shop } from './shop.ts';
+import type { System } from './system.ts';
+import { textsOf } from './texts.ts';
+
+const LOGIN = '/pages/login/login';
+const HOME = '/pages/tabBar/index/index';
+const ORDERS = '/pages/index/order-management/order-management';
+const NO_PERMISSION = '/pages/user/no-permission';
+const MINUTE_MS = 60_000;
+const texts = textsOf('en-US');
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+function refresh({ webUrl }: System, refreshToken: string | null) {
+  return fetch(`${webUrl}/trpc/identity.refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  });
+}
+
+const sessionsOf = ({ database }: System, { account }: Member) =>
+  database.prisma.refreshSession.findMany({
+    where: { accountId: account.id },
+    orderBy: { createdAt: 'asc' },
+  });
+
+test.describe('a session that ran out of its short tokens', () => {
+  test('goes on although the answer with the new ones was lost: the same successor comes again', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    await shop.signIn(page);
+    const first = await kept(page, 'refreshToken');
+    const lost: string[] = [];
+    await page.route('**/trpc/identity.refresh**', async (route) => {
+      if (lost.length > 0) return route.continue();
+      const answer = await route.fetch();
+      lost.push((await answer.json()).result.data.refreshToken);
+      await route.abort('internetdisconnected');
+    });
+    await system.moveClock(15 * MINUTE_MS);
+    await expect(async () => {
+      await page.goto(ORDERS);
+      await expect.poll(() => lost.length, { timeout: 2_000 }).toBe(1);
+    }).toPass();
+    await expect(screen(page, ORDERS, 'empty')).toBeVisible({ timeout: 20_000 });
+    expect(await kept(page, 'refreshToken')).toBe(lost[0]);
+    expect(lost[0]).not.toBe(first);
+    const sessions = await sessionsOf(system, shop.owner);
+    expect(sessions.map(({ revokedAt }) => revokedAt)).toEqual([null, null]);
+  });
+
+  test('ends everywhere when an old token is used later: somebody else has it', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    await shop.signIn(page);
+    const first = await kept(page, 'refreshToken');
+    await system.moveClock(15 * MINUTE_MS);
+    await expect(async () => {
+      await open(page, ORDERS, 'empty');
+      expect(await kept(page, 'refreshToken')).not.toBe(first);
+    }).toPass();
+    expect((await refresh(system, first)).status).toBe(200);
+    await system.moveClock(MINUTE_MS + 1_000);
+    await expect.poll(async () => (await refresh(system, first)).status).toBe(401);
+    for (const { revokedReason } of await sessionsOf(system, shop.owner)) expect(revokedReason).toBe('reuse');
+
+    await page.goto(ORDERS);
+    await expect(screen(page, LOGIN)).toBeVisible({ timeout: 15_000 });
+    expect(await kept(page, 'refreshToken')).toBeNull();
+    expect(await kept(page, 'needLogin')).toBe('1');
+    await shop.signIn(page);
+    expect(await kept(page, 'needLogin')).toBeNull();
+  });
+});
+
+async function roleWith(
+  { database, now }: System,
+  shop: Shop,
+  ...permissions: Permission[]
+): Promise<string> {
+  const id = newTestId();
+  const merchantId = shop.merchant.id;
+  const at = now();
+  await database.prisma.role.create({
+    data: { id, merchantId, code: id, name: 'Shop desk', createdAt: at, updatedAt: at },
+  });
+  await database.prisma.rolePermission.createMany({
+    data: permissions.map((permission) => ({ merchantId, roleId: id, permission })),
+  });
+  return id;
+}
+
+test('an account that is disabled is signed out with its next call', async ({ page, shop, system }) => {
+  const { account } = shop.owner;
+  await shop.signIn(page);
+  await system.database.prisma.account.update({ where: { id: account.id }, data: { status: 'disabled' } });
+  await system.database.pool.query("SELECT pg_notify('access', $1)", [account.id]);
+  await page.goto(ORDERS);
+  await expect(screen(page, LOGIN)).toBeVisible({ timeout: 15_000 });
+  expect(await kept(page, 'refreshToken')).toBeNull();
+});
+
+test.describe('a role that changes while its member works', () => {
+  const changed = (page: Page) =>
+    page.getByRole('alertdialog', { name: texts('refusal.PERMISSION_CHANGED') });
+  const tile = (page: Page, key: 'home.tile.orders') => page.getByRole('link', { name: texts(key) });
+
+  test('is announced at once, and OK leads to a home that is built anew', async ({ page, shop, system }) => {
+    const member = await shop.member({ kind: 'staff', systemRole: 'support' });
+    await shop.signIn(page, member);
+    await expect(tile(page, 'home.tile.orders').first()).toBeVisible();
+    await open(page, ORDERS, 'empty');
+    await changeAccess(system, member, { roleId: await roleWith(system, shop, 'device.view') });
+    await expect(changed(page)).toBeVisible();
+    await page.getByRole('button', { name: texts('btn.ok') }).click();
+    await expect(screen(page, HOME)).toBeVisible();
+    await expect(changed(page)).toHaveCount(0);
+    await expect(tile(page, 'home.tile.orders')).toHaveCount(0);
+    await page.goto(ORDERS);
+    await expect(screen(page, ORDERS, 'denied')).toBeVisible();
+  });
+
+  test('takes a form along that was not sent, and says so', async ({ page, shop, system }) => {
+    const { device } = await shop.cabinet({ lifecycle: 'to_be_activated', name: null, activatedAt: null });
+    const member = await shop.member({ kind: 'staff', systemRole: 'manager' });
+    await shop.signIn(page, member);
+    await open(page, `/pages/setting/activate-device?deviceNo=${device.deviceNo}`);
+    await page.locator('[name=name]').fill('Lobby East');
+    await changeAccess(system, member, { systemRole: 'viewer' });
+    await expect(changed(page)).toContainText(texts('shell.permissionChange.losesForm'));
+    await page.getByRole('button', { name: texts('btn.ok') }).click();
+    await expect(screen(page, HOME)).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('is noticed with the next call where the phone was not told', async ({ page, shop, system }) => {
+    const member = await shop.member({ kind: 'staff', systemRole: 'viewer' });
+    await shop.signIn(page, member);
+    await changeAccess(system, member, { systemRole: 'manager' }, { untold: true });
+    await page
+      .getByRole('link', { name: texts('home.tile.orders') })
+      .first()
+      .click();
+    await expect(changed(page)).toBeVisible();
+    await page.getByRole('button', { name: texts('btn.ok') }).click();
+    await expect(screen(page, HOME)).toBeVisible();
+    await page
+      .getByRole('link', { name: texts('home.tile.orders') })
+      .first()
+      .click();
+    await expect(screen(page, ORDERS, 'empty')).toBeVisible();
+  });
+
+  test('that leaves nothing leads to the page that says so, until something is granted again', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const member = await shop.member({ kind: 'staff', systemRole: 'viewer' });
+    await shop.signIn(page, member);
+    await changeAccess(system, member, { roleId: await roleWith(system, shop) });
+    await expect(screen(page, NO_PERMISSION)).toBeVisible();
+    await page.goto('/');
+    await expect(screen(page, NO_PERMISSION)).toBeVisible();
+    await expect(page.getByRole('button', { name: texts('btn.back') })).toHaveCount(0);
+    const checkAgain = page.getByRole('button', { name: texts('btn.checkAgain') });
+    await checkAgain.click();
+    await expect(page.locator('[data-toast]')).toHaveText(texts('identity.stillNoPermission'));
+    await changeAccess(system, member, { systemRole: 'viewer' });
+    await checkAgain.click();
+    await expect(screen(page, HOME)).toBeVisible();
+  });
+});

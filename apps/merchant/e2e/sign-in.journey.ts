@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, open, screen, test } from './journey.ts';
+import { PASSWORD } from './shop.ts';
+import { textsOf } from './texts.ts';
+
+const LOGIN = '/pages/login/login';
+const HOME = '/pages/tabBar/index/index';
+const MINUTE_MS = 60_000;
+const texts = textsOf('en-US');
+
+const submit = (page: Page) => page.locator('button[type=submit]');
+const told = (page: Page) => page.locator('[data-toast=error]');
+
+async function typeIn(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+}
+
+/** Types, sends and waits for the answer. */
+async function tryToSignIn(page: Page, email: string, password: string): Promise<void> {
+  await typeIn(page, email, password);
+  const answered = page.waitForResponse(/identity\.signIn/);
+  await submit(page).click();
+  await answered;
+}
+
+test.describe('signing in', () => {
+  test('the form says what is missing before it asks anybody', async ({ page }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/trpc/')) asked += 1;
+    });
+    await open(page, LOGIN);
+    await submit(page).click();
+    await expect(page.getByText(texts('valid.email.required'))).toBeVisible();
+    await expect(page.getByText(texts('valid.password.required'))).toBeVisible();
+    await expect(page.locator('[name=email]')).toBeFocused();
+    await typeIn(page, 'nobody@', 'x');
+    await submit(page).click();
+    await expect(page.getByText(texts('valid.email'), { exact: true })).toBeVisible();
+    expect(asked).toBe(0);
+  });
+
+  test('a wrong password and an unknown e-mail are told alike', async ({ page, shop }) => {
+    await open(page, LOGIN);
+    for (const email of [shop.owner.account.email, 'nobody@example.com']) {
+      await tryToSignIn(page, email, 'wrong-password-1');
+      await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+      await expect(page.locator('[name=email]')).toHaveValue(email);
+      await expect(told(page)).toHaveCount(0);
+    }
+    await expect(screen(page, LOGIN)).toBeVisible();
+  });
+
+  test('the fifth wrong password locks for fifteen minutes, an unknown e-mail just so', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { email } = shop.owner.account;
+    for (const tried of [email, `${shop.merchant.id}@example.com`]) {
+      await open(page, LOGIN);
+      for (let wrong = 1; wrong <= 5; wrong += 1) {
+        await tryToSignIn(page, tried, `wrong-password-${wrong}`);
+        await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+      }
+      await tryToSignIn(page, tried, PASSWORD);
+      await expect(told(page)).toHaveText('Account locked for 15 minutes.');
+    }
+    await system.moveClock(15 * MINUTE_MS);
+    await expect(async () => {
+      await tryToSignIn(page, email, PASSWORD);
+      await expect(screen(page, HOME)).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+  });
+
+  test('a disabled account is told so, but only to who knows its password', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const member = await shop.member({ account: { status: 'disabled' } });
+    await open(page, LOGIN);
+    await tryToSignIn(page, member.account.email, 'wrong-password-1');
+    await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+    await tryToSignIn(page, member.account.email, PASSWORD);
+    await expect(told(page)).toHaveText(texts('refusal.ACCOUNT_DISABLED'));
+    expect(
+      await system.database.prisma.refreshSession.count({ where: { accountId: member.account.id } }),
+    ).toBe(0);
+  });
+
+  test('leads back to the page that was asked for, and only to pages of ours', async ({ page, shop }) => {
+    const orders = '/pages/index/order-management/order-management';
+    await page.goto(`${orders}?status=paid`);
+    await expect(screen(page, LOGIN)).toBeVisible();
+    await tryToSignIn(page, shop.owner.account.email, PASSWORD);
+    await expect(page.locator(`main[data-screen="${orders}"]`)).toBeVisible({ timeout: 15_000 });
+    expect(new URL(page.url()).search).toBe('?status=paid');
+    await page.goto(LOGIN);
+    await expect(screen(page, HOME)).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${LOGIN}?redirect=${encodeURIComponent('https://elsewhere.example/')}`);
+    await tryToSignIn(page, shop.owner.account.email, PASSWORD);
+    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+  });
+
+  test('Back closes a sheet on the first page that was opened, and leaves only then', async ({ page }) => {
+    const register = '/pages/login/register';
+    await open(page, register);
+    for (const _ of [1, 2]) {
+      await page.getByRole('combobox', { name: texts('field.account.country') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.evaluate(() => history.back());
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(screen(page, register)).toBeVisible();
+    }
+    await page.getByRole('combobox', { name: texts('field.account.country') }).click();
+    await page.getByRole('button', { name: 'Canada', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: texts('field.account.country') })).toContainText(
+      'Canada',
+    );
+    await expect.poll(() => page.evaluate(() => Boolean(history.state.spare))).toBe(false);
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+  });
+});
