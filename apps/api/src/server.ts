@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import { listenChannels } from '@larder/database/listen-channels';
 import { isLoopback } from '@larder/use-cases/identity/is-loopback';
@@ -21,6 +21,7 @@ import { createRequestContext } from './http/request-context.ts';
 import { safeError } from './http/safe-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/session.ts';
+import { sharedLimit } from './http/shared-limit.ts';
 import { serveStoredFiles } from './http/stored-files.ts';
 import { createTokenReader } from './http/token-reader.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -142,7 +143,10 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
   await fastify.register(rateLimit, {
     max: 1_200,
     timeWindow: 60_000,
-    keyGenerator: (request) => clientIp(request) ?? 'forwarded',
+    store: sharedLimit(env),
+    // Without its counter the API goes on.
+    skipOnError: true,
+    keyGenerator: (request) => normalizeIP(clientIp(request) ?? 'forwarded'),
     allowList: (request) => isLoopback(clientIp(request)),
     errorResponseBuilder: rateLimited,
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { safeError } from './safe-error.ts';
 
-type Failure = Error & { readonly statusCode?: number; readonly code?: string };
+type Failure = Error & { readonly statusCode?: number; readonly code?: string; readonly answer?: object };
 
 /** As proxies log it: nobody is there to read an answer. */
 const CLIENT_LEFT = 499;
@@ -17,6 +17,7 @@ export function answerFailures(fastify: FastifyInstance, log: Logger): void {
     }
     const status = failure.statusCode ?? 500;
     if (status >= 500) log.error({ requestId, failure: safeError(failure) }, 'a request broke');
+    if (failure.answer) return reply.code(status).send(failure.answer);
     return reply.code(status).send({
       refusal: status >= 500 ? { code: 'INTERNAL', params: { id: requestId } } : { code: 'BAD_INPUT' },
       requestId,
