@@ -24,5 +24,6 @@ test('amounts and instants in the language, with the zone', () => {
   expect(english.instant('2026-11-21T03:42:00Z', 'America/Los_Angeles')).toMatch(
     /^Nov 20, 2026, 07:42\sPM PST$/,
   );
+  expect(chinese.instant('2026-11-21T03:42:00Z', 'America/Los_Angeles')).toBe('2026年11月20日 19:42 GMT-8');
   expect(english.t('shopper.hold', { amount: '$15.00' })).toContain('Up to $15.00 is held');
 });

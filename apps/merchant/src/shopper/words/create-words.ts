@@ -1,4 +1,5 @@
 import type { Locale } from '@larder/domain/locale';
+import { formatInstant } from '@larder/i18n/format-instant';
 import type { Told } from '../call-api.ts';
 import { shopperTexts, type TextKey } from './shopper-texts.ts';
 
@@ -16,7 +17,8 @@ function shownParams({ params = {}, requestId }: Told, locale: Locale): Params {
 
 /**
  * Texts and amounts as this reader reads them. A refusal that the catalogue words for merchants has a wording of its own here
- * (`shopper.refusal.CODE`). Formats are the browser's: those of `@larder/i18n` are built into the merchant's app.
+ * (`shopper.refusal.CODE`). Of `@larder/i18n` only
+ * what is a file of its own is used here: the rest is built into the merchant's app.
  */
 export function createWords(locale: Locale) {
   const texts = shopperTexts[locale];
@@ -29,22 +31,12 @@ export function createWords(locale: Locale) {
     money: (amountMinor: number, currency: string) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountMinor / 100),
     /** With the name of the zone. */
-    instant: (at: string, timeZone: string) =>
-      new Intl.DateTimeFormat(locale, { ...instantStyle, timeZone }).format(new Date(at)),
+    instant: (at: string, timeZone: string) => formatInstant(new Date(at), timeZone, locale),
     refusal(told: Told): string {
       const own = `shopper.refusal.${told.code}`;
       return say(own in texts ? own : `refusal.${told.code}`, shownParams(told, locale));
     },
   };
 }
-
-const instantStyle: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-};
 
 export type Words = ReturnType<typeof createWords>;
