@@ -60,4 +60,17 @@ describe('a refusal is worded', () => {
     const { t } = await createI18n('en-US');
     expect(refusalText(t, refusal, { ...reader, requestId: 'r-7' })).toBe(text);
   });
+
+  test('which products cannot share a door is said, in both languages', async () => {
+    const params = { n: 1, door: 'L', a: 'Cola', aLayer: 1, b: 'Cola Zero', bLayer: 3, line: 1 };
+    const refusal = { code: 'TEMPLATE_MUTEX', params } as const;
+    const { t } = await createI18n('en-US');
+    expect(refusalText(t, refusal, reader)).toBe(
+      'Cola (layer 1) and Cola Zero (layer 3) cannot share a door. Adjust products.',
+    );
+    const chinese = await createI18n('zh-CN');
+    expect(refusalText(chinese.t, refusal, { ...reader, locale: 'zh-CN' })).toBe(
+      'Cola（第1层）与Cola Zero（第3层）不能放在同一门，请调整商品。',
+    );
+  });
 });
