@@ -1,11 +1,9 @@
 import { country, email, text } from '@larder/contract/fields';
-import { humanNumber } from '@larder/domain/human-number';
 import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
 import { accept } from '@larder/domain/refusal';
-import { localDay } from '@larder/domain/time-zone';
 import { z } from 'zod';
-import { merchantDefaults } from '../identity/merchant-defaults.ts';
+import { foundMerchant } from '../identity/found-merchant.ts';
 import { hashPassword } from '../identity/password-hash.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 
@@ -16,8 +14,6 @@ const createInput = z.object({
   ownerName: text(limits.nameMaxChars, 'valid.name'),
   locale: z.enum(locales).default(limits.defaultLocale),
 });
-
-const features = ['statistics', 'restock_quick', 'restock_one_click', 'restock_refill'];
 
 /**
  * A merchant whom the platform signed up itself, active at once. A new owner's password is nobody's: he makes one by "Forgot password";
@@ -30,40 +26,19 @@ export const createMerchant = defineUseCase({
   input: createInput,
   audit: { objectType: 'merchant' },
   run: async (ctx, input) => {
-    const stamps = { createdAt: ctx.now, updatedAt: ctx.now };
-    const defaults = merchantDefaults(input.country);
-    const [row] = await ctx.tx.$queryRaw<{ n: number }[]>`SELECT nextval('merchant_number')::float8 AS n`;
-    const merchant = await ctx.tx.merchant.create({
-      data: {
-        id: ctx.newId(),
-        merchantNo: humanNumber('M', localDay(ctx.now, 'UTC'), row?.n ?? 0),
-        name: input.name,
-        status: 'active',
-        ...defaults,
-        locale: input.locale,
-        country: input.country,
-        features,
-        ...stamps,
-      },
-    });
     const owner = await ownerAccount(ctx, input);
-    await ctx.tx.membership.create({
-      data: {
-        id: ctx.newId(),
-        merchantId: merchant.id,
-        accountId: owner.id,
-        kind: 'owner',
-        displayName: input.ownerName,
-        ...stamps,
-      },
+    const { name, country, locale } = input;
+    const merchant = await foundMerchant(ctx, {
+      ...{ name, country, locale, status: 'active' },
+      owner: { accountId: owner.id, name: input.ownerName },
     });
     ctx.audit({
       objectId: merchant.id,
       merchantId: merchant.id,
-      after: { status: 'active', name: input.name },
+      after: { status: 'active', name },
     });
     ctx.notify('access');
-    return accept({ merchantNo: merchant.merchantNo, name: merchant.name, ownerIsNew: owner.isNew });
+    return accept({ merchantNo: merchant.merchantNo, name, ownerIsNew: owner.isNew });
   },
 });
 

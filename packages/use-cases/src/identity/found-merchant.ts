@@ -1,0 +1,50 @@
+import { humanNumber } from '@larder/domain/human-number';
+import type { Locale } from '@larder/domain/locale';
+import { localDay } from '@larder/domain/time-zone';
+import type { WriteContext } from '../use-case.ts';
+import { merchantDefaults } from './merchant-defaults.ts';
+
+const features = ['statistics', 'restock_quick', 'restock_one_click', 'restock_refill'];
+
+export type NewMerchant = {
+  readonly name: string;
+  /** `onboarding`: it registered itself. `active`: the platform signed it up. */
+  readonly status: 'onboarding' | 'active';
+  readonly country: string;
+  readonly locale: Locale;
+  /** Absent: the country's. */
+  readonly timezone?: string | undefined;
+  readonly owner: { readonly accountId: string; readonly name: string };
+};
+
+/** A merchant with its number, what its country brings, and its owner. [domain C-1, C-10] */
+export async function foundMerchant(
+  ctx: WriteContext,
+  { name, status, country, locale, timezone, owner }: NewMerchant,
+): Promise<{ readonly id: string; readonly merchantNo: string }> {
+  const defaults = merchantDefaults(country);
+  const stamps = { createdAt: ctx.now, updatedAt: ctx.now };
+  const [row] = await ctx.tx.$queryRaw<{ n: number }[]>`SELECT nextval('merchant_number')::float8 AS n`;
+  const merchant = await ctx.tx.merchant.create({
+    data: {
+      id: ctx.newId(),
+      merchantNo: humanNumber('M', localDay(ctx.now, 'UTC'), row?.n ?? 0),
+      ...{ name, status, country, locale, features },
+      ...defaults,
+      timezone: timezone ?? defaults.timezone,
+      ...stamps,
+    },
+    select: { id: true, merchantNo: true },
+  });
+  await ctx.tx.membership.create({
+    data: {
+      id: ctx.newId(),
+      merchantId: merchant.id,
+      accountId: owner.accountId,
+      kind: 'owner',
+      displayName: owner.name,
+      ...stamps,
+    },
+  });
+  return merchant;
+}
