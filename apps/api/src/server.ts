@@ -13,6 +13,7 @@ import type { ApiEnvironment } from './env.ts';
 import { answerFailures } from './http/answer-failures.ts';
 import { clientIp } from './http/client-ip.ts';
 import { serveHealth } from './http/health.ts';
+import { loggedPath } from './http/logged-path.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { serveOutbox } from './http/outbox-page.ts';
 import { rateLimited } from './http/rate-limited.ts';
@@ -135,8 +136,10 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
   });
   fastify.addHook('onResponse', async (request, reply) => {
     const { id: requestId, method } = request;
-    const path = request.url.split('?')[0];
-    log.debug({ requestId, method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+    log.debug(
+      { requestId, method, path: loggedPath(request.url), status: reply.statusCode, ms: reply.elapsedTime },
+      'answered',
+    );
   });
   answerFailures(fastify, log);
   await fastify.register(helmet, securityHeaders(settings.APP_URL));

@@ -47,7 +47,7 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     await expectAccessible(page);
 
     await openButton(page).click();
-    await expect(phase(page, 'open')).toBeVisible({ timeout: 10_000 });
+    await expect(phase(page, 'unlocked')).toBeVisible({ timeout: 10_000 });
     await expect(page.getByText('Pull the left door')).toBeVisible();
     await expectAccessible(page);
     await pull(sold);
@@ -96,7 +96,7 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Works' }).check();
     await openButton(page).click();
-    await expect(phase(page, 'open')).toBeVisible({ timeout: 10_000 });
+    await expect(phase(page, 'unlocked')).toBeVisible({ timeout: 10_000 });
     expect(await sessions()).toBe(1);
   });
 
@@ -118,7 +118,7 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     });
     await expect(page.locator('[data-refusal=NETWORK_TIMEOUT]')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(phase(page, 'open')).toBeVisible({ timeout: 10_000 });
+    await expect(phase(page, 'unlocked')).toBeVisible({ timeout: 10_000 });
     const of = { where: { deviceId: sold.device.id } };
     expect(await system.database.prisma.doorSession.count(of)).toBe(1);
     expect(await system.database.prisma.payment.count(of)).toBe(1);
@@ -147,11 +147,11 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     const sold = await shop.sellingCabinet();
     await scan(page, sold);
     await openButton(page).click();
-    await expect(phase(page, 'open')).toBeVisible({ timeout: 10_000 });
+    await expect(phase(page, 'unlocked')).toBeVisible({ timeout: 10_000 });
     await page.reload();
-    await expect(phase(page, 'open')).toBeVisible();
+    await expect(phase(page, 'unlocked')).toBeVisible();
     await page.goto(`/s/${sold.device.deviceNo}`);
-    await expect(phase(page, 'open')).toBeVisible();
+    await expect(phase(page, 'unlocked')).toBeVisible();
     await pull(sold);
     sold.cabinet.closeDoor('L');
     await expect(phase(page, 'nothing_taken')).toBeVisible({ timeout: 10_000 });

@@ -35,6 +35,7 @@ export async function createRequestContext(
     ip: clientIp(req),
     userAgent: req.headers?.['user-agent'],
     mutationKey: readMutationKey(req.headers?.['x-mutation-key']),
+    purchaseToken: req.headers?.['x-purchase-token']?.toString(),
     session: async (): Promise<Session> => (claims ? sessions.of(claims) : null),
     onAccessChange: (listener) => {
       accessListeners.add(listener);

@@ -13,6 +13,8 @@ export type RequestContext = {
   readonly ip: string | undefined;
   readonly userAgent: string | undefined;
   readonly mutationKey: string | undefined;
+  /** Names a shopper's purchase. In a header, since addresses end up in logs. */
+  readonly purchaseToken: string | undefined;
   /** Looked up when first asked for. */
   readonly session: () => Promise<Session>;
   /** Called once when the caller's rights may have changed; ends with the returned function. */

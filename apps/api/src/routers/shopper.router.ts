@@ -3,16 +3,23 @@ import { startQrSession } from '@larder/use-cases/session/start-qr-session';
 import { readCabinet } from '@larder/use-cases/shopper/read-cabinet';
 import { readReceipt } from '@larder/use-cases/shopper/read-receipt';
 import { readStatus } from '@larder/use-cases/shopper/read-status';
+import type { AnyUseCase } from '@larder/use-cases/use-case';
 import { tracked } from '@trpc/server';
 import { answer, procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 import { watchFeed } from '../live/watch-feed.ts';
 
+/** Takes the token from the header `x-purchase-token` and nowhere else. Refuses `BAD_INPUT` without it. */
+const ofPurchase = <Out>(useCase: AnyUseCase<Out>) =>
+  trpc.procedure
+    .meta({ useCase: useCase.name })
+    .query(({ ctx }) => answer<Out>(ctx, useCase, { token: ctx.purchaseToken }));
+
 export const shopperRouter = trpc.router({
   cabinet: procedure(readCabinet),
   start: procedure(startQrSession),
-  status: procedure(readStatus),
-  receipt: procedure(readReceipt),
+  status: ofPurchase(readStatus),
+  receipt: ofPurchase(readReceipt),
   /** The status of a purchase now and whenever it changes. After a cut the current one comes again, so nothing is lost. */
   events: trpc.procedure
     .meta({ useCase: 'shopper.events' })

@@ -4,7 +4,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
 type Inputs = inferRouterInputs<AppRouter>['shopper'];
 type Outputs = inferRouterOutputs<AppRouter>['shopper'];
-type Query = 'cabinet' | 'status' | 'receipt';
+type PurchaseQuery = 'status' | 'receipt';
 
 export type Cabinet = Outputs['cabinet'];
 export type PurchaseStatus = Outputs['status'];
@@ -52,14 +52,19 @@ async function call(path: string, init: RequestInit, ended?: AbortSignal): Promi
   throw new RefusedCall({ ...(refusal ?? { code: 'INTERNAL' }), ...(requestId ? { requestId } : {}) });
 }
 
-/** Reads. Refuses what the procedure refuses. */
-export async function ask<Name extends Query>(
+/** A cabinet as everybody may see it. Refuses `NOT_FOUND`, `BAD_INPUT`. */
+export async function askCabinet(deviceNo: string, ended?: AbortSignal): Promise<Cabinet> {
+  const query = new URLSearchParams({ input: JSON.stringify({ deviceNo }) });
+  return (await call(`cabinet?${query}`, {}, ended)) as Cabinet;
+}
+
+/** What a purchase has come to. Its token stands in a header, so that no log and no history has it. Refuses `NOT_FOUND`. */
+export async function askPurchase<Name extends PurchaseQuery>(
   name: Name,
-  input: Inputs[Name],
+  token: string,
   ended?: AbortSignal,
 ): Promise<Outputs[Name]> {
-  const query = new URLSearchParams({ input: JSON.stringify(input) });
-  return (await call(`${name}?${query}`, {}, ended)) as Outputs[Name];
+  return (await call(name, { headers: { 'x-purchase-token': token } }, ended)) as Outputs[Name];
 }
 
 /** Holds the money and opens. The same key never does so twice. */

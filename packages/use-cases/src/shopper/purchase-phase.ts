@@ -2,9 +2,10 @@ import { type CommandState, isOpenCommand } from '@larder/domain/device/command-
 import type { OrderStatus } from '@larder/domain/order/order-status';
 import type { SessionState } from '@larder/domain/session/session-transitions';
 
-/** How a shopper sees a purchase. */
+/** How a shopper sees a purchase. `unlocked`: the door waits to be pulled; `open`: it was, and waits to be closed. */
 export const purchasePhases = [
   'opening',
+  'unlocked',
   'open',
   'checking',
   'charged',
@@ -17,7 +18,7 @@ export type PurchasePhase = (typeof purchasePhases)[number];
 const phases: Readonly<Record<SessionState, PurchasePhase>> = {
   authorized: 'opening',
   opening: 'opening',
-  unlocked: 'open',
+  unlocked: 'unlocked',
   open: 'open',
   recognizing: 'checking',
   stalled: 'checking',

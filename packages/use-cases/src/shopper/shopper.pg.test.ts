@@ -73,7 +73,9 @@ describe('a phone at a cabinet', () => {
     ]);
     const taken = [{ productId: scene.cola.id, qty: 2 }];
     const events = saleEvents(sessionId, 1, world.env.clock.now(), taken);
-    await hear(world, scene, events.slice(0, 3));
+    await hear(world, scene, events.slice(0, 2));
+    expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'unlocked' } });
+    await hear(world, scene, events.slice(2, 3));
     expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'open' } });
     expect(await ask(readReceipt, { token })).toMatchObject({ value: { order: null } });
     await hear(world, scene, events.slice(3));

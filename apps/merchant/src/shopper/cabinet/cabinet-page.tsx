@@ -1,6 +1,6 @@
 import { ErrorState } from '@larder/ui/feedback/error-state';
 import { useCallback, useEffect, useRef } from 'react';
-import { ask, type Cabinet } from '../call-api.ts';
+import { askCabinet, type Cabinet } from '../call-api.ts';
 import { purchasePath } from '../shopper-route.ts';
 import { tabMemory } from '../tab-memory.ts';
 import { UnknownPage } from '../unknown-page.tsx';
@@ -23,7 +23,7 @@ const rhythm: Rhythm<Cabinet> = ({ data, refusal }) => {
 export function CabinetPage({ deviceNo }: { deviceNo: string }) {
   const words = useWords();
   const cabinet = usePolled(
-    useCallback((ended: AbortSignal) => ask('cabinet', { deviceNo }, ended), [deviceNo]),
+    useCallback((ended: AbortSignal) => askCabinet(deviceNo, ended), [deviceNo]),
     rhythm,
   );
   const { data, refusal, refresh } = cabinet;

@@ -1,4 +1,4 @@
-import { CircleCheck, Hourglass, LockOpen, ScanEye, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Hourglass, Lock, LockOpen, ScanEye, TriangleAlert } from 'lucide-react';
 import type { PurchaseStatus } from '../call-api.ts';
 import { type CoolerMode, CoolerPicture } from '../cooler-picture.tsx';
 import { tabMemory } from '../tab-memory.ts';
@@ -6,6 +6,7 @@ import type { Phase } from './purchase-steps.ts';
 
 const modes: Readonly<Record<Phase, CoolerMode>> = {
   opening: 'waiting',
+  unlocked: 'shut',
   open: 'open',
   checking: 'looking',
   charged: 'shut',
@@ -20,6 +21,8 @@ const ends = {
   failed: { icon: TriangleAlert, look: 'bg-bad-soft text-bad' },
 } as const;
 
+const signs: Partial<Record<Phase, typeof Lock>> = { opening: Lock, unlocked: LockOpen, checking: ScanEye };
+
 /** The cabinet as it stands now; once it is over, a sign of how it ended. */
 export function PhasePicture({ status }: { status: PurchaseStatus }) {
   const { phase } = status;
@@ -33,7 +36,7 @@ export function PhasePicture({ status }: { status: PurchaseStatus }) {
   }
   const known = tabMemory.read('cabinet');
   const two = known?.deviceNo === status.deviceNo ? known.doors.length > 1 : status.doors.includes('R');
-  const Sign = phase === 'opening' ? LockOpen : phase === 'checking' ? ScanEye : null;
+  const Sign = signs[phase];
   return (
     <span className="relative w-56 max-w-full">
       <CoolerPicture doors={two ? 2 : 1} chosen={status.doors} mode={modes[phase]} />

@@ -23,8 +23,8 @@ export function PhaseView({ status, token, onBack }: PhaseViewProps) {
         <h2 className="mt-6 text-balance break-words font-bold text-[1.75rem] leading-tight">
           {t(`shopper.phase.${phase}.title`)}
         </h2>
-        {phase === 'open' ? (
-          <OpenDoorSteps doors={status.doors} />
+        {phase === 'unlocked' || phase === 'open' ? (
+          <OpenDoorSteps doors={status.doors} pulled={phase === 'open'} />
         ) : (
           <p className="mt-3 max-w-90 text-balance text-ink-mid text-lg">
             {t(`shopper.phase.${phase}.text`, { amount })}

@@ -4,6 +4,7 @@ export type Phase = PurchaseStatus['phase'];
 
 const steps: Readonly<Record<Phase, number>> = {
   opening: 1,
+  unlocked: 2,
   open: 2,
   checking: 3,
   charged: 4,

@@ -2,7 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { ErrorState } from '@larder/ui/feedback/error-state';
 import { useCallback } from 'react';
-import { ask, type Receipt } from '../call-api.ts';
+import { askPurchase, type Receipt } from '../call-api.ts';
 import { type Rhythm, usePolled } from '../use-polled.ts';
 import { useWords } from '../words/words-context.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
@@ -20,7 +20,7 @@ export function ReceiptView({ token, version, onBack }: ReceiptViewProps) {
   const words = useWords();
   const { data, refusal, refresh } = usePolled(
     // A new version of the purchase is a new receipt.
-    useCallback((ended: AbortSignal) => ask('receipt', { token }, ended), [token, version]),
+    useCallback((ended: AbortSignal) => askPurchase('receipt', token, ended), [token, version]),
     rhythm,
   );
   const order = data?.order;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { ask, type PurchaseStatus } from '../call-api.ts';
+import { askPurchase, type PurchaseStatus } from '../call-api.ts';
 import { openPurchaseStream } from '../purchase-stream.ts';
 import { tabMemory } from '../tab-memory.ts';
 import { type Rhythm, usePolled } from '../use-polled.ts';
@@ -16,7 +16,7 @@ const rhythm: Rhythm<PurchaseStatus> = ({ data, refusal }) => {
 /** How far a purchase is: told by the live stream, and asked for every 2 s in case the stream is cut. Remembered for a reload. */
 export function usePurchase(token: string) {
   const status = usePolled(
-    useCallback((ended: AbortSignal) => ask('status', { token }, ended), [token]),
+    useCallback((ended: AbortSignal) => askPurchase('status', token, ended), [token]),
     rhythm,
   );
   const { data, put } = status;

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { loggedPath } from './logged-path.ts';
+
+test.each([
+  ['/trpc/device.get?input=%7B%7D', '/trpc/device.get'],
+  ['/s/VC24090001', '/s/VC24090001'],
+  ['/s/o', '/s/o'],
+  ['/s/o/a-token?x=1', '/s/o/…'],
+  ['/s/c/a-token/more', '/s/c/…'],
+  ['/sign/a-token', '/sign/…'],
+])('%s is logged as %s', (url, logged) => {
+  expect(loggedPath(url)).toBe(logged);
+});
