@@ -24,6 +24,8 @@ export type Shop = {
   owner: Member;
   cola: MerchantProduct;
   wrap: MerchantProduct;
+  /** One more product in the library. */
+  product(name: string, priceMinor: number, weightG: number): Promise<MerchantProduct>;
   /** Signs in through the screen, as anybody would. */
   signIn(page: Page, member?: Member): Promise<void>;
   member(overrides: Parameters<typeof givenMember>[2]): Promise<Member>;
@@ -113,6 +115,7 @@ export async function openShop(system: System): Promise<Shop> {
     owner,
     cola,
     wrap,
+    product,
     member,
     cabinet,
     sellingCabinet,
@@ -126,6 +129,8 @@ export async function openShop(system: System): Promise<Shop> {
       });
     },
     close: async () => {
+      // Cut off, a board could not say goodbye.
+      for (const board of boards) board.restoreNetwork();
       await Promise.all(boards.map((board) => board.close()));
     },
   };

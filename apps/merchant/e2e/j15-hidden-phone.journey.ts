@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, open, screen, test } from './journey.ts';
+import { setVisibility } from './phone-visibility.ts';
+import { textsOf } from './texts.ts';
+
+const texts = textsOf('en-US');
+const HOME = '/pages/tabBar/index/index';
+const ORDERS = '/pages/index/order-management/order-management';
+const NO_PERMISSION = '/pages/user/no-permission';
+
+/** Out of sight for so long; answers what the phone's clock says when the app is back. */
+async function hideFor(page: Page, awayMs: number, atMs: number): Promise<number> {
+  await page.clock.setFixedTime(atMs);
+  await setVisibility(page, 'hidden');
+  await page.clock.setFixedTime(atMs + awayMs);
+  await setVisibility(page, 'visible');
+  return atMs + awayMs;
+}
+
+/** Lasts as long as the page is not loaded anew. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-test-mark', ''));
+const marked = (page: Page) => page.locator('body[data-test-mark]');
+
+test.describe('J15: an app that was out of sight', () => {
+  test('for ten minutes goes on where it was, and a millisecond longer begins anew at home', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    await shop.signIn(page);
+    await open(page, ORDERS, 'empty');
+    await mark(page);
+    const checked = page.waitForResponse('**/trpc/identity.redirectCheck*');
+    const shownAt = await hideFor(page, 600_000, system.now().getTime());
+    await checked;
+    await expect(screen(page, ORDERS, 'empty')).toBeVisible();
+    await expect(marked(page)).toHaveCount(1);
+
+    const lateAt = await hideFor(page, 600_001, shownAt);
+    await page.waitForURL(`**/?t=${lateAt}`);
+    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(marked(page)).toHaveCount(0);
+  });
+
+  test('stays on the page that says who has no permission, however long', async ({ page, shop, system }) => {
+    await shop.signIn(page);
+    await page.evaluate(() => localStorage.setItem('noPermission', '1'));
+    await page.goto('/');
+    await expect(screen(page, NO_PERMISSION)).toBeVisible({ timeout: 15_000 });
+    await mark(page);
+    for (const awayMs of [600_001, 86_400_000]) await hideFor(page, awayMs, system.now().getTime());
+    await expect(screen(page, NO_PERMISSION)).toBeVisible();
+    await page.getByRole('button', { name: texts('btn.checkAgain') }).click();
+    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(marked(page)).toHaveCount(1);
+  });
+});

@@ -1,0 +1,143 @@
+import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
+import type { CutKind } from '@larder/cabinet-simulator/link/link';
+import { formatInstant } from '@larder/i18n/format-instant';
+import type { Page } from '@playwright/test';
+import { badge, expect, open, screen, test } from './journey.ts';
+import { setPhoneClock } from './phone-clock.ts';
+import type { System } from './system.ts';
+import { textsOf } from './texts.ts';
+
+const texts = textsOf('en-US');
+const DETAILS = '/pages/device/device-details';
+const ORDERS = '/pages/index/order-management/order-management';
+
+const openDoor = (page: Page) =>
+  page.locator('main').getByRole('button', { name: texts('btn.openDoor'), exact: true });
+
+const confirmOpening = (page: Page) =>
+  page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts('btn.openDoor') })
+    .click();
+
+const commandState = ({ database }: System, deviceId: string) =>
+  database.prisma.deviceCommand
+    .findFirst({ where: { deviceId, name: 'door.open' } })
+    .then((command) => command?.state);
+
+/** How a command ended, by its line. */
+const outcome = (page: Page, name: string) => page.locator(`[data-command="${name}"]`);
+
+test.describe('J15: a cabinet is cut off in the middle of things', () => {
+  const cuts: [CutKind, string][] = [
+    ['silent', 'whose network falls silent'],
+    ['reset', 'whose connection breaks'],
+  ];
+  for (const [cut, how] of cuts) {
+    test(`a sale at a cabinet ${how} is paid once when it is back, with the times at which it happened`, async ({
+      page,
+      shop,
+      system,
+    }) => {
+      const { device, cabinet } = await shop.sellingCabinet();
+      await setPhoneClock(page, system);
+      await shop.signIn(page);
+      await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
+      cabinet.tapCard({ fingerprint: 'fp_j15', door: 'L' });
+      await cabinet.until(({ session }) => session?.state === 'unlocked');
+      cabinet.pullDoor('L');
+      await cabinet.until(({ session }) => session?.state === 'open');
+      await expect(badge(page, 'session.sale')).toContainText(texts('device.session.sale'));
+      await expect(openDoor(page)).toBeDisabled();
+      await expect.poll(() => cabinet.outboxSize()).toBe(0);
+
+      cabinet.cutNetwork(cut);
+      await system.moveClock(20_000);
+      cabinet.take({ door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
+      cabinet.closeDoor('L');
+      const closedAt = system.now();
+      await cabinet.until(({ session }) => session === null);
+      await system.moveClock(180_000);
+      await setPhoneClock(page, system);
+      await expect(badge(page, 'device.online.offline')).toContainText('3 min', { timeout: 20_000 });
+      await expect(page.getByText(texts('refusal.DEVICE_OFFLINE'))).toBeVisible();
+      await expect(openDoor(page)).toBeDisabled();
+      expect(await system.database.prisma.salesOrder.count({ where: { deviceId: device.id } })).toBe(0);
+
+      cabinet.restoreNetwork();
+      await expect(badge(page, 'device.online.online')).toBeVisible({ timeout: 15_000 });
+      await expect(badge(page, 'session.sale')).toBeHidden({ timeout: 10_000 });
+      await cabinet.until(() => cabinet.outboxSize() === 0);
+      await open(page, ORDERS);
+      const row = page.locator('[data-id]').filter({ hasText: '$5.44' });
+      await expect(row.locator('[data-badge="order.status.paid"]')).toBeVisible({ timeout: 10_000 });
+
+      const orders = await system.database.prisma.salesOrder.findMany({ where: { deviceId: device.id } });
+      expect(orders).toHaveLength(1);
+      const consumedAt = orders[0]?.consumedAt ?? new Date(0);
+      expect(Math.abs(consumedAt.getTime() - closedAt.getTime())).toBeLessThan(5_000);
+      await row.click();
+      await expect(screen(page, '/pages/index/order-management/order-details')).toBeVisible();
+      await expect(
+        page.getByText(formatInstant(consumedAt, 'America/Los_Angeles', 'en-US')).first(),
+      ).toBeVisible();
+      await open(page, `/pages/device/stock-details?deviceNo=${device.deviceNo}`);
+      await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('10/10');
+    });
+  }
+
+  test('a door told to open just before the cut may still have opened; its late word says so, and it opened once', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet({
+      timings: { ...quickTimings, boltMs: [10_000, 10_000], unlockTimeoutMs: 15_000 },
+    });
+    await setPhoneClock(page, system);
+    await shop.signIn(page);
+    await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
+    await openDoor(page).click();
+    await confirmOpening(page);
+    await expect.poll(() => commandState(system, device.id)).toBe('accepted');
+    cabinet.cutNetwork('silent');
+
+    await system.moveClock(40_000);
+    await setPhoneClock(page, system);
+    const unknown = outcome(page, 'timed_out');
+    await expect(unknown).toContainText(texts('fixed.command.mayStillAct'), { timeout: 15_000 });
+
+    cabinet.restoreNetwork();
+    const opened = outcome(page, 'succeeded');
+    await expect(opened).toContainText(texts('device.door.unlocked.L'), { timeout: 15_000 });
+    await expect(opened).toContainText(texts('device.command.late'));
+    expect(cabinet.executedCommandIds()).toHaveLength(1);
+  });
+
+  test('a door told to open after the cut stays shut, also when the cabinet hears of it later', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await setPhoneClock(page, system);
+    await shop.signIn(page);
+    await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
+    cabinet.cutNetwork('silent');
+    await openDoor(page).click();
+    await confirmOpening(page);
+    await expect.poll(() => commandState(system, device.id)).toBe('sent');
+    await system.moveClock(21_000);
+    await setPhoneClock(page, system);
+    await expect(outcome(page, 'expired')).toContainText(texts('enum.command.state.expired'), {
+      timeout: 15_000,
+    });
+
+    cabinet.restoreNetwork();
+    await expect(outcome(page, 'rejected')).toBeVisible({ timeout: 15_000 });
+    expect(cabinet.executedCommandIds()).toEqual([]);
+    expect(cabinet.state().doors.L?.locked).toBe(true);
+    await system.moveClock(30_000);
+    await expect(openDoor(page)).toBeEnabled({ timeout: 10_000 });
+  });
+});

@@ -1,0 +1,115 @@
+import { expect, open, screen, test } from './journey.ts';
+import {
+  addButton,
+  addProducts,
+  EDITOR,
+  lineOf,
+  openEditor,
+  publish,
+  publishButton,
+} from './template-editor.ts';
+import { textsOf } from './texts.ts';
+
+const texts = textsOf('en-US');
+
+test.describe('J2: a first template is put together', () => {
+  test('a cabinet without a template sells nothing, and a template without products is not published', async ({
+    page,
+    shop,
+  }) => {
+    const { device, cabinet } = await shop.cabinet();
+    cabinet.connect();
+    await cabinet.until(({ online, lifecycle }) => online && lifecycle === 'operational');
+    expect(cabinet.tapCard({ fingerprint: 'fp_j2', door: 'L' })).toEqual({ done: true });
+    await cabinet.until(({ lastAnswer }) => lastAnswer?.code === 'NO_PLANOGRAM');
+
+    await shop.signIn(page);
+    await open(page, `/pages/device/device-details?deviceNo=${device.deviceNo}`);
+    await page.getByRole('link', { name: texts('title.device.set-template') }).click();
+    await expect(screen(page, EDITOR)).toBeVisible({ timeout: 10_000 });
+    await publishButton(page).click();
+    await expect(page.getByRole('alert').getByText(texts('refusal.TEMPLATE_EMPTY'))).toBeVisible();
+    await expect(addButton(page)).toBeFocused();
+  });
+
+  test('a layer takes twenty products and not one more', async ({ page, shop }) => {
+    const { device } = await shop.cabinet();
+    const names = Array.from({ length: 19 }, (_, at) => `Snack ${String(at + 1).padStart(2, '0')}`);
+    for (const name of names) await shop.product(name, 150, 60);
+    await shop.signIn(page);
+    await openEditor(page, device.deviceNo);
+    await expect(page.getByRole('tab', { name: 'Left door' })).toBeVisible();
+
+    await addButton(page).click();
+    const box = (name: string) => page.getByRole('checkbox', { name });
+    for (const name of ['Cola', ...names]) await page.locator('label').filter({ hasText: name }).click();
+    await expect(page.getByText('20 selected')).toBeVisible();
+    await page.locator('label').filter({ hasText: 'Wrap' }).click();
+    const full = page.getByRole('alert').getByText(texts('refusal.TEMPLATE_LAYER_FULL'));
+    await expect(full).toBeVisible();
+    await expect(box('Wrap')).not.toBeChecked();
+    await expect(box('Snack 19')).toBeChecked();
+
+    await page.getByRole('button', { name: 'Add 20 products' }).click();
+    await expect(page.getByRole('tab', { name: 'Layer 1 20/20' })).toBeVisible();
+    await expect(full).toBeHidden();
+    await addButton(page).click();
+    await expect(full).toBeVisible();
+    await page.getByRole('tab', { name: 'Layer 2 0/20' }).click();
+    await addProducts(page, shop.cola);
+    await expect(page.getByRole('tab', { name: 'Layer 2 1/20' })).toBeVisible();
+  });
+
+  test('a cabinet with one door and three layers offers three layers and no doors', async ({
+    page,
+    shop,
+  }) => {
+    const { device } = await shop.cabinet({ layersL: 3, layersR: null });
+    await shop.signIn(page);
+    await openEditor(page, device.deviceNo);
+    await expect(page.getByRole('tab')).toHaveCount(3);
+    await expect(page.getByRole('tab', { name: 'Layer 3' })).toBeVisible();
+  });
+
+  test('price or standard stock may be left open, but not both; what is open is filled in', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device } = await shop.cabinet();
+    await shop.signIn(page);
+    await openEditor(page, device.deviceNo);
+    await addProducts(page, shop.cola, shop.wrap);
+    const [cola, wrap] = [lineOf(page, shop.cola), lineOf(page, shop.wrap)];
+    await cola.price.fill('');
+    await page.getByRole('tab', { name: 'Layer 2' }).click();
+    await publishButton(page).click();
+    await expect(cola.root.getByText(texts('refusal.TEMPLATE_FIRST_POSITION'))).toBeVisible();
+    await expect(cola.price).toBeFocused();
+    await expect(cola.price).toHaveAttribute('aria-invalid', 'true');
+
+    await cola.par.fill('12');
+    await wrap.price.fill('8.50');
+    await wrap.more.click();
+    await wrap.root.getByRole('spinbutton', { name: texts('field.template.positions') }).press('ArrowUp');
+    const second = wrap.root.locator('[data-later-positions]');
+    await expect(second).toContainText('Position 3: $8.50, standard stock 2');
+    await second.click();
+    const said = page.getByRole('alertdialog').getByText(texts('refusal.TEMPLATE_FIRST_POSITION'));
+    await expect(said).toBeVisible();
+    await page.getByRole('button', { name: texts('btn.ok') }).click();
+    await expect(said).toBeHidden();
+
+    await publish(page);
+    const lines = await system.database.prisma.planogramLine.findMany({
+      where: { version: { deviceId: device.id } },
+      orderBy: { sort: 'asc' },
+    });
+    expect(lines.map(({ priceMinor, parQty, positions }) => [Number(priceMinor), parQty, positions])).toEqual(
+      [
+        [250, 12, [1]],
+        [850, 2, [2, 3]],
+      ],
+    );
+  });
+});
