@@ -1,5 +1,6 @@
 import { cabinetInput } from '@larder/contract/shopper.contract';
-import { type SaleLineRow, saleLines } from '@larder/database/template.queries';
+import type { Device } from '@larder/database/model';
+import { type SaleLineRow, saleLines, versionInForceAt } from '@larder/database/template.queries';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';
@@ -7,8 +8,9 @@ import { type MaySell, maySell } from '../session/may-sell.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
 /**
- * A cabinet as anybody in front of it may see it: its name, what it sells at which price, whether it sells now and if not why. Refuses
- * `NOT_FOUND`. [screens 3.9, /s/:deviceNo]
+ * A cabinet as anybody in front of it may see it: its name and place, whether it sells now and if not why, what is inside at which
+ * price, also while it is closed. Of a cabinet that nobody runs only its number and doors. `provider` says whose cards pay here.
+ * Refuses `NOT_FOUND`. [screens 3.9, /s/:deviceNo]
  */
 export const readCabinet = defineUseCase({
   name: 'shopper.cabinet',
@@ -18,15 +20,19 @@ export const readCabinet = defineUseCase({
   run: async (ctx, { deviceNo }) => {
     const device = await ctx.tx.device.findUnique({
       where: { deviceNo },
-      include: { merchant: { select: { name: true } } },
+      include: { merchant: { select: { name: true, taxMode: true } } },
     });
     if (!device) return refuse('NOT_FOUND');
     const selling = await maySell(ctx.tx, device.id, ctx.now);
-    const lines = selling.ok ? await saleLines(ctx.tx, selling.cabinet.merchantId, [selling.versionId]) : [];
+    const run = device.lifecycle === 'operational' ? device : null;
+    const lines = run?.merchantId ? await linesNow(ctx, run.merchantId, device.id) : [];
     return accept({
       deviceNo,
-      name: device.lifecycle === 'operational' ? device.name : null,
-      merchantName: device.lifecycle === 'operational' ? (device.merchant?.name ?? null) : null,
+      name: run?.name ?? null,
+      merchantName: run?.merchant?.name ?? null,
+      address: run ? addressOf(run) : null,
+      taxMode: run?.merchant?.taxMode ?? null,
+      provider: ctx.ports.payments.provider,
       closedFor: closedFor(selling, ctx.now),
       doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
       currency: device.currency,
@@ -35,6 +41,18 @@ export const readCabinet = defineUseCase({
     });
   },
 });
+
+/** What stands on the shelves by the template in force. */
+async function linesNow({ tx, now }: ReadContext, merchantId: string, deviceId: string) {
+  const version = await versionInForceAt(tx, merchantId, deviceId, now);
+  return version ? saleLines(tx, merchantId, [version.id]) : [];
+}
+
+type Place = Pick<Device, 'street' | 'city' | 'state' | 'area' | 'zip' | 'country'>;
+
+function addressOf({ street, city, state, area, zip, country }: Place) {
+  return street === null ? null : { street, city, state, area, zip, country };
+}
 
 /** Null: it sells. */
 function closedFor(selling: MaySell, now: Date): RefusalCode | null {

@@ -57,6 +57,51 @@ describe('a phone at a cabinet', () => {
     expect(await ask(readCabinet, { deviceNo: 'UNKNOWN00001' })).toEqual({ refused: 'NOT_FOUND' });
   });
 
+  test.each([
+    [
+      'offline',
+      'DEVICE_OFFLINE',
+      () => database.prisma.deviceConnectivity.updateMany({ data: { state: 'offline' } }),
+    ],
+    ['busy', 'DEVICE_BUSY', () => start()],
+  ])(
+    'sees what is inside, where it stands and how taxes are told while it is %s',
+    async (_, closedFor, close) => {
+      await close();
+      const place = {
+        street: '1 Main St',
+        city: 'Portland',
+        state: 'OR',
+        area: null,
+        zip: '97201',
+        country: 'US',
+      };
+      await database.prisma.device.update({ where: { id: scene.device.id }, data: place });
+      const { value } = await ask(readCabinet, { deviceNo: scene.device.deviceNo });
+      expect(value).toMatchObject({
+        closedFor,
+        address: place,
+        taxMode: 'exclusive',
+        provider: world.payments.provider,
+        products: [
+          { name: 'Cola', priceMinor: 250 },
+          { name: 'Wrap', priceMinor: 799 },
+        ],
+      });
+    },
+  );
+
+  test('sees nothing of a cabinet that nobody runs yet', async () => {
+    await database.prisma.device.update({
+      where: { id: scene.device.id },
+      data: { lifecycle: 'to_be_activated' },
+    });
+    expect((await ask(readCabinet, { deviceNo: scene.device.deviceNo })).value).toMatchObject({
+      ...{ name: null, merchantName: null, address: null, taxMode: null, products: [] },
+      closedFor: 'NOT_ACTIVATED',
+    });
+  });
+
   test('buys: hold, command, doors, receipt', async () => {
     const { value } = await start();
     const token = value?.token ?? '';

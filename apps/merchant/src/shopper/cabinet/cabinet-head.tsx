@@ -1,9 +1,10 @@
 import { Badge } from '@larder/ui/feedback/badge';
-import { CircleCheck, CircleSlash } from 'lucide-react';
+import { CircleCheck, CircleSlash, MapPin } from 'lucide-react';
 import type { Cabinet } from '../call-api.ts';
 import { useWords } from '../words/words-context.ts';
+import { addressLine } from './address-line.ts';
 
-/** Whose cabinet this is, its number, and whether it sells. */
+/** Whose cabinet this is, its number and place, and whether it sells. */
 export function CabinetHead({ cabinet }: { cabinet: Cabinet }) {
   const { t } = useWords();
   const open = cabinet.closedFor === null;
@@ -22,6 +23,12 @@ export function CabinetHead({ cabinet }: { cabinet: Cabinet }) {
       >
         {open ? t('shopper.inService') : t('shopper.notNow')}
       </Badge>
+      {cabinet.address && (
+        <p className="flex basis-full items-start gap-1.5 text-ink-soft text-sm">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{addressLine(cabinet.address)}</span>
+        </p>
+      )}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@larder/ui/controls/button';
+import { CardStack } from '@larder/ui/layout/card-stack';
 import {
   Clock,
   CloudOff,
@@ -15,6 +16,7 @@ import type { TextKey } from '../words/shopper-texts.ts';
 import { useWords } from '../words/words-context.ts';
 import { CabinetFrame } from './cabinet-frame.tsx';
 import { CabinetHead } from './cabinet-head.tsx';
+import { ProductShelves } from './product-shelves.tsx';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   DEVICE_BUSY: ShoppingBasket,
@@ -31,7 +33,7 @@ type ClosedCabinetProps = {
   onRefresh: () => void;
 };
 
-/** Why the cabinet does not sell now, whether waiting helps, and nothing to tap in vain. */
+/** Why the cabinet does not sell now, whether waiting helps, what is inside, and nothing to tap in vain. */
 export function ClosedCabinet({ cabinet, reason, onRefresh }: ClosedCabinetProps) {
   const words = useWords();
   const Icon = icons[reason] ?? Clock;
@@ -39,24 +41,27 @@ export function ClosedCabinet({ cabinet, reason, onRefresh }: ClosedCabinetProps
   return (
     <CabinetFrame deviceNo={cabinet.deviceNo} cabinet={cabinet} state="empty">
       <CabinetHead cabinet={cabinet} />
-      <div
-        role="status"
-        data-closed={reason}
-        className="m-3 flex flex-col items-center rounded-xl bg-surface px-6 py-10 text-center shadow-card"
-      >
-        <span className="mb-5 grid size-24 place-items-center rounded-full bg-brand-soft [&>svg]:size-11 [&>svg]:stroke-[1.6]">
-          <Icon aria-hidden="true" />
-        </span>
-        <p className="text-balance break-words font-bold text-xl">{words.refusal({ code: reason })}</p>
-        <p className="mt-2 text-balance text-ink-mid">
-          {words.t(words.has(hint) ? (hint as TextKey) : 'shopper.closed.hint')}
-        </p>
-        <div className="mt-6">
-          <Button tone="secondary" size="medium" icon={<RotateCw aria-hidden="true" />} onClick={onRefresh}>
-            {words.t('shopper.checkAgain')}
-          </Button>
+      <CardStack>
+        <div
+          role="status"
+          data-closed={reason}
+          className="flex flex-col items-center rounded-xl bg-surface px-6 py-6 text-center shadow-card"
+        >
+          <span className="mb-3 grid size-16 place-items-center rounded-full bg-brand-soft [&>svg]:size-8 [&>svg]:stroke-[1.6]">
+            <Icon aria-hidden="true" />
+          </span>
+          <p className="text-balance break-words font-bold text-xl">{words.refusal({ code: reason })}</p>
+          <p className="mt-2 text-balance text-ink-mid">
+            {words.t(words.has(hint) ? (hint as TextKey) : 'shopper.closed.hint')}
+          </p>
+          <div className="mt-4">
+            <Button tone="secondary" size="medium" icon={<RotateCw aria-hidden="true" />} onClick={onRefresh}>
+              {words.t('shopper.checkAgain')}
+            </Button>
+          </div>
         </div>
-      </div>
+        <ProductShelves cabinet={cabinet} />
+      </CardStack>
     </CabinetFrame>
   );
 }

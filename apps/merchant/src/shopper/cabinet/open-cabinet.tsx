@@ -10,21 +10,24 @@ import { CardChoice } from './card-choice.tsx';
 import { DoorChoice } from './door-choice.tsx';
 import { OpenFooter } from './open-footer.tsx';
 import { ProductShelves } from './product-shelves.tsx';
-import { sandboxCards } from './sandbox-cards.ts';
+import { ReaderHint } from './reader-hint.tsx';
+import { paysOnPhone, sandboxCards } from './sandbox-cards.ts';
+import { stockedDoors } from './stocked-doors.ts';
 import type { Opening } from './use-start.ts';
 
 type OpenCabinetProps = { cabinet: Cabinet; opening: Opening; onRefresh: () => void };
 
-/** A cabinet that sells: choose doors and card, see what is inside, open. */
+/** A cabinet that sells: choose doors and card, see what is inside, open. Without a way to pay by phone, the card goes to its reader. */
 export function OpenCabinet({ cabinet, opening, onRefresh }: OpenCabinetProps) {
   const { t, money } = useWords();
   const online = useOnline();
   const { deviceNo, currency } = cabinet;
-  // Nobody needs a door with nothing behind it.
-  const stocked = cabinet.doors.filter((door) => cabinet.products.some(({ doors }) => doors.includes(door)));
+  const stocked = stockedDoors(cabinet);
+  const onPhone = paysOnPhone(cabinet);
   const [doors, setDoors] = useState<('L' | 'R')[]>([stocked[0] ?? 'L']);
   const [cardToken, setCardToken] = useState<string>(sandboxCards[0].token);
   const { start, starting, refusal, unanswered } = opening;
+  const hold = t('shopper.hold', { amount: money(cabinet.preauthMinor, currency) });
   const fixed = starting || unanswered !== null;
 
   async function open() {
@@ -36,24 +39,33 @@ export function OpenCabinet({ cabinet, opening, onRefresh }: OpenCabinetProps) {
     <CabinetFrame deviceNo={deviceNo} cabinet={cabinet} state="ready">
       <CabinetHead cabinet={cabinet} />
       <CardStack>
-        {stocked.length > 1 && (
+        {onPhone && stocked.length > 1 && (
           <Card title={t('shopper.doors.title')}>
             <DoorChoice doors={doors} onChange={setDoors} disabled={fixed} />
           </Card>
         )}
-        <Card title={t('shopper.pay.title')}>
-          <CardChoice chosen={cardToken} onChange={setCardToken} disabled={fixed} />
-        </Card>
-        <ProductShelves cabinet={cabinet} stocked={stocked} />
+        {!onPhone && (
+          <Card title={t('shopper.pay.title')}>
+            <ReaderHint hold={hold} />
+          </Card>
+        )}
+        <ProductShelves cabinet={cabinet} />
+        {onPhone && (
+          <Card title={t('shopper.pay.title')}>
+            <CardChoice chosen={cardToken} onChange={setCardToken} disabled={fixed} />
+          </Card>
+        )}
       </CardStack>
-      <OpenFooter
-        hold={t('shopper.hold', { amount: money(cabinet.preauthMinor, currency) })}
-        starting={starting}
-        online={online}
-        refusal={refusal}
-        again={unanswered !== null}
-        onOpen={open}
-      />
+      {onPhone && (
+        <OpenFooter
+          hold={hold}
+          starting={starting}
+          online={online}
+          refusal={refusal}
+          again={unanswered !== null}
+          onOpen={open}
+        />
+      )}
     </CabinetFrame>
   );
 }

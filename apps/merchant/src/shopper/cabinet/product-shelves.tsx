@@ -2,20 +2,19 @@ import { Card } from '@larder/ui/layout/card';
 import { Picture } from '@larder/ui/media/picture';
 import type { Cabinet } from '../call-api.ts';
 import { useWords } from '../words/words-context.ts';
+import { stockedDoors } from './stocked-doors.ts';
 
 type Product = Cabinet['products'][number];
 
-type ProductShelvesProps = { cabinet: Cabinet; stocked: readonly ('L' | 'R')[] };
-
-/** What stands behind each door, with its price. */
-export function ProductShelves({ cabinet, stocked }: ProductShelvesProps) {
+/** What stands behind each door, with its price. Nothing at all where nothing is for sale. */
+export function ProductShelves({ cabinet }: { cabinet: Cabinet }) {
   const { t } = useWords();
-  const { doors, products, currency } = cabinet;
+  const { doors, products, currency, taxMode } = cabinet;
   const titleOf = (door: 'L' | 'R') =>
     doors.length === 1 ? t('shopper.inside') : t(door === 'L' ? 'shopper.insideLeft' : 'shopper.insideRight');
   return (
     <>
-      {stocked.map((door, place) => (
+      {stockedDoors(cabinet).map((door, place) => (
         <Card key={door} title={titleOf(door)}>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-x-3 gap-y-4">
             {products
@@ -31,7 +30,9 @@ export function ProductShelves({ cabinet, stocked }: ProductShelvesProps) {
           </ul>
         </Card>
       ))}
-      <p className="px-2 text-ink-soft text-sm">{t('shopper.pricesAndTax')}</p>
+      {products.length > 0 && taxMode && (
+        <p className="px-2 text-ink-soft text-sm">{t(`shopper.tax.${taxMode}`)}</p>
+      )}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { Cabinet } from '../call-api.ts';
+
 /**
  * The cards of the sandbox, which moves no money. The tokens are chosen so that the number the sandbox makes of them is the one shown
  * here. [adapters, sandbox.adapter.ts]
@@ -7,3 +9,6 @@ export const sandboxCards = [
   { token: 'fp_decline_shopper_8597', kind: 'declined', brand: 'Mastercard', last4: '0002' },
   { token: 'fp_low_300_shopper_5238', kind: 'low', brand: 'Visa', last4: '0300' },
 ] as const;
+
+/** Only the sandbox takes a card that is chosen here: any other provider's would be asked for by its own form. */
+export const paysOnPhone = ({ provider }: Pick<Cabinet, 'provider'>): boolean => provider === 'sandbox';
