@@ -42,11 +42,20 @@ test.describe('J2: a first template is put together', () => {
 
     await addButton(page).click();
     const box = (name: string) => page.getByRole('checkbox', { name });
-    for (const name of ['Cola', ...names]) await page.locator('label').filter({ hasText: name }).click();
+    const tap = (name: string) => page.locator('label').filter({ hasText: name }).click({ timeout: 2_000 });
+    for (const name of ['Cola', ...names]) {
+      // A tap on a list that still moves only stops it.
+      await expect(async () => {
+        if (!(await box(name).isChecked())) await tap(name);
+        await expect(box(name)).toBeChecked({ timeout: 500 });
+      }).toPass();
+    }
     await expect(page.getByText('20 selected')).toBeVisible();
-    await page.locator('label').filter({ hasText: 'Wrap' }).click();
     const full = page.getByRole('alert').getByText(texts('refusal.TEMPLATE_LAYER_FULL'));
-    await expect(full).toBeVisible();
+    await expect(async () => {
+      await tap('Wrap');
+      await expect(full).toBeVisible({ timeout: 500 });
+    }).toPass();
     await expect(box('Wrap')).not.toBeChecked();
     await expect(box('Snack 19')).toBeChecked();
 
