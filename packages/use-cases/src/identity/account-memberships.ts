@@ -2,25 +2,38 @@ import type { Tx } from '@larder/database/transaction';
 import type { AccountId } from '@larder/domain/ids';
 import { membershipPermissions } from '../team/membership-permissions.ts';
 
-/** The memberships that a person can work in now, oldest first. A closed merchant's are gone. [domain 1] */
+/**
+ * The memberships that a person can work in now, oldest first. A closed merchant's are gone. Roles are asked for after the merchants: a
+ * transaction has one connection. [domain 1]
+ */
 export async function accountMemberships(tx: Tx, accountId: AccountId) {
   const rows = await tx.membership.findMany({
     where: { accountId, status: 'active', deletedAt: null, merchant: { status: { not: 'closed' } } },
-    include: { merchant: true, role: { include: { permissions: true } } },
+    include: { merchant: true },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return rows.map(({ merchant, role, ...membership }) => ({
-    ...membership,
-    merchant,
-    /** `owner`, a system role, `restocker`, or null for a role of the merchant's own, whose name follows. */
-    roleCode: membership.kind === 'staff' ? membership.systemRole : membership.kind,
-    roleName: role?.name ?? null,
-    permissions: membershipPermissions({
-      kind: membership.kind,
-      systemRole: membership.systemRole,
-      rolePermissions: (role && !role.deletedAt ? role.permissions : []).map(({ permission }) => permission),
-    }),
-  }));
+  const roles = await tx.role.findMany({
+    where: { id: { in: rows.flatMap(({ roleId }) => roleId ?? []) } },
+    include: { permissions: true },
+  });
+  const roleOf = new Map(roles.map((role) => [role.id, role]));
+  return rows.map(({ merchant, ...membership }) => {
+    const role = roleOf.get(membership.roleId ?? '');
+    return {
+      ...membership,
+      merchant,
+      /** `owner`, a system role, `restocker`, or null for a role of the merchant's own, whose name follows. */
+      roleCode: membership.kind === 'staff' ? membership.systemRole : membership.kind,
+      roleName: role?.name ?? null,
+      permissions: membershipPermissions({
+        kind: membership.kind,
+        systemRole: membership.systemRole,
+        rolePermissions: (role && !role.deletedAt ? role.permissions : []).map(
+          ({ permission }) => permission,
+        ),
+      }),
+    };
+  });
 }
 
 export type AccountMembership = Awaited<ReturnType<typeof accountMemberships>>[number];

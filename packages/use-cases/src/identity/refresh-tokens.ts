@@ -60,10 +60,16 @@ async function lockSession(ctx: WriteContext, presented: string) {
     data: { tokenHash: hash },
   });
   if (count === 0) return null;
-  return ctx.tx.refreshSession.findUnique({
+  const session = await ctx.tx.refreshSession.findUnique({
     where: { tokenHash: hash },
-    include: { account: true, replacedBy: { select: { replacedById: true } } },
+    include: { account: true },
   });
+  if (!session) return null;
+  const { replacedById } = session;
+  const replacedBy = replacedById
+    ? await ctx.tx.refreshSession.findUnique({ where: { id: replacedById }, select: { replacedById: true } })
+    : null;
+  return { ...session, replacedBy };
 }
 
 /** True for a token older than the last: its successor was used too, so no answer can have been lost. */
