@@ -36,8 +36,8 @@ await pool.query(
    values ('${newTestId()}', '${device.id}', 1, 'door.open', '{}', 'user', 'sent', '2026-11-20T12:00:00Z', '2026-11-20T12:00:15Z')`,
 );
 await pool.query(
-  `insert into alert (id, alert_no, merchant_id, device_id, type, status, started_at, created_at, updated_at)
-   values ('${newTestId()}', 'A26112000000001', '${merchant.id}', '${device.id}', 'offline', 'active', now(), now(), now())`,
+  `insert into alert (id, alert_no, merchant_id, device_id, type, status, cause, started_at, created_at, updated_at)
+   values ('${newTestId()}', 'A26112000000001', '${merchant.id}', '${device.id}', 'offline', 'active', 'first outage', now(), now(), now())`,
 );
 await pool.query(
   `insert into device_event_log (device_id, log_id, ack_seq, max_seq, created_at, last_received_at)
@@ -116,7 +116,7 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
   ],
   [
     'a second open alert of the same thing',
-    `insert into alert select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'alert_no', 'A26112000000002'))).* from alert a`,
+    `insert into alert select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'alert_no', 'A26112000000002', 'cause', 'another'))).* from alert a`,
     'alert_one_open',
   ],
   [
@@ -448,7 +448,7 @@ const accepted: readonly (readonly [rule: string, sql: string])[] = [
   ['a part refund', `update sales_order set refunded_minor = 100 ${on.order}`],
   [
     'the same alert once the old one is over',
-    `update alert set status = 'recovered', ended_at = now(); insert into alert select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'alert_no', 'A26112000000002', 'status', 'active', 'ended_at', null))).* from alert a`,
+    `update alert set status = 'recovered', ended_at = now(); insert into alert select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'alert_no', 'A26112000000002', 'cause', 'another', 'status', 'active', 'ended_at', null))).* from alert a`,
   ],
 ];
 
