@@ -41,6 +41,8 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     options: '-c TimeZone=UTC',
   });
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'));
+  // A connection in use tells its query as well; unheard, this one would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
   });

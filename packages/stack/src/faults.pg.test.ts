@@ -46,8 +46,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-// Skipped at the end of the first session: it stopped ending after the gateway's last changes (6a75511, 3afbc39); find the cause first, see the note.
-test.skip('2,000 sales survive kill -9 of the gateway and crashes of Postgres: none lost, none doubled', async () => {
+test('2,000 sales survive kill -9 of the gateway and crashes of Postgres: none lost, none doubled', async () => {
   const { sales, cabinets, now } = await givenSalesDuringAnOutage();
   fleet = createFleet(
     cabinets.map(({ device, sales: own }) => ({
@@ -67,13 +66,13 @@ test.skip('2,000 sales survive kill -9 of the gateway and crashes of Postgres: n
   }
   await acknowledged(EVENTS);
   expect(fleet.cabinets.map((cabinet) => cabinet.outboxSize())).toEqual(cabinets.map(() => 0));
-  await expect.poll(appliedEvents, { timeout: 300_000, interval: 100 }).toBe(EVENTS);
+  await expect.poll(appliedEvents, { timeout: 60_000, interval: 100 }).toBe(EVENTS);
 
   expect(await ordersBySession()).toEqual(
     sales.map(({ sessionId, taken }) => ({ sessionId, orders: 1, qty: sum(taken.map(({ qty }) => qty)) })),
   );
   await expectStockToFollowFrom(cabinets);
-}, 400_000);
+}, 120_000);
 
 type SellingCabinet = { device: Device; sales: RecordedSale[] };
 
