@@ -5,9 +5,10 @@ import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { MemberActor } from '../actor.ts';
+import { type MemberActor, systemActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
+import { recordCommandStatus } from './command/record-command-status.ts';
 import { locateDevice } from './locate-device.ts';
 import { openDoor } from './open-door.ts';
 import { readCommand } from './read-command.ts';
@@ -65,10 +66,16 @@ describe('opening a door from afar', () => {
   test('is possible again as soon as the cabinet refused', async () => {
     const { deviceNo, id } = await givenCabinet(database.prisma, merchantId);
     await givenOnline(database.prisma, id, env.clock.now());
-    await ask(openDoor, { deviceNo, doors: ['L'] });
-    await database.prisma.deviceCommand.updateMany({
-      data: { state: 'rejected', code: 'DOOR_ALREADY_OPEN', finishedAt: env.clock.now() },
-    });
+    const { value: first } = await ask(openDoor, { deviceNo, doors: ['L'] });
+    const status = {
+      commandId: first?.commandId ?? '',
+      state: 'rejected',
+      code: 'DOOR_ALREADY_OPEN',
+      replay: false,
+    } as const;
+    const heard = { deviceId: id, status };
+    await runUseCase(env, recordCommandStatus, systemActor, heard, { requestId: 'test' });
+    expect(await ask(readDevice, { deviceNo })).toMatchObject({ value: { session: null } });
     expect(await ask(openDoor, { deviceNo, doors: ['L'] })).toMatchObject({ value: {} });
     const states = await database.prisma.doorSession.findMany({
       orderBy: { id: 'asc' },

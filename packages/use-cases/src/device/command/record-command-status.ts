@@ -4,6 +4,7 @@ import { hearCommandStatus, isOpenCommand } from '@larder/domain/device/command-
 import type { DeviceId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { abortDeadSession } from '../../session/abort-dead-session.ts';
 import { lockDevice } from '../../session/lock-device.ts';
 import { defineUseCase } from '../../use-case.ts';
 
@@ -21,7 +22,8 @@ export const recordCommandStatus = defineUseCase({
   access: 'internal',
   kind: 'write',
   input: z.custom<CommandStatusInput>(),
-  run: async ({ tx, now, tell, log }, { deviceId, status }) => {
+  run: async (ctx, { deviceId, status }) => {
+    const { tx, now, tell, log } = ctx;
     await lockDevice(tx, deviceId);
     const command = await tx.deviceCommand.findUnique({ where: { id: status.commandId } });
     if (!command || command.deviceId !== deviceId) return accept<CommandStatusAnswer>('unknown');
@@ -31,6 +33,7 @@ export const recordCommandStatus = defineUseCase({
       where: { id: command.id },
       data: changesOf(command, status, heard, now),
     });
+    if (heard.state === 'rejected') await abortDeadSession(ctx, deviceId, 'cloud');
     if (heard.late)
       log.info({ deviceId, commandId: command.id, state: heard.state }, 'late end of a command');
     if (command.merchantId) {
