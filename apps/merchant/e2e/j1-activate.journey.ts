@@ -1,5 +1,9 @@
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { badge, expect, open, screen, test } from './journey.ts';
+import { textsOf } from './texts.ts';
 
+const texts = textsOf('en-US');
 const ACTIVATE = '/pages/setting/activate-device';
 
 test.describe('J1: a cabinet is activated by its sticker', () => {
@@ -37,7 +41,11 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
     await submit.click();
     await expect(page.locator('[name="address.zip"][aria-invalid=true]')).toBeVisible();
     await page.locator('[name="address.zip"]').fill('94105');
+    await page.locator('[name=preauthMinor]').fill('0');
+    await submit.click();
+    await expect(page.getByText(texts('valid.preauth.zero'))).toBeVisible();
     await page.locator('[name=preauthMinor]').fill('3.00');
+    await expect(page.getByText('More than $5.00 is suggested')).toBeVisible();
     await submit.dblclick();
 
     await expect(page.getByText('Lobby East is activated')).toBeVisible({ timeout: 10_000 });
@@ -101,12 +109,22 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
     expect(await lifecycle()).toBe('operational');
   });
 
+  test('another member who scans it hears that there is no need to repeat', async ({ page, shop }) => {
+    const { device, activationCode } = await shop.cabinet();
+    await shop.signIn(page, await shop.member({ kind: 'staff', systemRole: 'manager' }));
+    await page.goto(`${ACTIVATE}?deviceNo=${device.deviceNo}&k=${activationCode}`);
+    await expect(page.getByText(texts('refusal.DEVICE_ALREADY_ACTIVATED')).first()).toBeVisible({
+      timeout: 15_000,
+    });
+  });
+
   test('a foreign and an unknown cabinet get the same answer', async ({ page, shop, system }) => {
-    const foreign = await system.database.prisma.device.findFirst({
-      where: { merchantId: { not: shop.merchant.id } },
+    const { prisma } = system.database;
+    const foreign = await givenCabinet(prisma, (await givenMerchant(prisma)).id, {
+      lifecycle: 'to_be_activated',
     });
     await shop.signIn(page);
-    for (const deviceNo of ['ZZ99999999', ...(foreign ? [foreign.deviceNo] : [])]) {
+    for (const deviceNo of ['ZZ99999999', foreign.deviceNo]) {
       await page.goto(`${ACTIVATE}?deviceNo=${deviceNo}`);
       await expect(page.getByText('has not been allocated to a merchant').first()).toBeVisible({
         timeout: 15_000,
