@@ -1,0 +1,17 @@
+/** What an alert tells of. [domain 8] */
+export const alertTypes = [
+  'power_off',
+  'offline',
+  'over_temp',
+  'under_temp',
+  'door_held',
+  'door_forced',
+  'low_stock',
+  'device_fault',
+  'duplicate_identity',
+  'stuck_session',
+] as const;
+export type AlertType = (typeof alertTypes)[number];
+
+export const alertSeverities = ['warning', 'critical'] as const;
+export type AlertSeverity = (typeof alertSeverities)[number];

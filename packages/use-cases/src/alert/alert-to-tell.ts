@@ -1,0 +1,40 @@
+import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import type { WriteContext } from '../use-case.ts';
+
+/** What raising, recovering and telling need of a write. */
+export type AlertContext = Pick<WriteContext, 'tx' | 'newId' | 'now' | 'tell' | 'notify'>;
+
+/** Cause, value and limit, as the kind has them. */
+export type AlertDetail = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Many cabinets that went silent together. [screens A-11] */
+export type ToldIncident = {
+  readonly id: string;
+  readonly scope: 'site' | 'carrier';
+  readonly scopeKey: string;
+  /** Cabinets whose alerts belong to it so far. */
+  readonly cabinets: number;
+};
+
+/** A stored alert as people are told of it. */
+export type AlertToTell = {
+  readonly id: string;
+  readonly merchantId: MerchantId;
+  readonly deviceId: DeviceId;
+  readonly type: AlertType;
+  readonly subject: string;
+  readonly severity: AlertSeverity;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly inferred: boolean;
+  readonly detail: AlertDetail;
+  /**
+   * What a member is told once: `alert:{id}`, or `incident:{id}` for all alerts of one incident. The cause of a notice is
+   * `{toldAs}:{news}`, with the instant for a reminder.
+   */
+  readonly toldAs: string;
+  readonly incident: ToldIncident | null;
+};
+
+export type AlertNews = 'raised' | 'recovered' | 'reminder';

@@ -1,0 +1,52 @@
+import { insertAlerts } from '@larder/database/alert.queries';
+import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import type { AlertContext, AlertDetail, AlertToTell } from './alert-to-tell.ts';
+import { notifyOfAlerts } from './notify-of-alerts.ts';
+import { tellOfAlerts } from './tell-of-alerts.ts';
+
+export type NewAlert = {
+  /** A cabinet of nobody raises nothing. */
+  readonly device: { readonly id: DeviceId; readonly merchantId: MerchantId | null };
+  readonly type: AlertType;
+  /** The zone, door, part or session that it concerns; empty for the cabinet as a whole. */
+  readonly subject: string;
+  readonly severity: AlertSeverity;
+  readonly startedAt: Date;
+  /** True where `startedAt` is the last sign of life, not an observed moment. */
+  readonly inferred: boolean;
+  /** Event `evt:{logId}:{seq}`, outage `outage:{deviceId}:{since ms}`; the same cause raises nothing twice. */
+  readonly cause: string;
+  readonly detail: AlertDetail;
+  readonly incidentId?: string | null;
+};
+
+/**
+ * Raises alerts and tells whom they concern, set-based. What was raised by the same cause before, or is open already for the same
+ * (cabinet, type, subject), is left as it is. Training cabinets raise alerts that nobody is notified of. Answers the new ones.
+ * [domain 8, screens A-15]
+ */
+export async function raiseAlerts(ctx: AlertContext, alerts: readonly NewAlert[]): Promise<AlertToTell[]> {
+  const rows = alerts.flatMap(({ device, ...alert }) =>
+    device.merchantId === null
+      ? []
+      : [
+          {
+            ...alert,
+            id: ctx.newId(),
+            merchantId: device.merchantId,
+            deviceId: device.id,
+            incidentId: alert.incidentId ?? null,
+          },
+        ],
+  );
+  const raised = await insertAlerts(ctx.tx, rows, ctx.now);
+  tellOfAlerts(ctx, raised);
+  await notifyOfAlerts(ctx, raised.filter(({ isTraining }) => !isTraining).map(toTell), 'raised');
+  return raised.map(toTell);
+}
+
+/** Without what only the raising needs. */
+function toTell({ isTraining: _, ...alert }: AlertToTell & { readonly isTraining: boolean }): AlertToTell {
+  return alert;
+}
