@@ -12,6 +12,7 @@ export type AlertRow = {
   readonly inferred: boolean;
   readonly cause: string;
   readonly detail: unknown;
+  readonly endedAt: Date | null;
   readonly incidentId: string | null;
 };
 
@@ -49,23 +50,28 @@ type ToldType =
   | 'stuck_session';
 
 /**
- * Inserts alerts, but those whose cause raised one before or whose (cabinet, type, subject) has one open. A row whose merchant does not
- * own the cabinet any more is left out. Answers the new ones, oldest first.
+ * Inserts alerts, but those whose cause raised one before or whose (cabinet, type, subject) has one open. A row whose cabinet
+ * does not work for that merchant any more, or whose owner wants no warning of power, is left out. Answers the new ones, oldest first.
  */
 export async function insertAlerts(tx: Tx, rows: readonly AlertRow[], now: Date): Promise<ToldAlertRow[]> {
   if (rows.length === 0) return [];
   const made = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO alert (id, alert_no, merchant_id, device_id, type, subject, status, started_at, inferred, severity, detail, cause,
-                       incident_id, created_at, updated_at)
+    INSERT INTO alert (id, alert_no, merchant_id, device_id, type, subject, status, started_at, ended_at, inferred, severity, detail,
+                       cause, incident_id, created_at, updated_at)
     SELECT a.id, 'A' || to_char(${now}::timestamptz AT TIME ZONE m.timezone, 'YYMMDD') || lpad(nextval('alert_number')::text, 8, '0'),
-           a."merchantId", a."deviceId", a.type, a.subject, 'active', a."startedAt", a.inferred, a.severity, a.detail, a.cause,
-           a."incidentId", ${now}::timestamptz, ${now}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           AS a(id uuid, "merchantId" uuid, "deviceId" uuid, type alert_type, subject text, severity alert_severity,
-                "startedAt" timestamptz, inferred bool, cause text, detail jsonb, "incidentId" uuid)
-      JOIN device d ON d.id = a."deviceId" AND d.merchant_id = a."merchantId"
+           a."merchantId", a."deviceId", a.type, a.subject,
+           CASE WHEN a."endedAt" IS NULL THEN 'active' ELSE 'recovered' END::alert_status, a."startedAt",
+           CASE WHEN a."endedAt" IS NOT NULL THEN greatest(a."startedAt", a."endedAt") END, a.inferred, a.severity, a.detail, a.cause, a."incidentId", ${now}::timestamptz, ${now}::timestamptz
+      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             AS (id uuid, "merchantId" uuid, "deviceId" uuid, type alert_type, subject text, severity alert_severity,
+                 "startedAt" timestamptz, "endedAt" timestamptz, inferred bool, cause text, detail jsonb, "incidentId" uuid))
+           WITH ORDINALITY AS a(id, "merchantId", "deviceId", type, subject, severity, "startedAt", "endedAt", inferred, cause, detail,
+                                "incidentId", place)
+      JOIN device d ON d.id = a."deviceId" AND d.merchant_id = a."merchantId" AND d.lifecycle = 'operational'
       JOIN merchant m ON m.id = a."merchantId"
-     ORDER BY a."deviceId", a."startedAt"
+      LEFT JOIN warning_config w ON w.device_id = d.id
+     WHERE a.type <> 'power_off' OR w.power_off_enabled IS NOT FALSE
+     ORDER BY a."deviceId", a.place
     ON CONFLICT DO NOTHING
     RETURNING id`;
   return toldAlerts(
@@ -82,7 +88,7 @@ export type EndedRow = {
   readonly detail: unknown;
 };
 
-/** Ends open alerts that began no later than their condition ended; answers them. */
+/** Ends the open alerts of conditions that hold no more; answers them. */
 export async function closeAlerts(tx: Tx, rows: readonly EndedRow[], now: Date): Promise<ToldAlertRow[]> {
   if (rows.length === 0) return [];
   const closed = await tx.$queryRaw<{ id: string }[]>`
@@ -91,10 +97,10 @@ export async function closeAlerts(tx: Tx, rows: readonly EndedRow[], now: Date):
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              AS e("deviceId" uuid, type alert_type, subject text, "endedAt" timestamptz, detail jsonb)
         JOIN alert a ON a.device_id = e."deviceId" AND a.type = e.type AND a.status IN ('active', 'acknowledged')
-         AND (e.subject IS NULL OR a.subject = e.subject) AND a.started_at <= e."endedAt"
+         AND (e.subject IS NULL OR a.subject = e.subject)
        ORDER BY a.id, e."endedAt"
     )
-    UPDATE alert a SET status = 'recovered', ended_at = ended."endedAt", detail = a.detail || ended.detail, updated_at = ${now}
+    UPDATE alert a SET status = 'recovered', ended_at = greatest(a.started_at, ended."endedAt"), detail = a.detail || ended.detail, updated_at = ${now}
       FROM ended WHERE a.id = ended.id AND a.status IN ('active', 'acknowledged')
     RETURNING a.id`;
   return toldAlerts(
@@ -135,4 +141,45 @@ export async function toldAlerts(tx: Tx, ids: readonly string[]): Promise<ToldAl
       FROM alert a JOIN device d ON d.id = a.device_id
       LEFT JOIN alert_incident i ON i.merchant_id = a.merchant_id AND i.id = a.incident_id
      WHERE a.id = ANY(${ids}::uuid[]) ORDER BY a.started_at, a.id`;
+}
+
+/** Slack between a cabinet's last sign of life and the last gasp that its log tells of later. */
+const GASP_SLACK = '5 minutes';
+
+export type Gasp = {
+  readonly deviceId: string;
+  readonly startedAt: Date;
+  readonly cause: string;
+  readonly detail: unknown;
+};
+
+/** Power-offs that were only concluded and that these last gasps now tell of get their true start; answers them. [protocol 6.4] */
+export async function adoptInferredPowerOff(
+  tx: Tx,
+  gasps: readonly Gasp[],
+  now: Date,
+): Promise<{ id: string; merchantId: string; deviceId: string; cause: string }[]> {
+  if (gasps.length === 0) return [];
+  return tx.$queryRaw`
+    WITH told AS (
+      SELECT DISTINCT ON (a.id) a.id, g."startedAt", g.cause, g.detail
+        FROM jsonb_to_recordset(${JSON.stringify(gasps)}::jsonb) AS g("deviceId" uuid, "startedAt" timestamptz, cause text, detail jsonb)
+        JOIN alert a ON a.device_id = g."deviceId" AND a.type = 'power_off' AND a.inferred
+         AND g."startedAt" BETWEEN a.started_at - ${GASP_SLACK}::interval AND coalesce(a.ended_at, ${now}::timestamptz)
+         AND NOT EXISTS (SELECT 1 FROM alert o WHERE o.device_id = a.device_id AND o.type = a.type AND o.subject = a.subject
+                            AND o.cause = g.cause)
+       ORDER BY a.id, g."startedAt"
+    )
+    UPDATE alert a SET started_at = told."startedAt", inferred = false, cause = told.cause, detail = a.detail || told.detail,
+                       updated_at = ${now}
+      FROM told WHERE a.id = told.id
+    RETURNING a.id, a.merchant_id AS "merchantId", a.device_id AS "deviceId", a.cause`;
+}
+
+/** True if a power-off of that cabinet is open, or began at that moment or later. */
+export async function hasPowerOffSince(tx: Tx, deviceId: string, from: Date): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ known: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM alert WHERE device_id = ${deviceId}::uuid AND type = 'power_off'
+                      AND (status <> 'recovered' OR started_at >= ${from}::timestamptz - ${GASP_SLACK}::interval)) AS known`;
+  return row?.known ?? false;
 }

@@ -18,6 +18,8 @@ export type NewAlert = {
   /** Event `evt:{logId}:{seq}`, outage `outage:{deviceId}:{since ms}`; the same cause raises nothing twice. */
   readonly cause: string;
   readonly detail: AlertDetail;
+  /** Over already when it becomes known: told once, as past. */
+  readonly endedAt?: Date | null;
   readonly incidentId?: string | null;
 };
 
@@ -36,6 +38,7 @@ export async function raiseAlerts(ctx: AlertContext, alerts: readonly NewAlert[]
             id: ctx.newId(),
             merchantId: device.merchantId,
             deviceId: device.id,
+            endedAt: alert.endedAt ?? null,
             incidentId: alert.incidentId ?? null,
           },
         ],

@@ -10,7 +10,6 @@ export type EndedCondition = {
   readonly type: AlertType;
   /** Null: every subject. */
   readonly subject: string | null;
-  /** Alerts that began after it stay open. */
   readonly endedAt: Date;
   /** Added to what the alert knows, such as the cause of an outage. */
   readonly detail?: AlertDetail;

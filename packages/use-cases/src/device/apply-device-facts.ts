@@ -1,6 +1,8 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import { type QuarterRow, saveQuarters } from '@larder/database/cold-chain.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import { actsOfEvent } from '../alert/acts-of-event.ts';
+import { applyAlertActs } from '../alert/apply-alert-acts.ts';
 import type { LoggedEvent } from '../session/session-event.ts';
 import type { WriteContext } from '../use-case.ts';
 
@@ -11,7 +13,7 @@ export type ReportedFacts = { readonly device: Reporter; readonly events: readon
 
 /**
  * What cabinets' logs say of themselves, not of a session: locks against shoppers, faults, the cold chain, pictures that a command asked
- * for. The rest (power, held doors, excursions) is evidence in the inbox until alerts read it. [protocol 9.5]
+ * for, and all that alerts are raised by. [protocol 9.5]
  */
 export async function applyDeviceFacts(ctx: WriteContext, reported: readonly ReportedFacts[]): Promise<void> {
   const quarters = reported.flatMap(({ device, events }) =>
@@ -24,6 +26,10 @@ export async function applyDeviceFacts(ctx: WriteContext, reported: readonly Rep
     // One by one in their order: raised, cleared and raised again are three facts, and all of these are rare.
     for (const event of events) await applyFact(ctx, device, event);
   }
+  await applyAlertActs(
+    ctx,
+    reported.flatMap(({ device, events }) => events.flatMap((event) => actsOfEvent(device, event))),
+  );
 }
 
 const QUARTER_MS = 15 * 60_000;

@@ -3,6 +3,7 @@ import { planPayments } from '@larder/database/payment.queries';
 import { saveSessions } from '@larder/database/session.queries';
 import type { SaleLineRow } from '@larder/database/template.queries';
 import type { TaxMode } from '@larder/domain/order/tax';
+import { alertOfStall } from '../alert/alert-of-stall.ts';
 import { noSale, type Sale } from '../order/load-sales.ts';
 import { markSalesChanged } from '../order/mark-sales-changed.ts';
 import { type PaymentPlan, planKeep, planPayment, planVoid } from '../order/plan-payment.ts';
@@ -53,6 +54,7 @@ export async function settleSessions(
   for (const session of changed) {
     if (session.state !== old.get(session.id)?.state) tellState(ctx, session);
   }
+  await alertOfStall(ctx, changed, old);
   await settleSales(ctx, owners, changed, old, money);
 }
 

@@ -8,6 +8,7 @@ import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { alertOfReturn } from '../../alert/alert-of-return.ts';
 import { defineUseCase } from '../../use-case.ts';
 import { classifyOutage } from './classify-outage.ts';
 import { connectivityOf, lockConnectivity } from './lock-connectivity.ts';
@@ -60,6 +61,8 @@ export const recordBirth = defineUseCase({
     await saveBirth(tx, heard.next, { deviceId, birth, receivedAt, offsetMs });
     if (heard.changed)
       await logTransition(ctx, device, heard, { bootReason: birth.data.bootReason, ...outage });
+    if (before.state !== 'online' || outage.outageKind)
+      await alertOfReturn(ctx, { device, at: receivedAt, source: birth.data.power.source, outage });
     if (await restartsTooOften(tx, deviceId, birth.data.bootReason, receivedAt)) {
       await raiseFault(ctx, device, { code: 'RESTARTS', severity: 'major', detail: null });
     }

@@ -3,6 +3,7 @@ import type { ByeReason } from '@larder/domain/device/power-classification';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { alertOfReturn } from '../../alert/alert-of-return.ts';
 import { defineUseCase } from '../../use-case.ts';
 import { connectivityOf, lockConnectivity } from './lock-connectivity.ts';
 import { saveHeard } from './save-heard.ts';
@@ -40,6 +41,10 @@ export const recordConnection = defineUseCase({
     const heard = hear(connectivityOf(row), seen);
     if (heard.next !== connectivityOf(row))
       await saveHeard(ctx, device, heard, { byeReason: byeReason ?? null });
+    if (row.state === 'offline' && heard.next.state === 'online') {
+      // The same connection speaks again: it was never without power.
+      await alertOfReturn(ctx, { device, at: seen.at, source: null, outage: { outageKind: 'network' } });
+    }
     return accept<ConnectionAnswer>({
       state: heard.next.state,
       askRebirth: heard.askRebirth,

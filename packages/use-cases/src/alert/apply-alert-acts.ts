@@ -1,0 +1,43 @@
+import { adoptInferredPowerOff } from '@larder/database/alert.queries';
+import type { AlertAct } from './acts-of-event.ts';
+import type { AlertContext } from './alert-to-tell.ts';
+import { type NewAlert, raiseAlerts } from './raise-alerts.ts';
+import { recoverAlerts } from './recover-alerts.ts';
+import { tellOfAlerts } from './tell-of-alerts.ts';
+
+/** Raises and recovers in the order of the logs: as many in a row as are of one kind go together. */
+export async function applyAlertActs(ctx: AlertContext, acts: readonly AlertAct[]): Promise<void> {
+  let from = 0;
+  while (from < acts.length) {
+    const kind = acts[from]?.kind;
+    const end = acts.findIndex((act, index) => index > from && act.kind !== kind);
+    const run = acts.slice(from, end === -1 ? acts.length : end);
+    if (kind === 'raise')
+      await raise(
+        ctx,
+        run.flatMap((act) => (act.kind === 'raise' ? [act.alert] : [])),
+      );
+    else
+      await recoverAlerts(
+        ctx,
+        run.flatMap((act) => (act.kind === 'recover' ? [act.ended] : [])),
+      );
+    from += run.length;
+  }
+}
+
+/** A last gasp that arrives after the birth makes the power-off that was concluded then an observed one. [protocol 6.4] */
+async function raise(ctx: AlertContext, alerts: readonly NewAlert[]): Promise<void> {
+  const gasps = alerts.filter(({ type }) => type === 'power_off');
+  const adopted = await adoptInferredPowerOff(
+    ctx.tx,
+    gasps.map(({ device, startedAt, cause, detail }) => ({ deviceId: device.id, startedAt, cause, detail })),
+    ctx.now,
+  );
+  tellOfAlerts(ctx, adopted);
+  const known = new Set(adopted.map(({ cause }) => cause));
+  await raiseAlerts(
+    ctx,
+    alerts.filter(({ cause }) => !known.has(cause)),
+  );
+}
