@@ -106,6 +106,7 @@ export const limits = {
   silenceSweepMs: 15_000,
   offlineWarningDelayMin: 10,
   restartsPerHourFault: 3,
+  alertReminderMs: 24 * 3_600_000,
   confidenceMin: 0.8,
   authorizeAnswerMs: 8_000,
   authorizeStoredMs: 10 * 60_000,

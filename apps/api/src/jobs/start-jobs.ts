@@ -2,12 +2,15 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import { applyTemplates } from './apply-templates.job.ts';
 import { capturePayments } from './capture-payments.job.ts';
+import { endOutlivedAlerts } from './end-outlived-alerts.job.ts';
 import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
+import { remindOfAlerts } from './remind-of-alerts.job.ts';
 import { rollUpSales } from './roll-up-sales.job.ts';
 import { runTimers } from './run-timers.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
+import { sweepSilence } from './sweep-silence.job.ts';
 import { voidHolds } from './void-holds.job.ts';
 import { startWorker } from './worker.ts';
 
@@ -17,7 +20,17 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const plans = [capturePayments, voidHolds, sweepSessions, expireAbnormalOrders, applyTemplates, rollUpSales];
+const plans = [
+  capturePayments,
+  voidHolds,
+  sweepSessions,
+  expireAbnormalOrders,
+  applyTemplates,
+  rollUpSales,
+  sweepSilence,
+  endOutlivedAlerts,
+  remindOfAlerts,
+];
 
 /** All workers and timers of this process. */
 export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {

@@ -90,6 +90,7 @@ const birthColumns = {
   hw: true,
   iccid: true,
   imei: true,
+  netOperator: true,
 } as const;
 
 function judge(lifecycle: Lifecycle, birth: UpMessageOf<'birth'>): Pick<BirthAnswer, 'status' | 'code'> {
@@ -141,6 +142,7 @@ async function saveHardware(tx: Tx, device: Known, birth: UpMessageOf<'birth'>, 
     hw: hw ?? device.hw,
     iccid: net?.iccid ?? device.iccid,
     imei: net?.imei ?? device.imei,
+    netOperator: net?.operator ?? device.netOperator,
   };
   const isNews = Object.entries(said).some(
     ([field, value]) => JSON.stringify(device[field as keyof typeof said]) !== JSON.stringify(value),

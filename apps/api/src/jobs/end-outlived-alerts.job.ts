@@ -1,0 +1,13 @@
+import { sweepOutlived as work } from '@larder/use-cases/alert/sweep-outlived';
+import { planWorker } from './worker.ts';
+
+const LIMIT = 200;
+
+/** Ends alerts that the state of their cabinet contradicts. */
+export const endOutlivedAlerts = planWorker({
+  name: 'end-outlived-alerts',
+  everyMs: 5_000,
+  useCase: work,
+  input: { limit: LIMIT },
+  hasMore: (done) => done === LIMIT,
+});

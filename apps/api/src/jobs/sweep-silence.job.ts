@@ -1,0 +1,13 @@
+import { sweepSilence as work } from '@larder/use-cases/alert/sweep-silence';
+import { planWorker } from './worker.ts';
+
+const LIMIT = 500;
+
+/** Raises the offline warning of cabinets whose delay has passed. */
+export const sweepSilence = planWorker({
+  name: 'sweep-silence',
+  everyMs: 5_000,
+  useCase: work,
+  input: { limit: LIMIT },
+  hasMore: (done) => done === LIMIT,
+});
