@@ -1,3 +1,4 @@
+import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
@@ -49,7 +50,8 @@ async function givenTenant() {
       expiresAt: new Date(Date.now() + 60_000),
     },
   });
-  return { owner, merchantId, device, waiting, product, version, draft, session, order, command };
+  const alert = await givenAlert(prisma, device);
+  return { owner, merchantId, alert, device, waiting, product, version, draft, session, order, command };
 }
 type Tenant = Awaited<ReturnType<typeof givenTenant>>;
 
@@ -68,6 +70,10 @@ const activation = {
 
 /** How each procedure is asked for what belongs to another tenant. A new procedure must be added here. */
 const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
+  'alert.summary': () => undefined,
+  'alert.list': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'alert.get': ({ alert }) => ({ id: alert.id }),
+  'alert.acknowledge': ({ alert }) => ({ id: alert.id, note: 'seen' }),
   'device.list': ({ device }) => ({ q: device.deviceNo }),
   'device.counts': ({ device }) => ({ q: device.deviceNo }),
   'device.get': ({ device }) => ({ deviceNo: device.deviceNo }),
@@ -150,6 +156,7 @@ const marks = [
   theirs.order.id,
   theirs.order.orderNo,
   theirs.command.id,
+  theirs.alert.id,
 ];
 
 /** Their rows that a write could have touched. */
@@ -167,6 +174,7 @@ async function theirRows(): Promise<string> {
     prisma.stockMovement.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.salesOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.alert.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
   ]);
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));

@@ -43,3 +43,8 @@ export const systemActor: Actor = {
 export function seesDevice(actor: Actor, deviceId: DeviceId): boolean {
   return actor.deviceScope === 'all' || actor.deviceScope.includes(deviceId);
 }
+
+/** The cabinets that a query is narrowed to; null: every cabinet of the merchant. */
+export function scopeOf(actor: Actor): readonly DeviceId[] | null {
+  return actor.deviceScope === 'all' ? null : actor.deviceScope;
+}

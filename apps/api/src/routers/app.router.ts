@@ -1,4 +1,5 @@
 import { trpc } from '../http/trpc.ts';
+import { alertRouter } from './alert.router.ts';
 import { deviceRouter } from './device.router.ts';
 import { homeRouter } from './home.router.ts';
 import { identityRouter } from './identity.router.ts';
@@ -12,6 +13,7 @@ import { templateRouter } from './template.router.ts';
 
 /** Every call of the app, by area. */
 export const appRouter = trpc.router({
+  alert: alertRouter,
   device: deviceRouter,
   home: homeRouter,
   order: orderRouter,

@@ -1,0 +1,13 @@
+import { acknowledgeAlert } from '@larder/use-cases/alert/acknowledge-alert';
+import { listAlerts } from '@larder/use-cases/alert/list-alerts';
+import { readAlert } from '@larder/use-cases/alert/read-alert';
+import { summarizeAlerts } from '@larder/use-cases/alert/summarize-alerts';
+import { procedure } from '../http/procedure.ts';
+import { trpc } from '../http/trpc.ts';
+
+export const alertRouter = trpc.router({
+  summary: procedure(summarizeAlerts),
+  list: procedure(listAlerts),
+  get: procedure(readAlert),
+  acknowledge: procedure(acknowledgeAlert),
+});

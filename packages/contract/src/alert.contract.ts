@@ -1,0 +1,21 @@
+import { alertTransitions } from '@larder/domain/alert/alert-transitions';
+import { alertTypes } from '@larder/domain/alert/alert-type';
+import { limits } from '@larder/domain/limits';
+import { z } from 'zod';
+import { deviceNo, id, noInput, optionalText, page } from './fields.ts';
+
+const statuses = Object.keys(alertTransitions) as (keyof typeof alertTransitions)[];
+
+/** Screen 51. */
+export const summaryInput = noInput;
+/** Screen 52. The alerts of an incident are one row, unless that incident is asked for. */
+export const listInput = z.object({
+  ...page,
+  type: z.enum(alertTypes).optional(),
+  status: z.enum(statuses).optional(),
+  deviceNo: deviceNo.optional(),
+  incidentId: id.optional(),
+});
+/** Screen 53. */
+export const getInput = z.object({ id });
+export const acknowledgeInput = z.object({ id, note: optionalText(limits.noteMaxChars) });

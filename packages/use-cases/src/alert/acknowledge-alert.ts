@@ -1,0 +1,46 @@
+import { acknowledgeInput } from '@larder/contract/alert.contract';
+import { transitionAlert } from '@larder/domain/alert/alert-transitions';
+import { accept, refuse } from '@larder/domain/refusal';
+import type { z } from 'zod';
+import { scopeOf, seesDevice } from '../actor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { tellOfAlerts } from './tell-of-alerts.ts';
+
+/**
+ * Somebody has seen it and takes care: no reminder any more. Of an incident all alerts within the actor's scope. Refuses `NOT_FOUND`,
+ * `ILLEGAL_TRANSITION` for one that is acknowledged or has ended. [domain 8, screens 53, S-5]
+ */
+export const acknowledgeAlert = defineUseCase({
+  name: 'alert.acknowledge',
+  access: { anyOf: ['alert.receive', 'alert.configure'] },
+  kind: 'write',
+  input: acknowledgeInput,
+  audit: { objectType: 'alert', objectId: ({ id }: z.output<typeof acknowledgeInput>) => id },
+  run: async (ctx, { id, note }) => {
+    const { tx, actor, now } = ctx;
+    const { merchantId, membershipId } = actor;
+    await tx.$queryRaw`SELECT id FROM alert WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const alert = await tx.alert.findFirst({ where: { id, merchantId } });
+    if (!alert || !seesDevice(actor, alert.deviceId)) return refuse('NOT_FOUND');
+    const next = transitionAlert(alert.status, 'acknowledge');
+    if (!next.ok) return next;
+    const scope = scopeOf(actor);
+    const acknowledged = await tx.alert.updateManyAndReturn({
+      where: {
+        merchantId,
+        status: 'active',
+        OR: [{ id }, ...(alert.incidentId ? [{ incidentId: alert.incidentId }] : [])],
+        ...(scope ? { deviceId: { in: [...scope] } } : {}),
+      },
+      data: { status: next.value, ackById: membershipId, ackAt: now, ackNote: note || null, updatedAt: now },
+      select: { id: true, merchantId: true, deviceId: true },
+    });
+    tellOfAlerts(ctx, acknowledged);
+    ctx.audit({
+      deviceId: alert.deviceId,
+      before: { status: alert.status },
+      after: { status: next.value, note: note || null },
+    });
+    return accept({ acknowledged: acknowledged.length });
+  },
+});

@@ -1,0 +1,96 @@
+import { getInput } from '@larder/contract/alert.contract';
+import { type ToldMemberRow, toldMembers } from '@larder/database/alert-list.queries';
+import type { AlertType } from '@larder/domain/alert/alert-type';
+import { accept, refuse } from '@larder/domain/refusal';
+import { scopeOf, seesDevice } from '../actor.ts';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
+import type { AlertDetail } from './alert-to-tell.ts';
+
+const COMPARED = {
+  device: { select: { deviceNo: true, name: true, timezone: true, merchantId: true, isTraining: true } },
+};
+
+/** Everything that screen 53 shows of an alert: its facts, who was told and how, who has seen it. Refuses `NOT_FOUND`. */
+export const readAlert = defineUseCase({
+  name: 'alert.get',
+  access: { anyOf: ['alert.view'] },
+  kind: 'read',
+  input: getInput,
+  run: async (ctx, { id }) => {
+    const { tx, actor } = ctx;
+    const alert = await tx.alert.findFirst({
+      where: { id, merchantId: actor.merchantId },
+      include: { assignment: { select: COMPARED }, incident: true, ackBy: { select: { displayName: true } } },
+    });
+    if (!alert || !seesDevice(actor, alert.deviceId)) return refuse('NOT_FOUND');
+    const { device } = alert.assignment;
+    const isOwn = device.merchantId === actor.merchantId;
+    const told = await toldMembers(tx, actor.merchantId, alert);
+    return accept({
+      id: alert.id,
+      alertNo: alert.alertNo,
+      type: alert.type as AlertType,
+      subject: alert.subject,
+      status: alert.status,
+      severity: alert.severity,
+      startedAt: alert.startedAt.toISOString(),
+      endedAt: alert.endedAt?.toISOString() ?? null,
+      inferred: alert.inferred,
+      detail: alert.detail as AlertDetail,
+      asOf: ctx.now.toISOString(),
+      device: {
+        deviceNo: device.deviceNo,
+        name: isOwn ? device.name : null,
+        timezone: device.timezone,
+        isOwn,
+        isTraining: device.isTraining,
+      },
+      acknowledged: alert.ackAt
+        ? { at: alert.ackAt.toISOString(), by: alert.ackBy?.displayName ?? null, note: alert.ackNote }
+        : null,
+      incident: alert.incident ? await incidentOf(ctx, alert.incident) : null,
+      told: told.map(toldOf),
+    });
+  },
+});
+
+type Incident = {
+  readonly id: string;
+  readonly scope: 'site' | 'carrier';
+  readonly scopeKey: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+};
+
+async function incidentOf(
+  { tx, actor }: ReadContext<'member'>,
+  { id, startedAt, endedAt, ...incident }: Incident,
+) {
+  const scope = scopeOf(actor);
+  const own = {
+    merchantId: actor.merchantId,
+    incidentId: id,
+    ...(scope ? { deviceId: { in: [...scope] } } : {}),
+  };
+  const [cabinets, back] = await Promise.all([
+    tx.alert.count({ where: own }),
+    tx.alert.count({ where: { ...own, status: 'recovered' } }),
+  ]);
+  return {
+    ...{ id, scope: incident.scope, scopeKey: incident.scopeKey, cabinets, back },
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+const news = ['raised', 'recovered', 'reminder'] as const;
+
+function toldOf({ cause, toldAt, readAt, deliveredAt, ...row }: ToldMemberRow) {
+  return {
+    ...row,
+    news: news.find((word) => cause.includes(`:${word}`)) ?? 'raised',
+    toldAt: toldAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import { summaryInput } from '@larder/contract/alert.contract';
+import { alertSummary } from '@larder/database/alert-list.queries';
+import { alertTypes } from '@larder/domain/alert/alert-type';
+import { accept } from '@larder/domain/refusal';
+import { scopeOf } from '../actor.ts';
+import { defineUseCase } from '../use-case.ts';
+
+/** Every kind of alert with how many are open and when the newest began, power-off first. [screens 51] */
+export const summarizeAlerts = defineUseCase({
+  name: 'alert.summary',
+  access: { anyOf: ['alert.view'] },
+  kind: 'read',
+  input: summaryInput,
+  run: async ({ tx, actor }) => {
+    const rows = new Map(
+      (await alertSummary(tx, actor.merchantId, scopeOf(actor))).map((row) => [row.type, row]),
+    );
+    return accept({
+      types: alertTypes.map((type) => ({
+        type,
+        active: rows.get(type)?.active ?? 0,
+        acknowledged: rows.get(type)?.acknowledged ?? 0,
+        latestAt: rows.get(type)?.latestAt?.toISOString() ?? null,
+      })),
+    });
+  },
+});
