@@ -83,6 +83,8 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.openDoor': ({ device }) => ({ deviceNo: device.deviceNo, doors: ['L'] }),
   'device.command': ({ command }) => ({ commandId: command.id }),
   'device.resolveDeepLink': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.freezeRule': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.saveFreezeRule': ({ device }) => ({ deviceNo: device.deviceNo, mode: 'always' }),
   'home.overview': () => undefined,
   'identity.me': () => undefined,
   'identity.switchMerchant': ({ merchantId }) => ({ merchantId }),

@@ -1,5 +1,6 @@
 import { checkAddress } from '@larder/domain/device/address';
 import { deviceStatuses } from '@larder/domain/device/device-status';
+import { freezeModes, freezeRepeats } from '@larder/domain/device/freeze-rule';
 import { limits } from '@larder/domain/limits';
 import { z } from 'zod';
 import {
@@ -71,6 +72,20 @@ export const locateInput = z.object({ deviceNo, seconds: z.int().min(1).max(60).
 /** Remote opening for service; answers the command's id. */
 export const openDoorInput = z.object({ deviceNo, doors: openDoors });
 export const commandInput = z.object({ commandId: id });
+
+/** Screen 61. */
+export const freezeRuleInput = z.object({ deviceNo });
+const localText = z.string().max(16).nullable().default(null);
+export const saveFreezeRuleInput = z.object({
+  deviceNo,
+  mode: z.enum(freezeModes),
+  /** 'YYYY-MM-DDTHH:mm' once, 'HH:mm' repeated, on the cabinet's clock. */
+  startLocal: localText,
+  endLocal: localText,
+  repeat: z.enum(freezeRepeats).default('none'),
+  /** Bit 0 is Monday. */
+  weekdays: z.int().min(0).max(127).default(0),
+});
 
 /** `/a/:deviceNo`, opened by the phone's own camera. [screens 3.9] */
 export const resolveDeepLinkInput = z.object({ deviceNo });

@@ -11,6 +11,7 @@ import { rollUpSales } from './roll-up-sales.job.ts';
 import { runTimers } from './run-timers.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { sweepSilence } from './sweep-silence.job.ts';
+import { freezeChanges } from './tell-freeze-changes.job.ts';
 import { voidHolds } from './void-holds.job.ts';
 import { startWorker } from './worker.ts';
 
@@ -26,6 +27,7 @@ const plans = [
   sweepSessions,
   expireAbnormalOrders,
   applyTemplates,
+  freezeChanges,
   rollUpSales,
   sweepSilence,
   endOutlivedAlerts,

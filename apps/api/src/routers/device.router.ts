@@ -6,7 +6,9 @@ import { locateDevice } from '@larder/use-cases/device/locate-device';
 import { openDoor } from '@larder/use-cases/device/open-door';
 import { readCommand } from '@larder/use-cases/device/read-command';
 import { readDevice } from '@larder/use-cases/device/read-device';
+import { readFreezeRule } from '@larder/use-cases/device/read-freeze-rule';
 import { resolveDeepLink } from '@larder/use-cases/device/resolve-deep-link';
+import { saveFreezeRule } from '@larder/use-cases/device/save-freeze-rule';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
@@ -20,4 +22,6 @@ export const deviceRouter = trpc.router({
   openDoor: procedure(openDoor),
   command: procedure(readCommand),
   resolveDeepLink: procedure(resolveDeepLink),
+  freezeRule: procedure(readFreezeRule),
+  saveFreezeRule: procedure(saveFreezeRule),
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   checkFreezeRule,
   type FreezeRule,
+  freezeChanges,
   freezeForTwin,
   freezeWindows,
   isFrozenAt,
@@ -98,6 +99,48 @@ describe('when clocks change', () => {
     expect(freezeForTwin(early, middle, zone).windowsUtc[0]).toEqual({ from, to });
     expect(frozen(early, zone, from)).toBe(true);
     expect(frozen(early, zone, to)).toBe(false);
+  });
+});
+
+describe('what changes next', () => {
+  const changes = (rule: FreezeRule, zone: string, utc: string) =>
+    freezeChanges(rule, new Date(utc), zone, 3).map(({ at, frozen: begins }) => [at.toISOString(), begins]);
+  test('is three changes at most, each telling what begins', () => {
+    expect(changes(nightly, 'Asia/Shanghai', '2026-02-01T20:00Z')).toEqual([
+      ['2026-02-01T22:00:00.000Z', false],
+      ['2026-02-02T14:00:00.000Z', true],
+      ['2026-02-02T22:00:00.000Z', false],
+    ]);
+  });
+  test.each([
+    [
+      'America/Los_Angeles',
+      '2026-03-07T20:00Z',
+      '2026-03-08T06:00:00.000Z',
+      '2026-03-08T13:00:00.000Z',
+      '2026-03-09T05:00:00.000Z',
+    ],
+    [
+      'Europe/Berlin',
+      '2026-10-24T12:00Z',
+      '2026-10-24T20:00:00.000Z',
+      '2026-10-25T05:00:00.000Z',
+      '2026-10-25T21:00:00.000Z',
+    ],
+    [
+      'Australia/Lord_Howe',
+      '2026-10-03T00:00Z',
+      '2026-10-03T11:30:00.000Z',
+      '2026-10-03T19:00:00.000Z',
+      '2026-10-04T11:00:00.000Z',
+    ],
+  ])('keeps the hour on the wall in %s when clocks change', (zone, now, ...at) => {
+    expect(changes(nightly, zone, now).map(([instant]) => instant)).toEqual(at);
+  });
+  test('is one change of a rule without an end, and none of one that is over or has no condition', () => {
+    expect(changes(once, 'UTC', '2026-02-01T00:00Z')).toEqual([['2026-03-01T22:00:00.000Z', true]]);
+    expect(changes({ ...once, endLocal: '2026-03-02T06:00' }, 'UTC', '2026-04-01T00:00Z')).toEqual([]);
+    expect(changes({ ...none, mode: 'always' }, 'UTC', '2026-04-01T00:00Z')).toEqual([]);
   });
 });
 

@@ -3,14 +3,17 @@ import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { type LocalDateTime, localDay, toInstant } from '../time-zone.ts';
 
+export const freezeModes = ['none', 'always', 'conditional'] as const;
+export const freezeRepeats = ['none', 'daily', 'weekdays'] as const;
+
 /** When a cabinet sells nothing, in its own time zone. [domain 2, C-4] */
 export type FreezeRule = {
-  readonly mode: 'none' | 'always' | 'conditional';
+  readonly mode: (typeof freezeModes)[number];
   /** 'YYYY-MM-DDTHH:mm' without repetition, 'HH:mm' with it. */
   readonly startLocal: string | null;
   /** Same form. Without it the cabinet stays frozen from the start until a person unfreezes it. */
   readonly endLocal: string | null;
-  readonly repeat: 'none' | 'daily' | 'weekdays' | null;
+  readonly repeat: (typeof freezeRepeats)[number] | null;
   /** Days on which a window begins: bit 0 is Monday, bit 6 Sunday. */
   readonly weekdays: number | null;
   /** A rule without an end freezes at the first start after this. */
@@ -23,23 +26,25 @@ export type FreezeWindow = { readonly from: Date; readonly to: Date | null };
 const localDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Refuses `BAD_INPUT` with `valid.freeze.start`, `.weekdays`, `.endEqualsStart` or `valid.futureTime`. [screens 61] */
+/** Refuses `BAD_INPUT` with the field and `valid.freeze.start`, `.weekdays`, `.endEqualsStart` or `valid.futureTime`. [screens 61] */
 export function checkFreezeRule(rule: FreezeRule, now: Date, timeZone: string): Result<void> {
   if (rule.mode !== 'conditional') return accept();
   const once = (rule.repeat ?? 'none') === 'none';
   const form = once ? localDateTime : timeOfDay;
-  if (!rule.startLocal || !form.test(rule.startLocal))
-    return refuse('BAD_INPUT', { key: 'valid.freeze.start' });
+  const { startLocal, endLocal } = rule;
+  if (!startLocal || !form.test(startLocal)) return wrong('startLocal', 'valid.freeze.start');
   if (rule.repeat === 'weekdays' && !((rule.weekdays ?? 0) & 127)) {
-    return refuse('BAD_INPUT', { key: 'valid.freeze.weekdays' });
+    return wrong('weekdays', 'valid.freeze.weekdays');
   }
-  if (rule.endLocal !== null && !form.test(rule.endLocal))
-    return refuse('BAD_INPUT', { key: 'valid.freeze.start' });
-  if (rule.endLocal === rule.startLocal) return refuse('BAD_INPUT', { key: 'valid.freeze.endEqualsStart' });
+  if (endLocal !== null && !form.test(endLocal)) return wrong('endLocal', 'valid.freeze.start');
+  if (endLocal === startLocal) return wrong('endLocal', 'valid.freeze.endEqualsStart');
   if (!once) return accept();
-  const future = toInstant(rule.startLocal, timeZone) > now && (rule.endLocal ?? '9') > rule.startLocal;
-  return future ? accept() : refuse('BAD_INPUT', { key: 'valid.futureTime' });
+  if (toInstant(startLocal, timeZone) <= now) return wrong('startLocal', 'valid.futureTime');
+  return endLocal === null || endLocal > startLocal ? accept() : wrong('endLocal', 'valid.futureTime');
 }
+
+const wrong = (field: 'startLocal' | 'endLocal' | 'weekdays', key: string) =>
+  refuse('BAD_INPUT', { field, key });
 
 function onceWindow(start: LocalDateTime, end: LocalDateTime | null, timeZone: string): FreezeWindow {
   return { from: toInstant(start, timeZone), to: end === null ? null : toInstant(end, timeZone) };
@@ -108,6 +113,19 @@ export function nextFreezeChange(rule: FreezeRule, now: Date, timeZone: string):
   const [first] = freezeWindows(rule, now, horizon, timeZone);
   if (!first) return null;
   return first.from > now ? first.from : first.to;
+}
+
+export type FreezeChange = { readonly at: Date; readonly frozen: boolean };
+
+/** The next instants at which frozen begins or ends, at most `count`. [screens 61] */
+export function freezeChanges(rule: FreezeRule, now: Date, timeZone: string, count: number): FreezeChange[] {
+  const changes: FreezeChange[] = [];
+  let at = nextFreezeChange(rule, now, timeZone);
+  while (at !== null && changes.length < count) {
+    changes.push({ at, frozen: isFrozenAt(rule, at, timeZone) });
+    at = nextFreezeChange(rule, at, timeZone);
+  }
+  return changes;
 }
 
 /** The freeze part of the twin: the coming 7 days in UTC, so that a cabinet needs no time-zone database. [protocol 8.1] */

@@ -10,6 +10,7 @@ import { defineUseCase } from '../use-case.ts';
 import { deviceActivity } from './device-activity.ts';
 import { type DeviceRow, loadDevice } from './device-details.ts';
 import { freezeRuleOfColumns, frozenAt } from './frozen-at.ts';
+import { twinStateOf } from './twin-state.ts';
 
 /** Everything that screens 60 and 67 show of one cabinet. Refuses `NOT_FOUND`. */
 export const readDevice = defineUseCase({
@@ -102,12 +103,7 @@ function connectivityOf(row: DeviceConnectivity | null, now: Date) {
 
 /** What the cloud wants of the cabinet's settings, and how far each has come. */
 function settingsOf(device: DeviceRow) {
-  const reported = (device.twinReported ?? {}) as { rejected?: { path: string; code: string }[] };
-  const twin = {
-    rev: device.twinRev,
-    appliedRev: device.twinAppliedRev,
-    rejected: reported.rejected ?? [],
-  };
+  const twin = twinStateOf(device);
   return {
     rev: twin.rev,
     appliedRev: twin.appliedRev,

@@ -10,7 +10,7 @@ import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { bringIntoForce } from './bring-into-force.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { loadTemplateProducts } from './load-template-products.ts';
-import { lockOwnDevice } from './lock-own-device.ts';
+import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { nextTemplateRev } from './next-template-rev.ts';
 import { planogramLines } from './planogram-lines.ts';
 import { takeDraft } from './take-draft.ts';

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { checkDraftLines } from './check-draft-lines.ts';
-import { lockOwnDevice } from './lock-own-device.ts';
+import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { nextTemplateRev } from './next-template-rev.ts';
 import { takeDraft } from './take-draft.ts';
 import { writeTemplateLines } from './write-template-lines.ts';

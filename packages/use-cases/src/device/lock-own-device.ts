@@ -1,9 +1,9 @@
 import type { MemberActor } from '../actor.ts';
-import { findOwnDevice } from '../device/find-own-device.ts';
 import { lockDevice } from '../session/lock-device.ts';
 import type { WriteContext } from '../use-case.ts';
+import { findOwnDevice } from './find-own-device.ts';
 
-/** A cabinet of the actor within his scope, as it is once nobody else changes its templates any more; else `NOT_FOUND`. */
+/** A cabinet of the actor within his scope, as it is once nobody else changes it any more; else `NOT_FOUND`. */
 export async function lockOwnDevice(
   ctx: Pick<WriteContext, 'tx'> & { readonly actor: MemberActor },
   deviceNo: string,

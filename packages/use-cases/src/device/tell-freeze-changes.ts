@@ -1,0 +1,36 @@
+import { type DueFreeze, dueFreezes, setNextFreezeChanges } from '@larder/database/freeze.queries';
+import { nextFreezeChange } from '@larder/domain/device/freeze-rule';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../use-case.ts';
+import { freezeRuleOfColumns } from './frozen-at.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * Tells phones and cabinets that a window of freezing has begun or ended; whether a cabinet is frozen never depends on it. Several workers
+ * share the work, each boundary is told once. `more`: this call did its fill. [domain 2.1, protocol 8.1]
+ */
+export const tellFreezeChanges = defineUseCase({
+  name: 'device.tellFreezeChanges',
+  access: 'internal',
+  kind: 'write',
+  input: z.void(),
+  run: async (ctx) => {
+    const due = await dueFreezes(ctx.tx, ctx.now, AT_ONCE);
+    await setNextFreezeChanges(
+      ctx.tx,
+      due.map((row) => ({ deviceId: row.deviceId, nextChangeAt: nextChangeOf(row, ctx.now) })),
+    );
+    for (const { deviceId, merchantId } of due) {
+      ctx.tell({ type: 'device.lifecycle', merchantId, deviceId });
+      ctx.notify('twin', deviceId);
+    }
+    return accept({ told: due.length, more: due.length === AT_ONCE });
+  },
+});
+
+function nextChangeOf(row: DueFreeze, now: Date): Date | null {
+  const rule = freezeRuleOfColumns(row);
+  return rule && nextFreezeChange(rule, now, row.timezone);
+}
