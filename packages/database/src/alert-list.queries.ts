@@ -128,3 +128,21 @@ export function toldMembers(
              SELECT a.id FROM alert a WHERE a.merchant_id = ${merchantId}::uuid AND a.incident_id = ${alert.incidentId}::uuid))
      ORDER BY n.created_at, m.display_name, v.method LIMIT 200`;
 }
+
+/** Quarter hours of a zone from two hours before an excursion until an hour after it, or until now; the newest 200. [screens 53] */
+export function excursionReadings(
+  tx: Tx,
+  {
+    deviceId,
+    zone,
+    from,
+    to,
+  }: { readonly deviceId: string; readonly zone: string; readonly from: Date; readonly to: Date },
+): Promise<{ at: Date; minC10: number; avgC10: number; maxC10: number }[]> {
+  return tx.$queryRaw`
+    SELECT * FROM (
+      SELECT at, min_c10 AS "minC10", avg_c10 AS "avgC10", max_c10 AS "maxC10" FROM telemetry_quarter
+       WHERE device_id = ${deviceId}::uuid AND zone = ${zone}
+         AND at BETWEEN ${from}::timestamptz - interval '2 hours' AND ${to}::timestamptz + interval '1 hour'
+       ORDER BY at DESC LIMIT 200) q ORDER BY at`;
+}

@@ -1,4 +1,5 @@
 import type { Locale } from '@larder/domain/locale';
+import alert from '../locales/en-US/alert.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
 import device from '../locales/en-US/device.json' with { type: 'json' };
 import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import valid from '../locales/en-US/valid.json' with { type: 'json' };
 
 /** The texts of the default language, always at hand; their keys are the keys there are. */
 export const enUsTexts = {
+  ...alert,
   ...btn,
   ...enumTexts,
   ...field,

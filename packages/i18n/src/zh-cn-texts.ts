@@ -1,3 +1,4 @@
+import alert from '../locales/zh-CN/alert.json' with { type: 'json' };
 import btn from '../locales/zh-CN/btn.json' with { type: 'json' };
 import device from '../locales/zh-CN/device.json' with { type: 'json' };
 import enumTexts from '../locales/zh-CN/enum.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import valid from '../locales/zh-CN/valid.json' with { type: 'json' };
 
 /** Loaded when the language is first chosen. Same keys as `enUsTexts`, which a test holds it to. */
 export const zhCnTexts: Readonly<Record<string, string>> = {
+  ...alert,
   ...btn,
   ...enumTexts,
   ...field,

@@ -1,4 +1,5 @@
 import type { Permission } from '@larder/domain/team/permissions';
+import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -24,6 +25,8 @@ export type Scene = {
   /** Waits for its activation. */
   waitingNo: string;
   orderId: string;
+  /** An excursion of the bare cabinet, not over yet. */
+  alertId: string;
   close(): Promise<void>;
 };
 
@@ -55,6 +58,20 @@ export async function openScene(system: System): Promise<Scene> {
   const order = await eventually(() =>
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
   );
+  const now = system.now();
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const past = { startedAt: before(9), endedAt: before(8), inferred: true };
+  await givenAlert(prisma, bare.device, { status: 'recovered', ...past });
+  const alert = await givenAlert(prisma, bare.device, {
+    ...{ type: 'over_temp', subject: 'main', startedAt: before(2), createdAt: before(2) },
+    detail: { zone: 'main', c10: 94, limitC10: 80 },
+  });
+  await prisma.telemetryQuarter.createMany({
+    data: Array.from({ length: 14 }, (_, quarter) => ({
+      ...{ deviceId: bare.device.id, zone: 'main', at: before((14 - quarter) / 4), samples: 15 },
+      ...{ minC10: 40 + quarter * 4, avgC10: 42 + quarter * 4, maxC10: 45 + quarter * 4, fromDevice: true },
+    })),
+  });
   return {
     tokens: {
       owner: await tokensOf(system, shop.owner),
@@ -67,6 +84,7 @@ export async function openScene(system: System): Promise<Scene> {
     bareNo: bare.device.deviceNo,
     waitingNo: waiting.device.deviceNo,
     orderId: order.id,
+    alertId: alert.id,
     close: shop.close,
   };
 }

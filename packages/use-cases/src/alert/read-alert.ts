@@ -1,5 +1,6 @@
 import { getInput } from '@larder/contract/alert.contract';
-import { type ToldMemberRow, toldMembers } from '@larder/database/alert-list.queries';
+import { excursionReadings, type ToldMemberRow, toldMembers } from '@larder/database/alert-list.queries';
+import type { Alert } from '@larder/database/model';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { accept, refuse } from '@larder/domain/refusal';
 import { scopeOf, seesDevice } from '../actor.ts';
@@ -50,6 +51,7 @@ export const readAlert = defineUseCase({
         : null,
       incident: alert.incident ? await incidentOf(ctx, alert.incident) : null,
       told: told.map(toldOf),
+      readings: await readingsOf(ctx, alert),
     });
   },
 });
@@ -81,6 +83,16 @@ async function incidentOf(
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };
+}
+
+type Excursion = Pick<Alert, 'type' | 'deviceId' | 'subject' | 'startedAt' | 'endedAt'>;
+
+/** What the zone measured around an excursion; nothing for other kinds. */
+async function readingsOf({ tx, now }: ReadContext<'member'>, alert: Excursion) {
+  if (alert.type !== 'over_temp' && alert.type !== 'under_temp') return [];
+  const { deviceId, subject: zone, startedAt: from, endedAt } = alert;
+  const rows = await excursionReadings(tx, { deviceId, zone, from, to: endedAt ?? now });
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
 const news = ['raised', 'recovered', 'reminder'] as const;

@@ -1,6 +1,9 @@
 import { Card } from '@larder/ui/layout/card';
+import { Link } from '@larder/ui/layout/link';
 import { CircleAlert, CloudOff, type LucideIcon, Snowflake, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCan } from '../../../app/can.tsx';
+import { screenLink } from '../../../app/screen-href.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { DeviceHead } from '../../../features/device/device-head.tsx';
@@ -17,7 +20,7 @@ export function HeadCard({ device }: { device: DeviceDetails }) {
         <SessionLine device={device} />
         <SilenceLine device={device} />
         <FreezeLine device={device} />
-        <AlertLine count={device.openAlerts} />
+        <AlertLine count={device.openAlerts} deviceNo={device.deviceNo} />
       </div>
     </Card>
   );
@@ -77,12 +80,21 @@ function FreezeLine({ device: { freeze, timezone } }: { device: DeviceDetails })
   );
 }
 
-function AlertLine({ count }: { count: number }) {
+function AlertLine({ count, deviceNo }: { count: number; deviceNo: string }) {
   const t = useText();
+  const mayView = useCan(['alert.view']);
   if (count === 0) return null;
+  const words = t('device.openAlerts', { count });
+  const href = mayView ? screenLink('/pages/index/alert-center/alert-device', { deviceNo }) : undefined;
   return (
     <Line icon={CircleAlert} look="bg-bad-soft text-bad" name="alert.active">
-      {t('device.openAlerts', { count })}
+      {href ? (
+        <Link href={href} className="hit-44 underline underline-offset-4">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
     </Line>
   );
 }

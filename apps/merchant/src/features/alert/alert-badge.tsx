@@ -1,0 +1,17 @@
+import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
+import { useText } from '../../app/use-text.ts';
+import type { Outputs } from '../../platform/trpc.ts';
+
+type Status = Outputs['alert']['get']['status'];
+
+const TONES: Record<Status, BadgeTone> = { active: 'bad', acknowledged: 'warn', recovered: 'good' };
+
+/** The state of an alert. [screens 1.4] */
+export function AlertBadge({ status }: { status: Status }) {
+  const t = useText();
+  return (
+    <Badge tone={TONES[status]} name={`alert.${status}`}>
+      {t(`enum.alert.${status}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,45 @@
+import { idPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { Can } from '../../../app/can.tsx';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { AcknowledgeForm } from './alert-detail/acknowledge-form.tsx';
+import { AlertFacts } from './alert-detail/alert-facts.tsx';
+import { AlertHead } from './alert-detail/alert-head.tsx';
+import { IncidentCard } from './alert-detail/incident-card.tsx';
+import { TemperatureCard } from './alert-detail/temperature-card.tsx';
+import { ToldCard } from './alert-detail/told-card.tsx';
+
+const PATH = '/pages/index/alert-center/alert-detail';
+
+/** 53. One alert: what happened, since when, who was told and who takes care. */
+export default function AlertDetailPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const known = idPattern.test(id);
+  const alert = trpc.alert.get.useQuery({ id }, { enabled: known });
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  return (
+    <DataScreen path={PATH} query={alert} skeleton={<CardSkeleton />}>
+      {(data) => (
+        <>
+          <CardStack>
+            <AlertHead alert={data} />
+            {data.incident && <IncidentCard incident={data.incident} />}
+            {(data.type === 'over_temp' || data.type === 'under_temp') && <TemperatureCard alert={data} />}
+            <AlertFacts alert={data} />
+            <ToldCard told={data.told} />
+          </CardStack>
+          {data.status === 'active' && (
+            <Can anyOf={['alert.receive', 'alert.configure']}>
+              <AcknowledgeForm id={data.id} />
+            </Can>
+          )}
+        </>
+      )}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,43 @@
+import { acknowledgeInput } from '@larder/contract/alert.contract';
+import { limits } from '@larder/domain/limits';
+import { Button } from '@larder/ui/controls/button';
+import { TextArea } from '@larder/ui/controls/text-area';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { useAppForm } from '../../../../app/form/use-app-form.ts';
+import { useSend } from '../../../../app/use-send.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { apiClient } from '../../../../platform/api-client.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+
+const form = acknowledgeInput.pick({ note: true });
+
+/** "I have seen it and take care", with a note if wanted. */
+export function AcknowledgeForm({ id }: { id: string }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = trpc.useUtils();
+  const acknowledge = useSend(apiClient.alert.acknowledge.mutate);
+  const { formProps, sending, field, mayWrite, saved } = useAppForm({
+    schema: form,
+    defaults: { note: '' },
+    send: async ({ note }) => {
+      await acknowledge.mutateAsync({ id, note });
+      saved();
+      toast.success(t('toast.acknowledged'));
+      await queries.alert.get.invalidate();
+    },
+  });
+  return (
+    <form {...formProps} className="flex grow flex-col">
+      <div className="px-4 pt-2 pb-4">
+        <TextArea {...field('note')} label={t('alert.acknowledge.note')} maxLength={limits.noteMaxChars} />
+      </div>
+      <StickyFooter>
+        <Button type="submit" disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
+          {t('alert.acknowledge')}
+        </Button>
+      </StickyFooter>
+    </form>
+  );
+}

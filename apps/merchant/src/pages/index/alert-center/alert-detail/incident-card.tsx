@@ -1,0 +1,25 @@
+import { Card } from '@larder/ui/layout/card';
+import { Link } from '@larder/ui/layout/link';
+import { screenLink } from '../../../../app/screen-href.ts';
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+type Incident = NonNullable<Outputs['alert']['get']['incident']>;
+
+/** The cabinets that went silent together with this one. [screens A-11] */
+export function IncidentCard({ incident }: { incident: Incident }) {
+  const t = useText();
+  const { id, scope, scopeKey, cabinets, back } = incident;
+  const href = screenLink('/pages/index/alert-center/alert-device', { incidentId: id });
+  return (
+    <Card title={t('alert.incident.title')}>
+      <p>{t(`alert.incident.${scope}`, { count: cabinets, key: scopeKey })}</p>
+      <p className="text-ink-soft">{t('alert.incident.back', { back, count: cabinets })}</p>
+      {href && (
+        <Link href={href} className="hit-44 mt-2 inline-block underline underline-offset-4">
+          {t('alert.incident.show')}
+        </Link>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+type Alert = Pick<Outputs['alert']['get'], 'type' | 'inferred' | 'detail' | 'subject' | 'status'>;
+
+const outages = ['power', 'network', 'restart', 'unknown'] as const;
+
+/** Why an alert was raised, as far as anybody knows. [protocol 6.4] */
+export function useCauseWords(): (alert: Alert) => string {
+  const t = useText();
+  return ({ type, inferred, detail, subject }) => {
+    switch (type) {
+      case 'power_off':
+        return inferred ? t('alert.cause.power_off.inferred') : t('alert.cause.power_off');
+      case 'offline': {
+        const outage = outages.find((word) => word === detail.outage);
+        return outage ? t(`alert.cause.offline.${outage}`) : t('alert.cause.offline');
+      }
+      case 'over_temp':
+      case 'under_temp':
+        return t(`alert.cause.${type}`, { zone: subject });
+      case 'door_held':
+      case 'door_forced':
+        return t(`alert.cause.${type}`, { door: subject });
+      case 'device_fault': {
+        const code = String(detail.code ?? subject);
+        return detail.part
+          ? t('alert.cause.device_fault.part', { code, part: String(detail.part) })
+          : t('alert.cause.device_fault', { code });
+      }
+      default:
+        return t(`alert.cause.${type}`);
+    }
+  };
+}

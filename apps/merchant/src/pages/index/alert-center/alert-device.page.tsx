@@ -1,0 +1,81 @@
+import { alertTransitions } from '@larder/domain/alert/alert-transitions';
+import { alertTypes } from '@larder/domain/alert/alert-type';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { Chips } from '@larder/ui/layout/chips';
+import { BellOff } from 'lucide-react';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
+import { useQueryFilters } from '../../../app/use-query-filters.ts';
+import { useText } from '../../../app/use-text.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { AlertRow } from './alert-device/alert-row.tsx';
+
+const PATH = '/pages/index/alert-center/alert-device';
+const statuses = Object.keys(alertTransitions) as (keyof typeof alertTransitions)[];
+
+/** 52. Alerts of a kind, open ones first; of one cabinet or of one incident all kinds. */
+export default function AlertDevicePage() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const isNarrow = search.has('deviceNo') || search.has('incidentId');
+  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({
+    type: isNarrow ? 'all' : 'power_off',
+    status: 'all',
+  });
+  const alerts = trpc.alert.list.useInfiniteQuery(
+    {
+      type: alertTypes.find((type) => type === filters.type),
+      status: statuses.find((status) => status === filters.status),
+      deviceNo: search.get('deviceNo') || undefined,
+      incidentId: search.get('incidentId') || undefined,
+    },
+    pagedOptions,
+  );
+  return (
+    <DataScreen
+      path={PATH}
+      query={alerts}
+      skeleton={<ListSkeleton picture={false} />}
+      isEmpty={(data) => itemsOf(data).length === 0}
+      empty={
+        isFiltered ? (
+          <NothingFound onClear={clearFilters} />
+        ) : (
+          <EmptyState icon={<BellOff aria-hidden="true" />} title={t('alert.empty')} />
+        )
+      }
+      head={
+        <div className="flex flex-col gap-3 p-3">
+          <Chips
+            label={t('alert.kind')}
+            chips={[
+              { value: 'all', label: t('alert.allKinds') },
+              ...alertTypes.map((type) => ({ value: type, label: t(`enum.alert.type.${type}`) })),
+            ]}
+            value={filters.type}
+            onChange={(type) => setFilters({ type })}
+          />
+          <Chips
+            label={t('alert.status')}
+            chips={[
+              { value: 'all', label: t('alert.all') },
+              ...statuses.map((status) => ({ value: status, label: t(`enum.alert.${status}`) })),
+            ]}
+            value={filters.status}
+            onChange={(status) => setFilters({ status })}
+          />
+        </div>
+      }
+    >
+      {() => (
+        <div className="border-line border-t bg-surface">
+          <PagedList query={alerts} keyOf={({ id }) => id} label={t('title.index.alert-center.alert-device')}>
+            {(alert) => <AlertRow alert={alert} />}
+          </PagedList>
+        </div>
+      )}
+    </DataScreen>
+  );
+}

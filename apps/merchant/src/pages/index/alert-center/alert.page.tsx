@@ -1,0 +1,83 @@
+import { Button } from '@larder/ui/controls/button';
+import { CountBadge } from '@larder/ui/feedback/count-badge';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { Can } from '../../../app/can.tsx';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { AlertIcon } from '../../../features/alert/alert-icon.tsx';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+
+type Kind = Outputs['alert']['summary']['types'][number];
+
+/** 51. How many alerts of each kind are open, and who is told of them. */
+export default function AlertPage() {
+  const t = useText();
+  const summary = trpc.alert.summary.useQuery();
+  return (
+    <DataScreen
+      path="/pages/index/alert-center/alert"
+      query={summary}
+      skeleton={<ListSkeleton picture={false} />}
+    >
+      {({ types }) => (
+        <>
+          <div className="border-line border-y bg-surface">
+            <List label={t('title.index.alert-center.alert')}>
+              {types.map((kind) => (
+                <KindRow key={kind.type} kind={kind} />
+              ))}
+            </List>
+          </div>
+          <Can anyOf={['alert.configure']}>
+            <ConfigureUsers />
+          </Can>
+        </>
+      )}
+    </DataScreen>
+  );
+}
+
+function KindRow({ kind: { type, active, acknowledged, latestAt } }: { kind: Kind }) {
+  const t = useText();
+  const { dateTime } = useFormats();
+  const open = [
+    active > 0 && t('alert.openCount', { count: active }),
+    acknowledged > 0 && t('alert.acknowledgedCount', { count: acknowledged }),
+  ].filter(Boolean);
+  return (
+    <ListRow
+      id={type}
+      href={screenLink('/pages/index/alert-center/alert-device', { type })}
+      leading={<AlertIcon type={type} open={active > 0} />}
+      strong={active > 0}
+      title={t(`enum.alert.type.${type}`)}
+      subtitle={
+        <>
+          <span className="block">{open.length > 0 ? open.join(' · ') : t('alert.none')}</span>
+          {latestAt && <span className="block">{t('alert.latest', { time: dateTime(latestAt) })}</span>}
+        </>
+      }
+      trailing={<CountBadge count={active} label={t('alert.openCount', { count: active })} />}
+    />
+  );
+}
+
+function ConfigureUsers() {
+  const t = useText();
+  const navigate = useNavigate();
+  const href = screenLink('/pages/index/alert-center/alert-configure');
+  if (!href) return null;
+  return (
+    <StickyFooter>
+      <Button tone="secondary" onClick={() => navigate(href)}>
+        {t('alert.configure')}
+      </Button>
+    </StickyFooter>
+  );
+}
