@@ -1,3 +1,4 @@
+import type { AlertTypeName } from './alert.queries.ts';
 import type { Tx } from './transaction.ts';
 
 /** Cabinets of one site that went silent together are one incident from so many on. [screens A-11] */
@@ -111,23 +112,29 @@ export async function openIncidents(
        FOR UPDATE OF i`;
 }
 
-/** The conditions of open alerts that a cabinet's own state contradicts: it is online, on mains, its door shut. */
+/**
+ * The conditions of open alerts that a cabinet's own state contradicts: it is online, on mains, its door shut; or it works for that
+ * merchant no more.
+ */
 export async function outlivedAlerts(
   tx: Tx,
+  now: Date,
   limit: number,
-): Promise<{ deviceId: string; type: OutlivedType; subject: string; endedAt: Date }[]> {
+): Promise<{ deviceId: string; type: AlertTypeName; subject: string; endedAt: Date }[]> {
   return tx.$queryRaw`
     SELECT a.device_id AS "deviceId", a.type::text, a.subject,
-           CASE a.type WHEN 'offline' THEN c.since WHEN 'power_off' THEN c.last_birth_at ELSE c.temps_at END AS "endedAt"
-      FROM alert a JOIN device_connectivity c ON c.device_id = a.device_id AND c.state = 'online'
+           CASE WHEN d.lifecycle <> 'operational' OR d.merchant_id IS DISTINCT FROM a.merchant_id THEN ${now}::timestamptz
+                WHEN a.type = 'offline' THEN c.since WHEN a.type = 'power_off' THEN c.last_birth_at ELSE c.temps_at END AS "endedAt"
+      FROM alert a JOIN device d ON d.id = a.device_id
+      LEFT JOIN device_connectivity c ON c.device_id = a.device_id AND c.state = 'online'
      WHERE a.status IN ('active', 'acknowledged')
-       AND (a.type = 'offline' AND c.since > a.started_at
+       AND (d.lifecycle <> 'operational' OR d.merchant_id IS DISTINCT FROM a.merchant_id
+            OR a.type = 'offline' AND c.since > a.started_at
             OR a.type = 'power_off' AND c.last_birth_at > a.started_at AND c.power ->> 'source' = 'mains'
             OR a.type IN ('door_held', 'door_forced') AND c.temps_at > a.started_at + interval '1 minute'
                AND (c.doors -> a.subject ->> 'open')::bool IS FALSE)
      ORDER BY a.device_id, a.id LIMIT ${limit}`;
 }
-type OutlivedType = 'offline' | 'power_off' | 'door_held' | 'door_forced';
 
 /** Open alerts that nobody has seen for a day since they were raised or last told, marked as told now; answers them. [domain 8] */
 export async function markReminded(tx: Tx, now: Date, everyMs: number, limit: number): Promise<string[]> {
@@ -140,4 +147,88 @@ export async function markReminded(tx: Tx, now: Date, everyMs: number, limit: nu
     )
     UPDATE alert a SET reminded_at = ${now}, updated_at = ${now} FROM due WHERE a.id = due.id RETURNING a.id`;
   return rows.map(({ id }) => id);
+}
+
+export type PowerOff = {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly deviceId: string;
+  readonly startedAt: Date;
+};
+
+export type PowerOffGroup = {
+  readonly id: string;
+  readonly siteKey: string;
+  /** Other cabinets of the site that lost power within two minutes of it, those of this call included. */
+  readonly others: number;
+  /** Their alerts that stand alone so far. */
+  readonly alone: readonly string[];
+  readonly incidentId: string | null;
+};
+
+/** Whether others of their site lost power together with these, and the incident that tells of it already. [screens A-11] */
+export function powerOffGroups(tx: Tx, rows: readonly PowerOff[]): Promise<PowerOffGroup[]> {
+  return tx.$queryRaw`
+    WITH fresh AS (
+      SELECT r.id, r."merchantId" AS merchant_id, r."deviceId" AS device_id, r."startedAt" AS started_at,
+             coalesce(d.site_key, lower(d.country || ' ' || d.zip || ' ' || d.street)) AS site_key
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "merchantId" uuid, "deviceId" uuid, "startedAt" timestamptz)
+        JOIN device d ON d.id = r."deviceId" AND NOT d.is_training
+    ), known AS (
+      SELECT a.id, a.merchant_id, a.device_id, a.started_at, a.incident_id,
+             coalesce(d.site_key, lower(d.country || ' ' || d.zip || ' ' || d.street)) AS site_key
+        FROM alert a JOIN device d ON d.id = a.device_id AND NOT d.is_training
+       WHERE a.type = 'power_off' AND a.merchant_id IN (SELECT merchant_id FROM fresh)
+         AND a.started_at BETWEEN (SELECT min(started_at) FROM fresh) - ${TOGETHER}::interval
+                              AND (SELECT max(started_at) FROM fresh) + ${TOGETHER}::interval
+    ), near AS (
+      SELECT f.id AS of_id, k.id, k.device_id, k.incident_id FROM fresh f JOIN known k
+          ON k.merchant_id = f.merchant_id AND k.site_key = f.site_key AND k.device_id <> f.device_id
+         AND k.started_at BETWEEN f.started_at - ${TOGETHER}::interval AND f.started_at + ${TOGETHER}::interval
+      UNION ALL
+      SELECT f.id, NULL, o.device_id, NULL FROM fresh f JOIN fresh o
+          ON o.merchant_id = f.merchant_id AND o.site_key = f.site_key AND o.device_id <> f.device_id
+         AND o.started_at BETWEEN f.started_at - ${TOGETHER}::interval AND f.started_at + ${TOGETHER}::interval
+    )
+    SELECT f.id, f.site_key AS "siteKey", count(DISTINCT n.device_id)::int AS others,
+           coalesce(array_agg(n.id) FILTER (WHERE n.id IS NOT NULL AND n.incident_id IS NULL), '{}') AS alone,
+           (array_agg(n.incident_id) FILTER (WHERE n.incident_id IS NOT NULL))[1] AS "incidentId"
+      FROM fresh f JOIN near n ON n.of_id = f.id
+     WHERE f.site_key IS NOT NULL
+     GROUP BY f.id, f.site_key
+    HAVING count(DISTINCT n.device_id) >= ${SITE_MIN - 1} OR bool_or(n.incident_id IS NOT NULL)`;
+}
+
+/** Alerts that turned out to be part of an incident. */
+export async function joinIncident(
+  tx: Tx,
+  alertIds: readonly string[],
+  incidentId: string,
+  now: Date,
+): Promise<void> {
+  if (alertIds.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE alert SET incident_id = ${incidentId}::uuid, updated_at = ${now}
+     WHERE id = ANY(${alertIds}::uuid[]) AND incident_id IS NULL`;
+}
+
+/** The incident of a cabinet's open offline alert. */
+export async function incidentOfOutage(tx: Tx, deviceId: string): Promise<string | null> {
+  const [row] = await tx.$queryRaw<{ incidentId: string | null }[]>`
+    SELECT incident_id AS "incidentId" FROM alert
+     WHERE device_id = ${deviceId}::uuid AND type = 'offline' AND status IN ('active', 'acknowledged')`;
+  return row?.incidentId ?? null;
+}
+
+/** Faults that only the cloud sees, and that no cabinet ever clears: over if they did not come back for a day. Answers them. */
+export function clearCloudFaults(
+  tx: Tx,
+  codes: readonly string[],
+  before: Date,
+  now: Date,
+): Promise<{ deviceId: string; code: string; part: string }[]> {
+  return tx.$queryRaw`
+    UPDATE device_fault SET cleared_at = ${now}
+     WHERE cleared_at IS NULL AND code = ANY(${codes}::text[]) AND raised_at <= ${before}
+    RETURNING device_id AS "deviceId", code, part`;
 }

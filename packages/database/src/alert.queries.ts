@@ -21,7 +21,7 @@ export type ToldAlertRow = {
   readonly id: string;
   readonly merchantId: string;
   readonly deviceId: string;
-  readonly type: ToldType;
+  readonly type: AlertTypeName;
   readonly subject: string;
   readonly severity: 'warning' | 'critical';
   readonly startedAt: Date;
@@ -37,7 +37,7 @@ export type ToldAlertRow = {
   } | null;
   readonly isTraining: boolean;
 };
-type ToldType =
+export type AlertTypeName =
   | 'power_off'
   | 'offline'
   | 'over_temp'

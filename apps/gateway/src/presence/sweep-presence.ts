@@ -1,6 +1,8 @@
 import { markSeen } from '@larder/database/telemetry.queries';
+import { limits } from '@larder/domain/limits';
 import { markSilentDevices } from '@larder/use-cases/device/presence/mark-silent-devices';
 import { markedOffline } from '@larder/use-cases/device/presence/marked-offline';
+import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import { runForSystem } from '../run-for-device.ts';
 
@@ -13,6 +15,7 @@ const SAVE_AFTER_MS = 10_000;
  */
 export async function sweepPresence(gateway: GatewayContext): Promise<void> {
   await saveHeardDevices(gateway);
+  probeStaleDevices(gateway);
   for (;;) {
     const silent = await runForSystem(gateway, markSilentDevices);
     if (!silent.ok || silent.value.length === 0) return;
@@ -21,6 +24,18 @@ export async function sweepPresence(gateway: GatewayContext): Promise<void> {
       if (device !== undefined) device.online = false;
     }
     gateway.env.log.info({ deviceNos: silent.value }, 'silent for 150 s');
+  }
+}
+
+const PROBED_AT_ONCE = 200;
+
+/** A cabinet that should have spoken is asked who it is before anybody calls it offline: its answer is a sign of life. [protocol 6.3] */
+function probeStaleDevices(gateway: GatewayContext): void {
+  const heardBefore = gateway.env.clock.now().getTime() - limits.silenceStaleMs;
+  let asked = 0;
+  for (const device of gateway.devices.all()) {
+    if (asked >= PROBED_AT_ONCE) return;
+    if (device.online && device.seenAtMs <= heardBefore && askRebirth(gateway, device)) asked += 1;
   }
 }
 

@@ -1,4 +1,5 @@
 import { hasPowerOffSince } from '@larder/database/alert.queries';
+import { incidentOfOutage } from '@larder/database/alert-sweep.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { TransitionFacts } from '../device/presence/save-heard.ts';
 import type { AlertContext } from './alert-to-tell.ts';
@@ -27,6 +28,7 @@ export async function alertOfReturn(ctx: AlertContext, { device, at, source, out
         cause: `outage:${device.id}:${outageFrom.getTime()}`,
         detail: {},
         endedAt: isPowered ? at : null,
+        incidentId: await incidentOfOutage(ctx.tx, device.id),
       },
     ]);
   }

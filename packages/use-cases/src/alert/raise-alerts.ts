@@ -1,7 +1,8 @@
-import { insertAlerts } from '@larder/database/alert.queries';
+import { endIncidents, insertAlerts } from '@larder/database/alert.queries';
 import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { AlertContext, AlertDetail, AlertToTell } from './alert-to-tell.ts';
+import { groupPowerOffs } from './group-power-offs.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 
@@ -43,9 +44,20 @@ export async function raiseAlerts(ctx: AlertContext, alerts: readonly NewAlert[]
           },
         ],
   );
-  const raised = await insertAlerts(ctx.tx, rows, ctx.now);
+  const together = await groupPowerOffs(
+    ctx,
+    rows.filter(({ type, incidentId }) => type === 'power_off' && incidentId === null),
+  );
+  const raised = await insertAlerts(
+    ctx.tx,
+    rows.map((row) => ({ ...row, incidentId: row.incidentId ?? together.get(row.id) ?? null })),
+    ctx.now,
+  );
   tellOfAlerts(ctx, raised);
   await notifyOfAlerts(ctx, raised.filter(({ isTraining }) => !isTraining).map(toTell), 'raised');
+  // Of power-offs that were over before anybody knew, so is the incident: nobody is told of its end.
+  const ended = raised.flatMap(({ endedAt, incident }) => (endedAt && incident ? incident.id : []));
+  await endIncidents(ctx.tx, [...new Set(ended)], ctx.now);
   return raised.map(toTell);
 }
 

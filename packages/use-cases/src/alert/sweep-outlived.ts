@@ -1,12 +1,25 @@
-import { outlivedAlerts } from '@larder/database/alert-sweep.queries';
+import { clearCloudFaults, outlivedAlerts } from '@larder/database/alert-sweep.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
+import { faultSubject } from './acts-of-event.ts';
 import { recoverAlerts } from './recover-alerts.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** What the cloud sees and a cabinet never clears. */
+const cloudFaults = [
+  'RESTARTS',
+  'LOG_CONFLICT',
+  'UNREADABLE',
+  'DUPLICATE_IDENTITY',
+  'FLOODING',
+  'FOREIGN_TOPIC',
+];
 
 /**
  * Ends alerts that the cabinet's own state contradicts, where the event that should have ended them was lost or never existed: a forced
- * door that telemetry shows shut, a power-off of a cabinet on mains. Answers how many; call again while it equals `limit`.
+ * door that telemetry shows shut, a power-off of a cabinet on mains, a fault that only the cloud saw and that did not come back for a
+ * day. Answers how many; call again while it equals `limit`.
  */
 export const sweepOutlived = defineUseCase({
   name: 'alert.sweepOutlived',
@@ -14,8 +27,16 @@ export const sweepOutlived = defineUseCase({
   kind: 'write',
   input: z.object({ limit: z.int().min(1).default(200) }),
   run: async (ctx, { limit }) => {
-    const outlived = await outlivedAlerts(ctx.tx, limit);
-    await recoverAlerts(ctx, outlived);
+    const faults = await clearCloudFaults(ctx.tx, cloudFaults, new Date(ctx.now.getTime() - DAY_MS), ctx.now);
+    const outlived = await outlivedAlerts(ctx.tx, ctx.now, limit);
+    await recoverAlerts(ctx, [
+      ...outlived,
+      ...faults.map(({ deviceId, code, part }) =>
+        code === 'DUPLICATE_IDENTITY'
+          ? { deviceId, type: 'duplicate_identity' as const, subject: '', endedAt: ctx.now }
+          : { deviceId, type: 'device_fault' as const, subject: faultSubject(code, part), endedAt: ctx.now },
+      ),
+    ]);
     return accept(outlived.length);
   },
 });
