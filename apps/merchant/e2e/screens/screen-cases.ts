@@ -95,6 +95,7 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(52, { emptyFor: 'newcomer', needs: 'alert.list' }),
   ofSitemap(53, { query: ({ alertId }) => ({ id: alertId }), needs: 'alert.get' }),
   ofSitemap(60, { query: selling, needs: 'device.get' }),
+  ofSitemap(61, { query: selling, needs: 'device.freezeRule' }),
   ofSitemap(64, { query: selling, needs: 'template.editor' }),
   ofSitemap(66, { query: selling, emptyFor: bare, needs: 'template.records' }),
   ofSitemap(69, { query: selling, emptyFor: bare, needs: 'stock.levels' }),

@@ -3,7 +3,7 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'device.connectivity': ['device', 'home.overview'],
   'device.telemetry': ['device.list', 'device.get'],
   // A cabinet's word on its template is among what it says of its settings.
-  'device.settings': ['device.list', 'device.get', 'template.editor', 'template.records'],
+  'device.settings': ['device.list', 'device.get', 'device.freezeRule', 'template.editor', 'template.records'],
   'device.lifecycle': ['device', 'home.overview'],
   'command.status': ['device.command', 'device.get'],
   'session.state': ['device.get', 'shopper'],

@@ -1,5 +1,5 @@
 import { freezeRuleInput } from '@larder/contract/device.contract';
-import { freezeChanges, isFrozenAt } from '@larder/domain/device/freeze-rule';
+import { isFrozenAt } from '@larder/domain/device/freeze-rule';
 import { settingStatus } from '@larder/domain/device/setting-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
@@ -7,9 +7,7 @@ import { defineUseCase } from '../use-case.ts';
 import { loadDevice } from './device-details.ts';
 import { twinStateOf } from './twin-state.ts';
 
-const CHANGES_SHOWN = 3;
-
-/** The freezing rule of a cabinet, what follows from it next, and how far the cabinet has taken it. Refuses `NOT_FOUND`. [screens 61] */
+/** The freezing rule of a cabinet, and how far the cabinet has taken it. Refuses `NOT_FOUND`. [screens 61] */
 export const readFreezeRule = defineUseCase({
   name: 'device.freezeRule',
   access: { anyOf: ['device.freeze'] },
@@ -30,12 +28,6 @@ export const readFreezeRule = defineUseCase({
       weekdays: rule?.weekdays ?? 0,
       savedAt: rule?.savedAt.toISOString() ?? null,
       isFrozen: rule !== null && isFrozenAt(rule, ctx.now, timezone),
-      nextChanges: rule
-        ? freezeChanges(rule, ctx.now, timezone, CHANGES_SHOWN).map(({ at, frozen }) => ({
-            at: at.toISOString(),
-            frozen,
-          }))
-        : [],
       settingStatus: settingStatus(twinStateOf(device), 'freeze'),
     });
   },

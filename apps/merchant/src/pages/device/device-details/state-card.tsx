@@ -2,6 +2,8 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { List } from '@larder/ui/layout/list';
+import { Snowflake } from 'lucide-react';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { SettingBadge } from '../../../features/device/setting-badge.tsx';
@@ -9,6 +11,7 @@ import { useNow } from '../../../platform/use-now.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 import { FaultBadges } from './fault-badges.tsx';
 import { FreezeValue } from './freeze-value.tsx';
+import { LinkRow } from './link-row.tsx';
 import { LockoutBadges } from './lockout-badges.tsx';
 
 /** The machine itself: power, lock-outs, faults, freezing, volume. */
@@ -54,6 +57,15 @@ export function StateCard({ device, heard }: { device: DeviceDetails; heard: boo
           />
         )}
       </KeyValueList>
+      <List>
+        <LinkRow
+          to="/pages/device/freezing-rules"
+          query={{ deviceNo: device.deviceNo }}
+          anyOf={['device.freeze']}
+          icon={<Snowflake aria-hidden="true" />}
+          title={t('title.device.freezing-rules')}
+        />
+      </List>
     </Card>
   );
 }

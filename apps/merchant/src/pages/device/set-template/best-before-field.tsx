@@ -8,8 +8,8 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
+import { useUnitLabels } from '../../../features/device/use-unit-labels.ts';
 import { nowMs } from '../../../platform/system-edges.ts';
-import { useUnitLabels } from './use-unit-labels.ts';
 
 type BestBeforeFieldProps = { value: CalendarDay | null; onChange: (day: CalendarDay | null) => void };
 

@@ -1,0 +1,69 @@
+import { planningBounds } from '@larder/domain/calendar-bounds';
+import { localDay, toInstant } from '@larder/domain/time-zone';
+import { Button } from '@larder/ui/controls/button';
+import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
+import { PickerButton } from '@larder/ui/pickers/picker-button';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useReader } from '../../../app/use-reader.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useUnitLabels } from '../../../features/device/use-unit-labels.ts';
+import { nowMs } from '../../../platform/system-edges.ts';
+
+type LocalTimeFieldProps = {
+  mode: 'datetime' | 'time';
+  label: string;
+  error: string | undefined;
+  /** 'YYYY-MM-DDTHH:mm' or 'HH:mm' on the cabinet's clock. */
+  value: string | null;
+  placeholder: string;
+  /** Where the wheels start while there is no value, 'HH:mm'. */
+  begin: string;
+  timeZone: string;
+  onChange: (value: string) => void;
+  /** Without: the value cannot be taken away. */
+  onClear?: () => void;
+};
+
+/** A time on the cabinet's wall, once or every day. */
+export function LocalTimeField(props: LocalTimeFieldProps) {
+  const { mode, label, error, value, placeholder, begin, timeZone, onChange, onClear } = props;
+  const t = useText();
+  const { locale } = useReader();
+  const { fullTime } = useFormats();
+  const unitLabels = useUnitLabels();
+  const [open, setOpen] = useState(false);
+  const today = localDay(new Date(nowMs()), timeZone);
+  const words = value && mode === 'datetime' ? fullTime(toInstant(value, timeZone), timeZone) : value;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <div className="min-w-0 flex-[1_1_12em]">
+        <PickerButton
+          {...{ label, error, placeholder, open }}
+          value={words}
+          onOpen={() => setOpen(true)}
+          icon={<Clock />}
+        />
+      </div>
+      {onClear && value && (
+        <div className="pt-[calc(1.225rem+8px)]">
+          <Button tone="ghost" size="medium" onClick={onClear}>
+            {t('btn.clear')}
+          </Button>
+        </div>
+      )}
+      <DateTimePicker
+        {...{ open, mode, locale, unitLabels }}
+        onClose={() => setOpen(false)}
+        title={label}
+        closeLabel={t('btn.cancel')}
+        doneLabel={t('btn.ok')}
+        value={value ?? (mode === 'time' ? begin : `${today}T${begin}`)}
+        onDone={onChange}
+        {...planningBounds(today)}
+        note={t('template.zone', { zone: timeZone })}
+      />
+    </div>
+  );
+}

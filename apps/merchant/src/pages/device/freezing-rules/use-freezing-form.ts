@@ -1,0 +1,60 @@
+import { isFrozenAt } from '@larder/domain/device/freeze-rule';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useAppForm } from '../../../app/form/use-app-form.ts';
+import { useUnsaved } from '../../../app/unsaved-forms.ts';
+import { useBack } from '../../../app/use-back.ts';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { nowMs } from '../../../platform/system-edges.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { type FreezingTyped, type FreezingValues, freezingEntry, ruleOfEntry } from './freezing-entry.ts';
+
+export type StoredFreezing = Outputs['device']['freezeRule'];
+
+/** The form of a freezing rule. A rule that freezes the cabinet now is asked about first. */
+export function useFreezingForm(stored: StoredFreezing) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const back = useBack();
+  const save = useSend(apiClient.device.saveFreezeRule.mutate);
+  const [asked, setAsked] = useState<FreezingValues | null>(null);
+  const { deviceNo, mode, startLocal, endLocal, repeat, weekdays, timezone } = stored;
+
+  const send = async (values: FreezingValues) => {
+    await save.mutateAsync(values);
+    app.saved();
+    toast.success(t('toast.saved'));
+    back();
+  };
+  const app = useAppForm<FreezingTyped, FreezingValues>({
+    schema: freezingEntry(timezone, () => new Date(nowMs())),
+    defaults: { deviceNo, mode, startLocal, endLocal, repeat, weekdays },
+    send: async (values) => {
+      const now = new Date(nowMs());
+      const freezesNow = !stored.isFrozen && isFrozenAt(ruleOfEntry(values, now), now, timezone);
+      if (freezesNow) setAsked(values);
+      else await send(values);
+    },
+  });
+  // The focus finds the first bad field in the order of the page.
+  for (const field of ['mode', 'repeat', 'weekdays', 'startLocal', 'endLocal'] as const)
+    app.form.register(field);
+  useUnsaved(app.dirty);
+
+  const confirm = async () => {
+    if (!asked) return;
+    try {
+      await send(asked);
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    setAsked(null);
+  };
+  return { app, asked, confirm, cancel: () => setAsked(null), sending: save.isPending };
+}
+
+export type FreezingFormState = ReturnType<typeof useFreezingForm>;
