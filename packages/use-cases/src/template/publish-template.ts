@@ -6,11 +6,11 @@ import { newestPublishedRev, recordPage } from '@larder/database/template-record
 import { accept, refuse } from '@larder/domain/refusal';
 import { shelfKey } from '@larder/domain/template/template-line';
 import type { z } from 'zod';
+import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { bringIntoForce } from './bring-into-force.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { loadTemplateProducts } from './load-template-products.ts';
-import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { nextTemplateRev } from './next-template-rev.ts';
 import { planogramLines } from './planogram-lines.ts';
 import { takeDraft } from './take-draft.ts';
