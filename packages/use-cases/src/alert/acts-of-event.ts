@@ -10,70 +10,79 @@ export type AlertAct =
 type Reporter = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
 
 /** What one event of a cabinet's log means for its alerts, in order. [protocol 6.4, 9.3, 9.5] */
-export function actsOfEvent(device: Reporter, { message, occurredAt }: LoggedEvent): readonly AlertAct[] {
-  const raise = (alert: Omit<NewAlert, 'device' | 'inferred' | 'cause'>): AlertAct => ({
-    kind: 'raise',
-    alert: { ...alert, device, inferred: false, cause: `evt:${message.log}:${message.seq}` },
-  });
-  const recover = (ended: Omit<EndedCondition, 'deviceId' | 'endedAt'>): AlertAct => ({
-    kind: 'recover',
-    ended: { ...ended, deviceId: device.id, endedAt: occurredAt },
-  });
+export function actsOfEvent(device: Reporter, event: LoggedEvent): readonly AlertAct[] {
+  const { message, occurredAt } = event;
+  const raised = raisedBy(event);
+  return [
+    ...endedBy(event).map((ended): AlertAct => {
+      return { kind: 'recover', ended: { ...ended, deviceId: device.id, endedAt: occurredAt } };
+    }),
+    ...(raised
+      ? [raise({ ...raised, device, inferred: false, cause: `evt:${message.log}:${message.seq}` })]
+      : []),
+  ];
+}
+
+const raise = (alert: NewAlert): AlertAct => ({ kind: 'raise', alert });
+
+type Raised = Omit<NewAlert, 'device' | 'inferred' | 'cause'>;
+type Ended = Omit<EndedCondition, 'deviceId' | 'endedAt'>;
+
+function raisedBy({ message, occurredAt }: LoggedEvent): Raised | null {
+  const startedAt = occurredAt;
   switch (message.type) {
     case 'power.lost': {
       const { batteryPct, estRuntimeS } = message.data;
       const detail = { batteryPct: batteryPct ?? null, estRuntimeS: estRuntimeS ?? null };
-      return [raise({ type: 'power_off', subject: '', severity: 'critical', startedAt: occurredAt, detail })];
+      return { type: 'power_off', subject: '', severity: 'critical', startedAt, detail };
     }
-    case 'power.restored':
-      return [recover({ type: 'power_off', subject: '' })];
     case 'temp.excursion': {
       const { zone, dir, limitC10, c10, sinceTs } = message.data;
-      const startedAt = correctedInstant(sinceTs, message.ts, occurredAt);
-      const type = temperatureType(dir);
-      return [
-        raise({ type, subject: zone, severity: 'critical', startedAt, detail: { c10, limitC10, zone } }),
-      ];
-    }
-    case 'temp.recovered': {
-      const { zone, dir, c10, peakC10, durMin } = message.data;
-      const detail = { backC10: c10, peakC10, durMin };
-      return [recover({ type: temperatureType(dir), subject: zone, detail })];
+      const since = correctedInstant(sinceTs, message.ts, occurredAt);
+      const detail = { c10, limitC10, zone };
+      return { type: temperatureType(dir), subject: zone, severity: 'critical', startedAt: since, detail };
     }
     case 'door.held': {
       const { door, openMs, level, sessionId } = message.data;
-      if (level !== 'alarm') return [];
-      const startedAt = new Date(occurredAt.getTime() - openMs);
+      if (level !== 'alarm') return null;
+      const openedAt = new Date(occurredAt.getTime() - openMs);
       const detail = { door, openMs, sessionId };
-      return [raise({ type: 'door_held', subject: door, severity: 'warning', startedAt, detail })];
+      return { type: 'door_held', subject: door, severity: 'warning', startedAt: openedAt, detail };
     }
     case 'door.forced': {
       const { door } = message.data;
-      const startedAt = occurredAt;
-      return [
-        raise({ type: 'door_forced', subject: door, severity: 'critical', startedAt, detail: { door } }),
-      ];
-    }
-    case 'door.closed': {
-      const { door } = message.data;
-      return [recover({ type: 'door_held', subject: door }), recover({ type: 'door_forced', subject: door })];
+      return { type: 'door_forced', subject: door, severity: 'critical', startedAt, detail: { door } };
     }
     case 'fault.raised': {
       const { code, part, severity, detail: text } = message.data;
-      if (severity !== 'major' && severity !== 'critical') return [];
+      if (severity !== 'major' && severity !== 'critical') return null;
       const detail = { code, part: part ?? null, text: text ?? null };
+      const subject = faultSubject(code, part);
+      const weight = severity === 'critical' ? 'critical' : 'warning';
+      return { type: 'device_fault', subject, severity: weight, startedAt, detail };
+    }
+    default:
+      return null;
+  }
+}
+
+function endedBy({ message }: LoggedEvent): readonly Ended[] {
+  switch (message.type) {
+    case 'power.restored':
+      return [{ type: 'power_off', subject: '' }];
+    case 'temp.recovered': {
+      const { zone, dir, c10, peakC10, durMin } = message.data;
+      return [{ type: temperatureType(dir), subject: zone, detail: { backC10: c10, peakC10, durMin } }];
+    }
+    case 'door.closed': {
+      const { door } = message.data;
       return [
-        raise({
-          type: 'device_fault',
-          subject: faultSubject(code, part),
-          severity: severity === 'critical' ? 'critical' : 'warning',
-          startedAt: occurredAt,
-          detail,
-        }),
+        { type: 'door_held', subject: door },
+        { type: 'door_forced', subject: door },
       ];
     }
     case 'fault.cleared':
-      return [recover({ type: 'device_fault', subject: faultSubject(message.data.code, message.data.part) })];
+      return [{ type: 'device_fault', subject: faultSubject(message.data.code, message.data.part) }];
     default:
       return [];
   }
