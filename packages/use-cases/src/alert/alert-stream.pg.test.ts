@@ -4,10 +4,11 @@ import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { eventOf, type GivenEvent, givenEvents } from '@larder/testkit/given/given-events';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { newTestId } from '@larder/testkit/new-test-id';
-import { applyAll } from '@larder/testkit/sale-scene';
+import { applyAll, asSystem } from '@larder/testkit/sale-scene';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { reportFault } from '../device/presence/report-fault.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;
@@ -131,4 +132,20 @@ describe('a cabinet’s log', () => {
       { numRuns: 40 },
     );
   }, 120_000);
+});
+
+describe('what only the gateway sees', () => {
+  test.each([
+    ['DUPLICATE_IDENTITY', 'critical', ['duplicate_identity  critical']],
+    ['FLOOD', 'critical', ['device_fault FLOOD critical']],
+    ['UNREADABLE', 'major', ['device_fault UNREADABLE warning']],
+    ['NOISE', 'minor', []],
+  ])('%s, %s, raises %j, once while it lasts', async (code, severity, wanted) => {
+    const { id, deviceNo } = await newCabinet();
+    await asSystem(env, reportFault, { deviceNo, code, severity, detail: null });
+    await asSystem(env, reportFault, { deviceNo, code, severity, detail: null });
+    expect((await alertsOf(id)).map((alert) => `${alert.type} ${alert.subject} ${alert.severity}`)).toEqual(
+      wanted,
+    );
+  });
 });

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { badge, expect, open, screen, test } from './journey.ts';
+import { setPhoneClock } from './phone-clock.ts';
+import type { System } from './system.ts';
+import { textsOf } from './texts.ts';
+
+const texts = textsOf('en-US');
+const CENTER = '/pages/index/alert-center/alert';
+const LIST = '/pages/index/alert-center/alert-device';
+const DETAIL = '/pages/index/alert-center/alert-detail';
+const MINUTE = 60_000;
+
+const kind = (page: Page, type: string) => page.locator(`[data-screen="${CENTER}"] [data-id="${type}"]`);
+
+const told = ({ database }: System, deviceId: string) =>
+  database.prisma.alert
+    .findMany({ where: { deviceId }, orderBy: { alertNo: 'asc' } })
+    .then((alerts) => alerts.map(({ type, status, inferred }) => ({ type, status, inferred })));
+
+const isOffline = ({ database }: System, deviceId: string) =>
+  database.prisma.deviceConnectivity
+    .findUnique({ where: { deviceId } })
+    .then((row) => row?.state === 'offline');
+
+test('a forced door is an alert at once; who takes care acknowledges it with a note', async ({
+  page,
+  shop,
+}) => {
+  const { device, cabinet } = await shop.sellingCabinet();
+  await shop.signIn(page);
+  await open(page, CENTER);
+  await expect(kind(page, 'door_forced')).toContainText(texts('alert.none'));
+  cabinet.forceDoor('R');
+  await expect(kind(page, 'door_forced')).toContainText('1 active', { timeout: 15_000 });
+  await kind(page, 'door_forced').click();
+  await expect(screen(page, LIST)).toBeVisible();
+  await page
+    .locator('main [data-id]')
+    .filter({ hasText: device.name ?? '' })
+    .click();
+  await expect(screen(page, DETAIL)).toBeVisible();
+  await expect(page.getByText(texts('alert.cause.door_forced').replace('{door}', 'R'))).toBeVisible();
+  await page.getByLabel(texts('alert.acknowledge.note')).fill('Sam looks after it');
+  await page.getByRole('button', { name: texts('alert.acknowledge'), exact: true }).click();
+  await expect(badge(page, 'alert.acknowledged')).toBeVisible();
+  await expect(page.getByText('Sam looks after it')).toBeVisible();
+  await expect(page.getByText('Sam Lee')).toBeVisible();
+  await expect(page.getByRole('button', { name: texts('alert.acknowledge'), exact: true })).toBeHidden();
+});
+
+test.describe('J7: a cabinet goes dark', () => {
+  test('its last gasp is a power-off, which ends when the mains are back', async ({ page, shop, system }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, LIST, 'empty');
+    cabinet.cutPower({ ups: true });
+    const row = page.locator('main [data-id]').filter({ hasText: device.name ?? '' });
+    await expect(row.locator('[data-badge="alert.active"]')).toBeVisible({ timeout: 15_000 });
+    cabinet.restorePower();
+    await expect(row.locator('[data-badge="alert.recovered"]')).toBeVisible({ timeout: 15_000 });
+    expect(await told(system, device.id)).toEqual([
+      { type: 'power_off', status: 'recovered', inferred: false },
+    ]);
+  });
+
+  test('without a last gasp it is offline, and found to have been without power once it is back', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    cabinet.cutPower({ ups: false });
+    await expect.poll(() => isOffline(system, device.id)).toBe(true);
+    await system.moveClock(40 * MINUTE);
+    await setPhoneClock(page, system);
+    await expect
+      .poll(() => told(system, device.id), { timeout: 20_000 })
+      .toEqual([{ type: 'offline', status: 'active', inferred: false }]);
+    cabinet.restorePower();
+    await expect
+      .poll(() => told(system, device.id), { timeout: 20_000 })
+      .toEqual([
+        { type: 'offline', status: 'recovered', inferred: false },
+        { type: 'power_off', status: 'recovered', inferred: true },
+      ]);
+    await open(page, `${LIST}?deviceNo=${device.deviceNo}`);
+    await expect(badge(page, 'alert.inferred')).toBeVisible();
+  });
+
+  test('back with the same boot it was without network, and no power-off is told', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    cabinet.cutNetwork('reset');
+    await expect.poll(() => isOffline(system, device.id)).toBe(true);
+    await system.moveClock(11 * MINUTE);
+    await setPhoneClock(page, system);
+    await expect
+      .poll(() => told(system, device.id), { timeout: 20_000 })
+      .toEqual([{ type: 'offline', status: 'active', inferred: false }]);
+    cabinet.restoreNetwork();
+    await open(page, `${LIST}?deviceNo=${device.deviceNo}`);
+    await expect(badge(page, 'alert.recovered')).toBeVisible({ timeout: 20_000 });
+    await page.locator('main [data-id]').click();
+    await expect(page.getByText(texts('alert.cause.offline.network'))).toBeVisible();
+    expect(await told(system, device.id)).toHaveLength(1);
+  });
+});
