@@ -3,13 +3,19 @@ import type { AlertContext } from './alert-to-tell.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 import { recoverAlerts } from './recover-alerts.ts';
 
-/** A session that was cut off for half an hour keeps its cabinet busy: somebody must know, until it ends. [domain 5] */
+/**
+ * A session that was cut off for half an hour keeps its cabinet busy: somebody must know, until it ends. One that never started is only
+ * the silence of its cabinet, which has its own warning. [domain 5]
+ */
 export async function alertOfStall(
   ctx: AlertContext,
   changed: readonly SessionDraft[],
   old: ReadonlyMap<string, SessionDraft>,
 ): Promise<void> {
-  const stalled = changed.filter(({ id, state }) => state === 'stalled' && old.get(id)?.state !== 'stalled');
+  const stalled = changed.filter(
+    ({ id, state, startedAt }) =>
+      state === 'stalled' && startedAt !== null && old.get(id)?.state !== 'stalled',
+  );
   const over = changed.filter(({ id, state }) => state !== 'stalled' && old.get(id)?.state === 'stalled');
   if (stalled.length > 0) {
     await raiseAlerts(

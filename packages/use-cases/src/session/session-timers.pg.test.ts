@@ -40,6 +40,10 @@ const state = async () =>
   (await database.prisma.doorSession.findUniqueOrThrow({ where: { id: sessionId } })).state;
 const orders = () =>
   database.prisma.salesOrder.findMany({ where: { sessionId }, include: { payment: true } });
+const alerts = async () =>
+  (await database.prisma.alert.findMany({ where: { deviceId: scene.device.id } })).map(
+    ({ type, subject, status }) => [type, subject === sessionId, status],
+  );
 const sale = () => saleEvents(sessionId, 1, now(), [{ productId: scene.cola.id, qty: 1 }]);
 
 describe('an allowed session that is not started', () => {
@@ -60,6 +64,7 @@ describe('an allowed session that is not started', () => {
     expect(world.payments.held.size).toBe(1);
     await pass(1, 'online');
     expect(await state()).toBe('aborted');
+    expect(await alerts()).toEqual([]);
   });
 
   test('makes room for the next card of the same cabinet once its time to open is over', async () => {
@@ -102,6 +107,7 @@ describe('a sale whose cabinet is cut off while the door is open', () => {
   test('stalls after 30 minutes and goes on where it was when the cabinet is back: one order, true times', async () => {
     await pass(31, 'offline');
     expect(await state()).toBe('stalled');
+    expect(await alerts()).toEqual([['stuck_session', true, 'active']]);
     const late = sale().slice(3);
     const began = new Date('2026-11-21T10:00:00Z');
     await hear(
@@ -111,6 +117,7 @@ describe('a sale whose cabinet is cut off while the door is open', () => {
     );
     await runJobs(world);
     expect(await orders()).toMatchObject([{ status: 'paid', consumedAt: new Date('2026-11-21T10:00:12Z') }]);
+    expect(await alerts()).toEqual([['stuck_session', true, 'recovered']]);
   });
 
   test('is for a person after 6 hours', async () => {
