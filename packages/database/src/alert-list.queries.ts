@@ -90,7 +90,8 @@ export function alertPage(
     SELECT p.id, p.alert_no AS "alertNo", p.type::text, p.subject, p.status::text, p.rank, p.severity::text,
            p.started_at AS "startedAt", p.ended_at AS "endedAt", p.inferred, p.detail, d.device_no AS "deviceNo", d.timezone,
            CASE WHEN d.merchant_id = p.merchant_id THEN d.name END AS "deviceName", d.is_training AS "isTraining",
-           (SELECT count(DISTINCT n.membership_id)::int FROM notice n WHERE n.merchant_id = p.merchant_id AND n.alert_id = p.id) AS notified,
+           (SELECT count(DISTINCT n.membership_id)::int FROM notice n WHERE n.merchant_id = p.merchant_id AND (n.alert_id = p.id
+             OR n.alert_id IN (SELECT o.id FROM alert o WHERE o.merchant_id = p.merchant_id AND o.incident_id = p.incident_id))) AS notified,
            p.incident_id AS "incidentId", i.scope::text AS "incidentScope", i.scope_key AS "incidentKey",
            CASE WHEN p.incident_id IS NOT NULL THEN (SELECT count(*)::int FROM alert o WHERE o.merchant_id = p.merchant_id
              AND o.incident_id = p.incident_id AND o.status = p.status
