@@ -15,6 +15,7 @@ import { createMemoryFlash } from './flash/memory-flash.ts';
 import { httpUpload } from './link/http-upload.ts';
 import type { LinkEvents, LinkFactory } from './link/link.ts';
 import { mqttLink } from './link/mqtt-link.ts';
+import { type Camera, drawingCamera } from './media/camera.ts';
 import { createRandom } from './random/seeded-random.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -31,6 +32,8 @@ export type CabinetOptions = CabinetSpecOptions & {
   /** Instead of a broker: any other way of carrying messages. */
   link?: LinkFactory;
   upload?: Upload;
+  /** Default: one that draws the cabinet. */
+  camera?: Camera;
 };
 
 const defaultTimeoutMs = 10_000;
@@ -43,6 +46,7 @@ export function createCabinet(options: CabinetOptions): Cabinet {
     clock = createSystemClock(),
     flash = createMemoryFlash(),
     upload = httpUpload,
+    camera = drawingCamera,
     ca,
   } = options;
   const { brokerUrl = 'mqtt://127.0.0.1:1883' } = options;
@@ -70,6 +74,7 @@ export function createCabinet(options: CabinetOptions): Cabinet {
       world,
       link,
       upload,
+      camera,
       told,
     });
   }

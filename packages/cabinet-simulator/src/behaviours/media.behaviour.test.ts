@@ -3,7 +3,7 @@ import { testCabinet } from '../testing/test-cabinet.ts';
 
 /** Lets the promises of an upload settle, then the clock go on. */
 async function settle(setup: ReturnType<typeof testCabinet>): Promise<void> {
-  for (let n = 0; n < 5; n += 1) await Promise.resolve();
+  for (let n = 0; n < 20; n += 1) await Promise.resolve();
   setup.clock.advance(1_000);
 }
 

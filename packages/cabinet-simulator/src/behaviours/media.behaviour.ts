@@ -1,6 +1,10 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Device } from '../device/device.ts';
+import type { Shelf } from '../flash/flash.ts';
+import type { Camera } from '../media/camera.ts';
+import type { Session } from '../session/session.ts';
 import type { Executor } from './commands.behaviour.ts';
+import { sceneOf } from './media-scene.ts';
 import type { Ask } from './requests.behaviour.ts';
 
 /** Puts bytes where the cloud said. False where that did not work. */
@@ -13,29 +17,63 @@ const stillMime = 'image/jpeg';
 const keptVideos = 20;
 const unansweredCodes: readonly string[] = ['OFFLINE', 'TIMEOUT'];
 
-type Video = { sessionId: string; durMs: number };
+/** What a slot for a film is asked for: it is made only once there is one. */
+const filmRoomBytes = 256 * 1024;
+
+/** Kept instead of the film itself, which is drawn from it when it is sent. */
+type Video = {
+  sessionId: string;
+  durMs: number;
+  doors: Session['doors'];
+  fromMs: number;
+  before: readonly Shelf[];
+  after: readonly Shelf[];
+};
 
 /** Videos of sessions and pictures on demand; only their keys travel in MQTT [protocol 9.3]. */
 // long: a closure over the uploads of one cabinet; each function in it is short
-export function createMedia(device: Device, ask: Ask, upload: Upload) {
-  const { spec } = device;
-  const picture = (mime: string) => new TextEncoder().encode(`simulated ${mime} of ${spec.deviceNo}`);
+export function createMedia(
+  device: Device,
+  ask: Ask,
+  { upload, camera }: { upload: Upload; camera: Camera },
+) {
+  const { spec, flash, world } = device;
+  const shelves = () => flash.read('shelves') ?? [];
 
   /** Calls back with the outcome, unless the cabinet has died meanwhile. */
   function put(
     putUrl: string,
     mime: string,
+    make: () => Promise<Uint8Array>,
     settled: (ref: Pick<Ref, 'bytes' | 'mime' | 'state'>) => void,
   ): void {
     const { bootId } = device.run;
-    const bytes = picture(mime);
-    upload(putUrl, bytes, mime).then(
-      (ok) => alive(() => settled({ mime, bytes: bytes.byteLength, state: ok ? 'uploaded' : 'lost' })),
-      () => alive(() => settled({ mime, bytes: bytes.byteLength, state: 'lost' })),
+    let size = 0;
+    const sent = async () => {
+      const bytes = await make();
+      size = bytes.byteLength;
+      return upload(putUrl, bytes, mime);
+    };
+    sent().then(
+      (ok) => alive(() => settled({ mime, bytes: size, state: ok ? 'uploaded' : 'lost' })),
+      () => alive(() => settled({ mime, bytes: size, state: 'lost' })),
     );
     function alive(tell: () => void): void {
       if (device.isPowered() && device.run.bootId === bootId) tell();
     }
+  }
+
+  function film({ doors, fromMs, durMs, before, after }: Video): Promise<Uint8Array> {
+    const seen = { doors: spec.doors };
+    return camera.film(
+      sceneOf(device, { ...seen, open: [], atMs: fromMs, shelves: before }),
+      sceneOf(device, { ...seen, open: doors, atMs: fromMs + durMs, shelves: after }),
+    );
+  }
+
+  function still(doors: Session['doors']): Promise<Uint8Array> {
+    const open = doors.filter((door) => world.doors[door]?.open);
+    return camera.still(sceneOf(device, { doors, open, atMs: device.time.wallMs(), shelves: shelves() }));
   }
 
   /** Videos on the controller's disk that have no place in the cloud yet; the oldest are overwritten. */
@@ -49,14 +87,17 @@ export function createMedia(device: Device, ask: Ask, upload: Upload) {
 
   function offer(video: Video): void {
     const { sessionId, durMs } = video;
-    const bytes = picture(videoMime).byteLength;
-    ask('media.slot', { sessionId, kind: 'video', mime: videoMime, bytes }, (answer) => {
+    ask('media.slot', { sessionId, kind: 'video', mime: videoMime, bytes: filmRoomBytes }, (answer) => {
       if (answer.ok) {
-        put(answer.body.putUrl, videoMime, (ref) =>
-          device.record('session.media', {
-            sessionId,
-            refs: [{ kind: 'video', key: answer.body.key, durMs, ...ref }],
-          }),
+        put(
+          answer.body.putUrl,
+          videoMime,
+          () => film(video),
+          (ref) =>
+            device.record('session.media', {
+              sessionId,
+              refs: [{ kind: 'video', key: answer.body.key, durMs, ...ref }],
+            }),
         );
       } else if (unansweredCodes.includes(answer.code)) {
         videos = [...videos, video].slice(-keptVideos);
@@ -65,24 +106,38 @@ export function createMedia(device: Device, ask: Ask, upload: Upload) {
   }
 
   device.on('accepted', offerVideos);
-  device.on('session_over', ({ id: sessionId, kind, firstOpenedAtMs, lastClosedAtMs }) => {
+  /** The goods as they stood when the first door was pulled. */
+  let before: readonly Shelf[] | null = null;
+  device.on('changed', (aspect) => {
+    if (aspect === 'doors' && Object.values(world.doors).some((door) => door.open)) before ??= shelves();
+  });
+  device.on('session_over', ({ id: sessionId, kind, doors, firstOpenedAtMs, lastClosedAtMs }) => {
+    const after = shelves();
+    const video = { sessionId, doors, before: before ?? after, after };
+    before = null;
     if (kind !== 'sale' || firstOpenedAtMs === null || !spec.caps.includes('camera.video')) return;
-    offer({ sessionId, durMs: Math.max(0, (lastClosedAtMs ?? firstOpenedAtMs) - firstOpenedAtMs) });
+    const durMs = Math.max(0, (lastClosedAtMs ?? firstOpenedAtMs) - firstOpenedAtMs);
+    offer({ ...video, fromMs: firstOpenedAtMs, durMs });
   });
 
   const mediaCapture: Executor<'media.capture'> = {
     refuse: () => (spec.caps.includes('camera.still') ? undefined : { code: 'UNSUPPORTED' }),
-    act({ commandId, args: { slots } }, run) {
+    act({ commandId, args: { doors, slots } }, run) {
       run.running();
       const refs: Ref[] = [];
       if (slots.length === 0) return run.succeed({ pictures: 0 });
       for (const { key, putUrl } of slots) {
-        put(putUrl, stillMime, (ref) => {
-          refs.push({ kind: 'still', key, ...ref });
-          if (refs.length < slots.length) return;
-          device.record('media.captured', { commandId, refs });
-          run.succeed({ pictures: refs.length });
-        });
+        put(
+          putUrl,
+          stillMime,
+          () => still(doors),
+          (ref) => {
+            refs.push({ kind: 'still', key, ...ref });
+            if (refs.length < slots.length) return;
+            device.record('media.captured', { commandId, refs });
+            run.succeed({ pictures: refs.length });
+          },
+        );
       }
     },
   };
@@ -91,7 +146,8 @@ export function createMedia(device: Device, ask: Ask, upload: Upload) {
     refuse: () => undefined,
     act({ args: { slot } }, run) {
       run.running();
-      put(slot.putUrl, 'application/gzip', ({ state }) => {
+      const log = async () => new TextEncoder().encode(`simulated log of ${spec.deviceNo}`);
+      put(slot.putUrl, 'application/gzip', log, ({ state }) => {
         if (state === 'uploaded') run.succeed({ key: slot.key });
         else run.fail('INTERNAL', 'upload failed');
       });

@@ -29,6 +29,7 @@ import { createTwin } from '../behaviours/twin.behaviour.ts';
 import type { SimClock } from '../clock/sim-clock.ts';
 import type { Flash } from '../flash/flash.ts';
 import type { Link } from '../link/link.ts';
+import type { Camera } from '../media/camera.ts';
 import { openEventLog } from '../outbox/event-log.ts';
 import type { Random } from '../random/seeded-random.ts';
 import { createUuidV7 } from '../random/seeded-uuid-v7.ts';
@@ -53,6 +54,7 @@ export type BoardParts = {
   world: World;
   link: Link;
   upload: Upload;
+  camera: Camera;
   told(): void;
 };
 
@@ -67,6 +69,7 @@ export function createBoard({
   world,
   link,
   upload,
+  camera,
   told,
 }: BoardParts): Board {
   const mischief = createMischief(link.publish);
@@ -109,7 +112,7 @@ export function createBoard({
   const cardReader = createCardReader(device, { ask, sessions, doors, lockouts, twin });
   const remoteOpening = createRemoteOpening(device, { sessions, doors, lockouts, twin });
   const hands = createHands(device, doors, sessions);
-  const media = createMedia(device, ask, upload);
+  const media = createMedia(device, ask, { upload, camera });
   const signals = createSignals(device);
   const isBusy = () => sessions.active() !== null;
   const restarts = createRestarts(device, {

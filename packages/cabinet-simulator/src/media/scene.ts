@@ -1,0 +1,23 @@
+import type { Door } from '@larder/cabinet-protocol/fields';
+
+/** Some pieces of one product on one shelf. */
+export type Stack = {
+  readonly door: Door;
+  readonly layer: number;
+  readonly productId: string;
+  readonly name: string;
+  readonly qty: number;
+  /** Pieces that would fill its place; what is missing is a gap. */
+  readonly par: number;
+};
+
+/** What a camera sees of a cabinet. */
+export type Scene = {
+  readonly deviceNo: string;
+  /** Wall clock of the cabinet. */
+  readonly atMs: number;
+  readonly doors: readonly { readonly door: Door; readonly layers: number; readonly isOpen: boolean }[];
+  readonly stacks: readonly Stack[];
+  /** Layer at which a hand reaches in, by door. */
+  readonly hand?: { readonly door: Door; readonly layer: number };
+};
