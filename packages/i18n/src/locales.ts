@@ -3,6 +3,7 @@ import alert from '../locales/en-US/alert.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
 import device from '../locales/en-US/device.json' with { type: 'json' };
 import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
+import enumFirst from '../locales/en-US/enum-first.json' with { type: 'json' };
 import field from '../locales/en-US/field.json' with { type: 'json' };
 import fixed from '../locales/en-US/fixed.json' with { type: 'json' };
 import home from '../locales/en-US/home.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import valid from '../locales/en-US/valid.json' with { type: 'json' };
 export const enUsTexts = {
   ...alert,
   ...btn,
+  ...enumFirst,
   ...enumTexts,
   ...field,
   ...fixed,

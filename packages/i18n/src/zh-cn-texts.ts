@@ -2,6 +2,7 @@ import alert from '../locales/zh-CN/alert.json' with { type: 'json' };
 import btn from '../locales/zh-CN/btn.json' with { type: 'json' };
 import device from '../locales/zh-CN/device.json' with { type: 'json' };
 import enumTexts from '../locales/zh-CN/enum.json' with { type: 'json' };
+import enumFirst from '../locales/zh-CN/enum-first.json' with { type: 'json' };
 import field from '../locales/zh-CN/field.json' with { type: 'json' };
 import fixed from '../locales/zh-CN/fixed.json' with { type: 'json' };
 import home from '../locales/zh-CN/home.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import valid from '../locales/zh-CN/valid.json' with { type: 'json' };
 export const zhCnTexts: Readonly<Record<string, string>> = {
   ...alert,
   ...btn,
+  ...enumFirst,
   ...enumTexts,
   ...field,
   ...fixed,

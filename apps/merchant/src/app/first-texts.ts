@@ -1,5 +1,5 @@
 import btn from '@larder/i18n/locales/en-US/btn.json' with { type: 'json' };
-import enumTexts from '@larder/i18n/locales/en-US/enum.json' with { type: 'json' };
+import enumFirst from '@larder/i18n/locales/en-US/enum-first.json' with { type: 'json' };
 import fixed from '@larder/i18n/locales/en-US/fixed.json' with { type: 'json' };
 import home from '@larder/i18n/locales/en-US/home.json' with { type: 'json' };
 import identity from '@larder/i18n/locales/en-US/identity.json' with { type: 'json' };
@@ -7,4 +7,4 @@ import shell from '@larder/i18n/locales/en-US/shell.json' with { type: 'json' };
 import title from '@larder/i18n/locales/en-US/title.json' with { type: 'json' };
 
 /** The texts of the first screen, at hand at once; the areas of all other screens follow. */
-export const firstTexts = { ...btn, ...enumTexts, ...fixed, ...home, ...identity, ...shell, ...title };
+export const firstTexts = { ...btn, ...enumFirst, ...fixed, ...home, ...identity, ...shell, ...title };

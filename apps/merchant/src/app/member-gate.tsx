@@ -14,8 +14,17 @@ import { mayOpen } from './screen-access.ts';
 import type { Screen } from './screens.ts';
 import { StoppedScreen } from './stopped-screen.tsx';
 
+/** The first screen has the network for itself; without an idle moment they come nevertheless. */
+const IDLE_MAX_MS = 1_000;
+const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_MAX_MS));
+const whenIdle = () => new Promise<void>((idle) => later(() => idle(), { timeout: IDLE_MAX_MS }));
+
 const Companions = lazy(() =>
-  loadLater(() => Promise.all([import('./life-cycle/companions.tsx'), restOfTexts()]).then(([part]) => part)),
+  loadLater(async () => {
+    await whenIdle();
+    const [part] = await Promise.all([import('./life-cycle/companions.tsx'), restOfTexts()]);
+    return part;
+  }),
 );
 
 type MemberGateProps = { screen: Screen | undefined; meQuery: QueryView<unknown>; children: ReactNode };
