@@ -81,6 +81,16 @@ export async function silentDevices(
       FROM due ORDER BY due.device_id`;
 }
 
+/** Open incidents all of whose alerts have ended. */
+export async function abandonedIncidents(tx: Tx): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT i.id FROM alert_incident i
+     WHERE i.ended_at IS NULL AND NOT EXISTS (
+       SELECT 1 FROM alert a WHERE a.merchant_id = i.merchant_id AND a.incident_id = i.id AND a.status IN ('active', 'acknowledged'))
+     LIMIT 50`;
+  return rows.map(({ id }) => id);
+}
+
 export type IncidentRow = {
   readonly id: string;
   readonly merchantId: string;

@@ -109,11 +109,12 @@ export async function closeAlerts(tx: Tx, rows: readonly EndedRow[], now: Date):
   );
 }
 
-/** Ends those of these incidents that have no open alert; answers all alerts of those that ended now. */
+/**
+ * Ends those of these incidents that have no open alert; answers all alerts of those that ended now. Two cabinets that come back at the
+ * same moment may each see the other's alert still open: `abandonedIncidents` finds what is left, so that no birth waits for another.
+ */
 export async function endIncidents(tx: Tx, ids: readonly string[], now: Date): Promise<ToldAlertRow[]> {
   if (ids.length === 0) return [];
-  // One at a time: two cabinets that come back together each see the other's alert still open otherwise.
-  await tx.$queryRaw`SELECT id FROM alert_incident WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH ended AS (
       UPDATE alert_incident i SET ended_at = greatest(i.started_at, ${now}::timestamptz)
@@ -132,14 +133,19 @@ export async function endIncidents(tx: Tx, ids: readonly string[], now: Date): P
 export async function toldAlerts(tx: Tx, ids: readonly string[]): Promise<ToldAlertRow[]> {
   if (ids.length === 0) return [];
   return tx.$queryRaw<ToldAlertRow[]>`
+    WITH size AS (
+      SELECT o.merchant_id, o.incident_id, count(*) AS cabinets FROM alert o
+       WHERE (o.merchant_id, o.incident_id) IN (SELECT merchant_id, incident_id FROM alert WHERE id = ANY(${ids}::uuid[]))
+       GROUP BY o.merchant_id, o.incident_id)
     SELECT a.id, a.merchant_id AS "merchantId", a.device_id AS "deviceId", a.type::text, a.subject, a.severity::text,
            a.started_at AS "startedAt", a.ended_at AS "endedAt", a.inferred, a.detail,
            coalesce('incident:' || i.id, 'alert:' || a.id) AS "toldAs",
            CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'scope', i.scope, 'scopeKey', i.scope_key, 'cabinets',
-             (SELECT count(*) FROM alert o WHERE o.merchant_id = i.merchant_id AND o.incident_id = i.id)) END AS incident,
+             size.cabinets) END AS incident,
            d.is_training AS "isTraining"
       FROM alert a JOIN device d ON d.id = a.device_id
       LEFT JOIN alert_incident i ON i.merchant_id = a.merchant_id AND i.id = a.incident_id
+      LEFT JOIN size ON size.merchant_id = a.merchant_id AND size.incident_id = a.incident_id
      WHERE a.id = ANY(${ids}::uuid[]) ORDER BY a.started_at, a.id`;
 }
 

@@ -1,11 +1,113 @@
+import { quietUntil } from '@larder/domain/alert/quiet-hours';
+import { type Hearer, hearerInclude, hearsOf } from '../notice/hears-of.ts';
 import type { AlertContext, AlertNews, AlertToTell } from './alert-to-tell.ts';
+import { noticeOfAlert } from './notice-of-alert.ts';
 
 /**
  * Notices and deliveries for the subscribed, eligible members, in the transaction of the alerts; one notice a member and
  * `{toldAs}:{news}`. `recovered` tells only those who were told it was raised. Never called with alerts of training cabinets. [domain 8]
  */
 export async function notifyOfAlerts(
-  _ctx: AlertContext,
-  _alerts: readonly AlertToTell[],
-  _news: AlertNews,
-): Promise<void> {}
+  ctx: AlertContext,
+  alerts: readonly AlertToTell[],
+  news: AlertNews,
+): Promise<void> {
+  if (alerts.length === 0) return;
+  const subscriptions = await subscriptionsTo(ctx, alerts);
+  if (subscriptions.length === 0) return;
+  const heard = news === 'recovered' ? await heardBefore(ctx, alerts) : null;
+  const devices = await ctx.tx.device.findMany({
+    where: { id: { in: [...new Set(alerts.map(({ deviceId }) => deviceId))] } },
+    select: { id: true, deviceNo: true, name: true, timezone: true },
+  });
+  const cabinets = new Map(devices.map((device) => [device.id, device]));
+  const planned = new Map<string, Planned>();
+  for (const alert of alerts) {
+    const cabinet = cabinets.get(alert.deviceId);
+    if (!cabinet) continue;
+    const content = noticeOfAlert(alert, news, cabinet);
+    const cause = `${alert.toldAs}:${news}${news === 'reminder' ? `:${ctx.now.toISOString()}` : ''}`;
+    for (const subscription of chosenFor(subscriptions, alert)) {
+      const { membershipId } = subscription;
+      const key = `${membershipId} ${cause}`;
+      if (planned.has(key) || (heard && !heard.has(`${membershipId} ${alert.toldAs}:raised`))) continue;
+      planned.set(key, { alert, subscription, cause, content });
+    }
+  }
+  await writeNotices(ctx, [...planned.values()]);
+}
+
+type Subscription = Awaited<ReturnType<typeof subscriptionsTo>>[number];
+type Planned = {
+  readonly alert: AlertToTell;
+  readonly subscription: Subscription;
+  readonly cause: string;
+  readonly content: ReturnType<typeof noticeOfAlert>;
+};
+
+function subscriptionsTo({ tx }: AlertContext, alerts: readonly AlertToTell[]) {
+  return tx.alertSubscription.findMany({
+    where: {
+      merchantId: { in: [...new Set(alerts.map(({ merchantId }) => merchantId))] },
+      type: { in: [...new Set(alerts.map(({ type }) => type))] },
+      OR: [{ deviceId: null }, { deviceId: { in: [...new Set(alerts.map(({ deviceId }) => deviceId))] } }],
+    },
+    include: {
+      membership: { include: hearerInclude },
+      merchant: { select: { timezone: true } },
+    },
+  });
+}
+
+/** Of each eligible member the choice for this cabinet, else the one for all cabinets. */
+function chosenFor(all: readonly Subscription[], alert: AlertToTell): Subscription[] {
+  const chosen = new Map<string, Subscription>();
+  for (const subscription of all) {
+    const { merchantId, type, deviceId, membershipId } = subscription;
+    if (merchantId !== alert.merchantId || type !== alert.type) continue;
+    if (deviceId !== null && deviceId !== alert.deviceId) continue;
+    if (!hearsOf(subscription.membership as Hearer, alert.deviceId)) continue;
+    if (deviceId !== null || !chosen.has(membershipId)) chosen.set(membershipId, subscription);
+  }
+  return [...chosen.values()].filter(({ methods }) => methods.length > 0);
+}
+
+async function heardBefore({ tx }: AlertContext, alerts: readonly AlertToTell[]): Promise<Set<string>> {
+  const notices = await tx.notice.findMany({
+    where: {
+      merchantId: { in: [...new Set(alerts.map(({ merchantId }) => merchantId))] },
+      cause: { in: [...new Set(alerts.map(({ toldAs }) => `${toldAs}:raised`))] },
+    },
+    select: { membershipId: true, cause: true },
+  });
+  return new Set(notices.map(({ membershipId, cause }) => `${membershipId} ${cause}`));
+}
+
+async function writeNotices(ctx: AlertContext, planned: readonly Planned[]): Promise<void> {
+  if (planned.length === 0) return;
+  const { tx, now } = ctx;
+  const made = await tx.notice.createManyAndReturn({
+    data: planned.map(({ alert, subscription, cause, content }) => ({
+      ...{ id: ctx.newId(), merchantId: alert.merchantId, membershipId: subscription.membershipId },
+      ...{ key: content.key, params: content.params, cause, alertId: alert.id, createdAt: now },
+      target: `/pages/index/alert-center/alert-detail?id=${alert.id}`,
+    })),
+    skipDuplicates: true,
+    select: { id: true, merchantId: true, membershipId: true, cause: true },
+  });
+  const byKey = new Map(planned.map((plan) => [`${plan.subscription.membershipId} ${plan.cause}`, plan]));
+  await tx.noticeDelivery.createMany({
+    data: made.flatMap(({ id, merchantId, membershipId, cause }) => {
+      const chosen = byKey.get(`${membershipId} ${cause}`)?.subscription;
+      if (!chosen) return [];
+      const { quietFromMin: fromMin, quietToMin: toMin, merchant, methods } = chosen;
+      const quiet = fromMin === null || toMin === null ? null : { fromMin, toMin };
+      const dueAt = quietUntil(now, quiet, merchant.timezone);
+      return methods.map((method) => ({ noticeId: id, method, merchantId, dueAt, createdAt: now }));
+    }),
+  });
+  for (const { id: noticeId, merchantId, membershipId } of made) {
+    ctx.tell({ type: 'notice.new', merchantId, membershipId, ids: { noticeId } });
+  }
+  if (made.length > 0) ctx.notify('work');
+}

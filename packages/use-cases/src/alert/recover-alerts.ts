@@ -1,7 +1,8 @@
-import { closeAlerts, endIncidents } from '@larder/database/alert.queries';
+import { closeAlerts } from '@larder/database/alert.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import type { DeviceId } from '@larder/domain/ids';
 import type { AlertContext, AlertDetail, AlertToTell } from './alert-to-tell.ts';
+import { finishIncidents } from './finish-incidents.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 
@@ -27,11 +28,9 @@ export async function recoverAlerts(
   const recovered = await closeAlerts(ctx.tx, rows, ctx.now);
   if (recovered.length === 0) return [];
   tellOfAlerts(ctx, recovered);
-  const alone = recovered.filter(({ incident }) => incident === null);
-  const incidentIds = [...new Set(recovered.flatMap(({ incident }) => incident?.id ?? []))];
-  const together = await endIncidents(ctx.tx, incidentIds, ctx.now);
-  const told = [...alone, ...together].filter(({ isTraining }) => !isTraining);
-  await notifyOfAlerts(ctx, told.map(toTell), 'recovered');
+  const alone = recovered.filter(({ incident, isTraining }) => incident === null && !isTraining);
+  await notifyOfAlerts(ctx, alone.map(toTell), 'recovered');
+  await finishIncidents(ctx, [...new Set(recovered.flatMap(({ incident }) => incident?.id ?? []))]);
   return recovered.map(toTell);
 }
 

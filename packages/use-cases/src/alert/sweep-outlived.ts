@@ -1,8 +1,9 @@
-import { clearCloudFaults, outlivedAlerts } from '@larder/database/alert-sweep.queries';
+import { abandonedIncidents, clearCloudFaults, outlivedAlerts } from '@larder/database/alert-sweep.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { faultSubject } from './acts-of-event.ts';
+import { finishIncidents } from './finish-incidents.ts';
 import { recoverAlerts } from './recover-alerts.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -37,6 +38,7 @@ export const sweepOutlived = defineUseCase({
           : { deviceId, type: 'device_fault' as const, subject: faultSubject(code, part), endedAt: ctx.now },
       ),
     ]);
+    await finishIncidents(ctx, await abandonedIncidents(ctx.tx));
     return accept(outlived.length);
   },
 });

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { recordBirth } from '../device/presence/record-birth.ts';
 import { recordConnection } from '../device/presence/record-connection.ts';
 import { remindOfAlerts } from './remind-of-alerts.ts';
+import { sweepOutlived } from './sweep-outlived.ts';
 import { sweepSilence } from './sweep-silence.ts';
 
 let database: TestDatabase;
@@ -173,6 +174,17 @@ describe('cabinets that fall silent together', () => {
     expect((await incidents())[0]?.endedAt).toBeNull();
     await back(ids[2] ?? '');
     expect((await incidents())[0]?.endedAt).toEqual(env.clock.now());
+  });
+
+  test('and come back together end it too, at the latest with the next sweep', async () => {
+    const street = '2 Same Street';
+    const ids = [await online({ street }), await online({ street }), await online({ street })];
+    for (const id of ids) await cut(id);
+    env.clock.advance(11 * MINUTE);
+    await sweep();
+    await Promise.all(ids.map((id) => back(id)));
+    await asSystem(env, sweepOutlived, {});
+    expect(await incidents()).toMatchObject([{ endedAt: env.clock.now() }]);
   });
 
   test('two of a site, or three over half an hour, are no incident', async () => {
