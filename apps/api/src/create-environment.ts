@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createShiftedClock, type ShiftedClock } from '@larder/adapters/clock/shifted-clock';
 import { systemClock } from '@larder/adapters/clock/system-clock';
@@ -6,9 +7,13 @@ import { newId } from '@larder/adapters/ids/new-id';
 import { createOutboxMail } from '@larder/adapters/mail/outbox.adapter';
 import { createSmtpMail } from '@larder/adapters/mail/smtp.adapter';
 import { createSandboxPayments } from '@larder/adapters/payments/sandbox.adapter';
+import { createPushes } from '@larder/adapters/push/create-pushes';
+import { createFcm } from '@larder/adapters/push/fcm.adapter';
+import { createWebPush } from '@larder/adapters/push/web-push.adapter';
 import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
 import { openDatabase } from '@larder/database/open-database';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import type { PushPort } from '@larder/use-cases/ports/push.port';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import type { ApiEnvironment } from './env.ts';
@@ -34,11 +39,23 @@ export async function createEnvironment(settings: ApiEnvironment, log: Logger): 
         ? createSmtpMail({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
         : createOutboxMail(outboxFolder(settings)),
       files: await createFiles(settings),
+      push: createPush(settings),
     },
     keys: { tokenKey: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
     appUrl: settings.APP_URL.replace(/\/$/, ''),
     log,
   };
+}
+
+function createPush(settings: ApiEnvironment): PushPort {
+  const { VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject, FCM_SERVICE_ACCOUNT_FILE: file } = settings;
+  const hosts = settings.PUSH_HOSTS.split(',').filter(Boolean);
+  return createPushes({
+    web: privateKey ? createWebPush({ privateKey, subject, hosts }) : null,
+    tokens: file
+      ? createFcm({ serviceAccount: readFileSync(file, 'utf8'), url: settings.FCM_URL, clock: systemClock })
+      : null,
+  });
 }
 
 export const outboxFolder = (settings: ApiEnvironment): string => join(settings.DATA_DIR, 'outbox');

@@ -10,6 +10,8 @@ export type Keys = {
   internalSecret: string;
   databasePassword: string;
   monitorPassword: string;
+  /** 32 bytes are a private key of P-256. */
+  vapidPrivateKey: string;
 };
 
 const KEY_NAMES: (keyof Keys)[] = [
@@ -21,6 +23,7 @@ const KEY_NAMES: (keyof Keys)[] = [
   'internalSecret',
   'databasePassword',
   'monitorPassword',
+  'vapidPrivateKey',
 ];
 
 /** The secrets of this installation, made once and kept in a file that only its owner can read. */

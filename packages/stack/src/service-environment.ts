@@ -38,6 +38,7 @@ export function serviceEnvironments(options: {
       PORT: String(environment.port),
       HOST: environment.host,
       WEB_DIR: options.webDir,
+      VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
     },
   };
 }

@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import type { FilesPort } from './ports/files.port.ts';
 import type { MailPort } from './ports/mail.port.ts';
 import type { PaymentsPort } from './ports/payments.port.ts';
+import type { PushPort } from './ports/push.port.ts';
 import type { AuditFacts, AuditRule } from './wrapper/write-audit.ts';
 
 /**
@@ -31,7 +32,13 @@ export type UseCaseEnv = {
   /** UUIDv7. */
   readonly newId: () => string;
   readonly randomBytes: (count: number) => Uint8Array;
-  readonly ports: { readonly payments: PaymentsPort; readonly mail: MailPort; readonly files: FilesPort };
+  readonly ports: {
+    readonly payments: PaymentsPort;
+    readonly mail: MailPort;
+    readonly files: FilesPort;
+    /** Only where notices are handed over. */
+    readonly push?: PushPort;
+  };
   readonly keys: Keys;
   /** Address of the web app for links in mails and QR codes, without a slash at the end. */
   readonly appUrl: string;

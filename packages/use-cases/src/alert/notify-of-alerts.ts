@@ -1,5 +1,6 @@
+import { type SubscriptionRow, subscriptionsTo } from '@larder/database/notice.queries';
 import { quietUntil } from '@larder/domain/alert/quiet-hours';
-import { type Hearer, hearerInclude, hearsOf } from '../notice/hears-of.ts';
+import { hearsOf } from '../notice/hears-of.ts';
 import type { AlertContext, AlertNews, AlertToTell } from './alert-to-tell.ts';
 import { noticeOfAlert } from './notice-of-alert.ts';
 
@@ -13,7 +14,12 @@ export async function notifyOfAlerts(
   news: AlertNews,
 ): Promise<void> {
   if (alerts.length === 0) return;
-  const subscriptions = await subscriptionsTo(ctx, alerts);
+  const subscriptions = await subscriptionsTo(
+    ctx.tx,
+    [...new Set(alerts.map(({ merchantId }) => merchantId))],
+    [...new Set(alerts.map(({ type }) => type))],
+    [...new Set(alerts.map(({ deviceId }) => deviceId))],
+  );
   if (subscriptions.length === 0) return;
   const heard = news === 'recovered' ? await heardBefore(ctx, alerts) : null;
   const devices = await ctx.tx.device.findMany({
@@ -37,36 +43,21 @@ export async function notifyOfAlerts(
   await writeNotices(ctx, [...planned.values()]);
 }
 
-type Subscription = Awaited<ReturnType<typeof subscriptionsTo>>[number];
 type Planned = {
   readonly alert: AlertToTell;
-  readonly subscription: Subscription;
+  readonly subscription: SubscriptionRow;
   readonly cause: string;
   readonly content: ReturnType<typeof noticeOfAlert>;
 };
 
-function subscriptionsTo({ tx }: AlertContext, alerts: readonly AlertToTell[]) {
-  return tx.alertSubscription.findMany({
-    where: {
-      merchantId: { in: [...new Set(alerts.map(({ merchantId }) => merchantId))] },
-      type: { in: [...new Set(alerts.map(({ type }) => type))] },
-      OR: [{ deviceId: null }, { deviceId: { in: [...new Set(alerts.map(({ deviceId }) => deviceId))] } }],
-    },
-    include: {
-      membership: { include: hearerInclude },
-      merchant: { select: { timezone: true } },
-    },
-  });
-}
-
 /** Of each eligible member the choice for this cabinet, else the one for all cabinets. */
-function chosenFor(all: readonly Subscription[], alert: AlertToTell): Subscription[] {
-  const chosen = new Map<string, Subscription>();
+function chosenFor(all: readonly SubscriptionRow[], alert: AlertToTell): SubscriptionRow[] {
+  const chosen = new Map<string, SubscriptionRow>();
   for (const subscription of all) {
     const { merchantId, type, deviceId, membershipId } = subscription;
     if (merchantId !== alert.merchantId || type !== alert.type) continue;
     if (deviceId !== null && deviceId !== alert.deviceId) continue;
-    if (!hearsOf(subscription.membership as Hearer, alert.deviceId)) continue;
+    if (!hearsOf(subscription, alert.deviceId)) continue;
     if (deviceId !== null || !chosen.has(membershipId)) chosen.set(membershipId, subscription);
   }
   return [...chosen.values()].filter(({ methods }) => methods.length > 0);
@@ -100,9 +91,9 @@ async function writeNotices(ctx: AlertContext, planned: readonly Planned[]): Pro
     data: made.flatMap(({ id, merchantId, membershipId, cause }) => {
       const chosen = byKey.get(`${membershipId} ${cause}`)?.subscription;
       if (!chosen) return [];
-      const { quietFromMin: fromMin, quietToMin: toMin, merchant, methods } = chosen;
+      const { quietFromMin: fromMin, quietToMin: toMin, merchantZone, methods } = chosen;
       const quiet = fromMin === null || toMin === null ? null : { fromMin, toMin };
-      const dueAt = quietUntil(now, quiet, merchant.timezone);
+      const dueAt = quietUntil(now, quiet, merchantZone);
       return methods.map((method) => ({ noticeId: id, method, merchantId, dueAt, createdAt: now }));
     }),
   });

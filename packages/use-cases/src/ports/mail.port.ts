@@ -1,7 +1,14 @@
 import type { Locale } from '@larder/domain/locale';
+import type { NoticeContent } from './push.port.ts';
 
 /** Mails we send; their texts are with the adapter, in every language. */
-export const mailTemplates = ['registerCode', 'alreadyRegistered', 'resetCode', 'passwordChanged'] as const;
+export const mailTemplates = [
+  'registerCode',
+  'alreadyRegistered',
+  'resetCode',
+  'passwordChanged',
+  'notice',
+] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 export type Mail = {
@@ -9,6 +16,8 @@ export type Mail = {
   readonly locale: Locale;
   readonly template: MailTemplate;
   readonly params: Readonly<Record<string, string | number>>;
+  /** Fills {title} and {text}. */
+  readonly notice?: NoticeContent;
 };
 
 export type MailPort = {

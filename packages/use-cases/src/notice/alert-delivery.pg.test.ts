@@ -1,0 +1,230 @@
+import type { Device } from '@larder/database/model';
+import { accept } from '@larder/domain/refusal';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember, type Member } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { systemActor } from '../actor.ts';
+import { raiseAlerts } from '../alert/raise-alerts.ts';
+import { recoverAlerts } from '../alert/recover-alerts.ts';
+import type { PushAddress, PushAnswer, PushMessage } from '../ports/push.port.ts';
+import { runUseCase } from '../run-use-case.ts';
+import { defineUseCase, type UseCaseEnv } from '../use-case.ts';
+import { DELIVERY_LEASE_MS, deliverNotices, MAX_ATTEMPTS } from './deliver-notices.ts';
+
+let database: TestDatabase;
+let base: TestEnvironment;
+let env: UseCaseEnv;
+let merchantId: string;
+let device: Device;
+let member: Member;
+let answer: PushAnswer;
+const pushed: { readonly address: PushAddress; readonly message: PushMessage }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  base = createTestEnvironment(database);
+  answer = { kind: 'sent' };
+  pushed.length = 0;
+  const push = {
+    webPublicKey: 'key',
+    accepts: () => true,
+    send: async (address: PushAddress, message: PushMessage) => {
+      pushed.push({ address, message });
+      return answer;
+    },
+  };
+  env = { ...base, ports: { ...base.ports, push } };
+  merchantId = (await givenMerchant(database.prisma, { timezone: 'America/Los_Angeles' })).id;
+  device = await givenCabinet(database.prisma, merchantId);
+  member = await givenMember(database.prisma, merchantId, { kind: 'staff', systemRole: 'manager' });
+  await database.prisma.noticeDelivery.deleteMany();
+});
+
+const call = () => ({ requestId: newTestId() });
+const raiseNow = defineUseCase({
+  name: 'test.raise',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({ subject: z.string() }),
+  run: async (ctx, { subject }) => {
+    const own = { id: device.id, merchantId };
+    const detail = {};
+    await raiseAlerts(ctx, [
+      {
+        ...{
+          device: own,
+          type: 'power_off',
+          subject,
+          severity: 'critical',
+          startedAt: ctx.now,
+          inferred: false,
+        },
+        ...{ cause: `test:${ctx.newId()}`, detail },
+      },
+    ]);
+    return accept();
+  },
+});
+const recoverNow = defineUseCase({
+  name: 'test.recover',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({}),
+  run: async (ctx) => {
+    await recoverAlerts(ctx, [{ deviceId: device.id, type: 'power_off', subject: null, endedAt: ctx.now }]);
+    return accept();
+  },
+});
+const raise = (subject = '') => runUseCase(env, raiseNow, systemActor, { subject }, call());
+const recover = () => runUseCase(env, recoverNow, systemActor, {}, call());
+const deliver = () => runUseCase(env, deliverNotices, systemActor, {}, call());
+const advance = (ms: number) => base.clock.advance(ms);
+
+const subscribe = (of: Member, more: object = {}) =>
+  database.prisma.alertSubscription.create({
+    data: {
+      ...{ id: newTestId(), merchantId, type: 'power_off', membershipId: of.membership.id },
+      ...{ methods: ['push', 'email'], createdAt: base.clock.now(), updatedAt: base.clock.now() },
+      ...more,
+    },
+  });
+const givenPhone = (of: Member, token = newTestId()) =>
+  database.prisma.pushToken.create({
+    data: {
+      ...{ id: newTestId(), accountId: of.account.id, token, source: '2' },
+      ...{ createdAt: base.clock.now(), lastSeenAt: base.clock.now() },
+    },
+  });
+const states = async () =>
+  (await database.prisma.noticeDelivery.findMany({ where: { merchantId }, orderBy: { method: 'asc' } })).map(
+    ({ method, state, reason }) => [method, state, reason].filter(Boolean).join(' '),
+  );
+
+describe('an alert', () => {
+  test('reaches the phone and the mail box of its user once, with two workers', async () => {
+    await subscribe(member);
+    await givenPhone(member);
+    await raise();
+    await Promise.all([deliver(), deliver()]);
+    await deliver();
+    expect(await states()).toEqual(['push delivered', 'email delivered']);
+    expect(pushed).toHaveLength(1);
+    expect(pushed[0]?.message).toMatchObject({
+      content: { key: 'alert.raised', params: { type: 'power_off' } },
+      target: expect.stringMatching(/alert-detail\?id=/),
+    });
+    expect(base.mails).toMatchObject([{ to: member.account.email, template: 'notice' }]);
+    const told = await database.prisma.liveEvent.findMany({ where: { merchantId, type: 'notice.new' } });
+    expect(told).toHaveLength(1);
+  });
+
+  test('is not told to members without a choice, without the right, or without the cabinet', async () => {
+    const { prisma } = database;
+    await givenMember(prisma, merchantId);
+    const support = await givenMember(prisma, merchantId, { kind: 'staff', systemRole: 'support' });
+    const elsewhere = await givenMember(prisma, merchantId, {
+      ...{ kind: 'staff', systemRole: 'manager', deviceScope: 'selected' },
+    });
+    const disabled = await givenMember(prisma, merchantId, { status: 'disabled' });
+    for (const one of [support, elsewhere, disabled]) await subscribe(one);
+    await raise();
+    expect(await prisma.notice.count({ where: { merchantId } })).toBe(0);
+  });
+
+  test('is not told any more to a member who lost the cabinet meanwhile', async () => {
+    await subscribe(member);
+    await givenPhone(member);
+    await raise();
+    await database.prisma.membership.update({
+      where: { id: member.membership.id },
+      data: { deviceScope: 'selected' },
+    });
+    await deliver();
+    expect(await states()).toEqual(['push undeliverable not_eligible', 'email undeliverable not_eligible']);
+    expect([pushed, base.mails]).toEqual([[], []]);
+  });
+
+  test('tells of its end only those who heard of its start', async () => {
+    await raise();
+    await subscribe(member);
+    await recover();
+    expect(await database.prisma.notice.count({ where: { merchantId } })).toBe(0);
+    await raise();
+    await recover();
+    const notices = await database.prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } });
+    expect(notices.map(({ key }) => key)).toEqual(['alert.raised', 'alert.recovered']);
+  });
+
+  test('waits for the end of quiet hours; a choice for this cabinet counts more than the one for all', async () => {
+    const now = base.clock.now();
+    const minute =
+      Number(
+        new Intl.DateTimeFormat('en-US', {
+          timeZone: 'America/Los_Angeles',
+          hour: '2-digit',
+          hourCycle: 'h23',
+        }).format(now),
+      ) * 60;
+    await subscribe(member, { methods: ['email'] });
+    await subscribe(member, {
+      ...{ deviceId: device.id, methods: ['email'], quietFromMin: minute },
+      quietToMin: (minute + 120) % 1440,
+    });
+    await raise();
+    await deliver();
+    expect(await states()).toEqual(['email waiting']);
+    advance(2 * 3_600_000);
+    await deliver();
+    expect(await states()).toEqual(['email delivered']);
+  });
+
+  test('is tried again with growing waits, and given up', async () => {
+    await subscribe(member, { methods: ['push'] });
+    await givenPhone(member);
+    answer = { kind: 'failed', reason: 'HTTP 503' };
+    await raise();
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      await deliver();
+      await deliver();
+      expect(pushed).toHaveLength(attempt + 1);
+      advance(1_100_000);
+    }
+    expect(await states()).toEqual(['push failed HTTP 503']);
+  });
+
+  test('that a dead worker held is taken over', async () => {
+    await subscribe(member, { methods: ['push'] });
+    await givenPhone(member);
+    await raise();
+    const lost = {
+      state: 'sending',
+      attempts: 1,
+      dueAt: new Date(base.clock.now().getTime() + DELIVERY_LEASE_MS),
+    } as const;
+    await database.prisma.noticeDelivery.updateMany({ where: { merchantId }, data: lost });
+    await deliver();
+    expect(pushed).toHaveLength(0);
+    advance(DELIVERY_LEASE_MS);
+    await deliver();
+    expect(await states()).toEqual(['push delivered']);
+  });
+
+  test('finds a phone gone: it is asked no more', async () => {
+    await subscribe(member, { methods: ['push'] });
+    const { token } = await givenPhone(member);
+    answer = { kind: 'gone' };
+    await raise();
+    await deliver();
+    expect(await states()).toEqual(['push undeliverable no_phone']);
+    const phone = await database.prisma.pushToken.findUniqueOrThrow({ where: { token } });
+    expect(phone.disabledAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import type { DueDeliveryRow } from '@larder/database/notice.queries';
+import type { DeviceId } from '@larder/domain/ids';
+import { limits } from '@larder/domain/limits';
+import { type Locale, locales } from '@larder/domain/locale';
+import type { NoticeContent, PushAddress, PushAnswer } from '../ports/push.port.ts';
+import type { StepsContext } from '../use-case.ts';
+import { hearerInclude, hearerOf, hearsOf } from './hears-of.ts';
+
+export type Outcome = {
+  readonly kind: 'delivered' | 'undeliverable' | 'retry';
+  readonly reason?: string;
+  readonly alert?: { readonly id: string; readonly deviceId: DeviceId } | null;
+  /** Addresses that never work again. */
+  readonly gone: { readonly web: readonly string[]; readonly tokens: readonly string[] };
+};
+
+const nobody = { web: [], tokens: [] };
+
+/** One attempt at one delivery, outside every transaction. Whoever may not hear of it any more is not told. */
+export async function handOver(
+  ctx: StepsContext,
+  { noticeId, method, merchantId }: DueDeliveryRow,
+): Promise<Outcome> {
+  const notice = await ctx.tx.notice.findFirst({
+    where: { id: noticeId, merchantId },
+    include: {
+      membership: { include: hearerInclude },
+      alert: {
+        select: {
+          id: true,
+          deviceId: true,
+          assignment: { select: { device: { select: { merchantId: true } } } },
+        },
+      },
+    },
+  });
+  if (!notice) return { kind: 'undeliverable', reason: 'gone', gone: nobody };
+  const { alert, membership } = notice;
+  const isOurs = !alert || alert.assignment.device.merchantId === merchantId;
+  const hearer = hearerOf(membership);
+  if (!isOurs || !hearer || (alert && !hearsOf(hearer, alert.deviceId))) {
+    return { kind: 'undeliverable', reason: 'not_eligible', alert, gone: nobody };
+  }
+  const message = {
+    noticeId,
+    locale: localeOf(membership.account.locale),
+    content: { key: notice.key, params: notice.params as NoticeContent['params'] },
+    target: notice.target,
+  };
+  if (method === 'push') return { ...(await push(ctx, membership.account.id, message)), alert };
+  const sent = await ctx.ports.mail.send({
+    ...{ to: membership.account.email, locale: message.locale, template: 'notice', notice: message.content },
+    params: { url: `${ctx.appUrl}${notice.target ?? ''}` },
+  });
+  if (sent.kind === 'sent') return { kind: 'delivered', alert, gone: nobody };
+  return { kind: 'retry', reason: sent.reason, alert, gone: nobody };
+}
+
+const localeOf = (stored: string): Locale =>
+  locales.find((locale) => locale === stored) ?? (limits.defaultLocale as Locale);
+
+type Message = Parameters<NonNullable<StepsContext['ports']['push']>['send']>[1];
+
+/** To every phone of the account. One that took it is enough: asking again would tell the others twice. */
+async function push(ctx: StepsContext, accountId: string, message: Message): Promise<Outcome> {
+  const { push: port } = ctx.ports;
+  const where = { accountId, disabledAt: null };
+  const [browsers, shells] = await Promise.all([
+    ctx.tx.webPushSubscription.findMany({ where }),
+    ctx.tx.pushToken.findMany({ where }),
+  ]);
+  const addresses: PushAddress[] = [
+    ...browsers.map(({ endpoint, p256dh, auth }) => ({ kind: 'web' as const, endpoint, p256dh, auth })),
+    ...shells.map(({ token, source }) => ({ kind: 'token' as const, token, source })),
+  ];
+  const answers = await Promise.all(
+    addresses.map(
+      async (address): Promise<[PushAddress, PushAnswer]> => [
+        address,
+        (await port?.send(address, message)) ?? { kind: 'off' },
+      ],
+    ),
+  );
+  const dead = answers.flatMap(([address, { kind }]) => (kind === 'gone' ? [address] : []));
+  const gone = {
+    web: dead.flatMap((address) => (address.kind === 'web' ? [address.endpoint] : [])),
+    tokens: dead.flatMap((address) => (address.kind === 'token' ? [address.token] : [])),
+  };
+  if (answers.some(([, { kind }]) => kind === 'sent')) return { kind: 'delivered', gone };
+  const failed = answers.flatMap(([, answer]) => (answer.kind === 'failed' ? [answer.reason] : []));
+  if (failed.length > 0) return { kind: 'retry', reason: failed.join('; ').slice(0, 200), gone };
+  return { kind: 'undeliverable', reason: 'no_phone', gone };
+}

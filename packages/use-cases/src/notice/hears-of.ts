@@ -1,0 +1,48 @@
+import type { Prisma } from '@larder/database/model';
+import type { DeviceId } from '@larder/domain/ids';
+import type { SystemRole } from '@larder/domain/team/permissions';
+import { type MembershipRights, membershipPermissions } from '../team/membership-permissions.ts';
+
+/** An active member as far as the question goes. */
+export type Hearer = {
+  readonly kind: MembershipRights['kind'];
+  readonly systemRole: string | null;
+  readonly rolePermissions: readonly string[];
+  readonly deviceScope: 'all' | 'selected';
+  readonly deviceIds: readonly DeviceId[];
+};
+
+/**
+ * True if a member may be told of the alerts of a cabinet: `alert.receive`, and the cabinet in scope. `null`: of any cabinet. Asked when
+ * an alert is raised and again when it is handed over. [domain 8]
+ */
+export function hearsOf(member: Hearer, deviceId: DeviceId | null): boolean {
+  const { kind, rolePermissions, deviceScope, deviceIds } = member;
+  const systemRole = member.systemRole as SystemRole | null;
+  if (!membershipPermissions({ kind, systemRole, rolePermissions }).includes('alert.receive')) return false;
+  return deviceId === null || deviceScope === 'all' || deviceIds.includes(deviceId);
+}
+
+/** What a membership is read with, outside transactions, to judge it. */
+export const hearerInclude = {
+  account: { select: { id: true, email: true, locale: true, status: true } },
+  role: { include: { permissions: true } },
+  devices: { select: { deviceId: true } },
+} as const satisfies Prisma.MembershipInclude;
+
+type MembershipRow = Prisma.MembershipGetPayload<{ include: typeof hearerInclude }>;
+
+/** The membership as a hearer; null if it, or its account, is not active. */
+export function hearerOf(row: MembershipRow): Hearer | null {
+  if (row.status !== 'active' || row.deletedAt || row.account.status !== 'active') return null;
+  const { kind, systemRole, role, deviceScope, devices } = row;
+  const granted = role && !role.deletedAt ? role.permissions : [];
+  const rolePermissions = granted.map(({ permission }) => permission);
+  return {
+    kind,
+    systemRole,
+    rolePermissions,
+    deviceScope,
+    deviceIds: devices.map(({ deviceId }) => deviceId),
+  };
+}
