@@ -118,6 +118,10 @@ describe('stored files', () => {
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
     expect(picture.headers.get('cache-control')).toMatch(/^private, max-age=\d+/);
     expect(new Uint8Array(await picture.arrayBuffer())).toEqual(bytes);
+    const part = await get(link, { range: 'bytes=1-2' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 1-2/7']);
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.subarray(1, 3));
+    expect((await get(link, { range: 'bytes=7-' })).status).toBe(416);
     expect((await get('/files/products/cola.jpg')).status).toBe(404);
     expect((await get(link.replace('cola', 'other'))).status).toBe(404);
     const stranger = createDiskFiles({ folder: '/nowhere', linkKey: 'another key' });

@@ -90,7 +90,7 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
   const commands = new CommandPublisher({
     ...{ database: env.database, clock: env.clock, log: env.log, monotonicMs },
     ...{ isMine: gateway.isMine, send: gateway.send },
-    completeArgs: (command) => completeArgs(gateway, command),
+    completeArgs: (command) => completeArgs(gateway, command, (slot) => signUpload(slot)),
   });
   const twins = new TwinPublisher(gateway);
   const telemetry = new TelemetryBuffer();
@@ -115,10 +115,11 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
     },
   });
   const publicUrl = settings.http.publicUrl ?? `http://${settings.http.host}:${http.port}`;
+  const signUpload = uploadSigner(settings.internalSecret, publicUrl);
   const route = routeReports(gateway, {
     ...{ commands, twins, events, telemetry },
     unreadable: new UnreadableReports(gateway, () => events),
-    signUpload: uploadSigner(settings.internalSecret, publicUrl),
+    signUpload,
   });
   broker = await openBroker({
     ...{ env, settings, metrics, monotonicMs },

@@ -1,9 +1,10 @@
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyInstance } from 'fastify';
+import { byteRange } from './byte-range.ts';
 
 type Query = { e?: string; s?: string };
 
-/** Stored files by signed, expiring links. A bad or late signature and a missing file answer alike. */
+/** Stored files by signed, expiring links, whole or a part of them. A bad or late signature and a missing file answer alike. */
 export function serveStoredFiles(fastify: FastifyInstance, env: UseCaseEnv): void {
   fastify.get<{ Params: { '*': string }; Querystring: Query }>('/files/*', async (request, reply) => {
     const claim = {
@@ -15,10 +16,16 @@ export function serveStoredFiles(fastify: FastifyInstance, env: UseCaseEnv): voi
     const file = env.ports.files.opens(claim, now) ? await env.ports.files.read(claim.key) : null;
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const maxAgeS = Math.max(0, Number(claim.expires) - Math.floor(now.getTime() / 1000));
+    const range = byteRange(request.headers.range, file.bytes.byteLength);
+    const size = file.bytes.byteLength;
+    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+    if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`);
+    const bytes = range ? file.bytes.subarray(range.from, range.to + 1) : file.bytes;
     return reply
+      .header('accept-ranges', 'bytes')
       .header('cache-control', `private, max-age=${maxAgeS}, immutable`)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(file.contentType)
-      .send(Buffer.from(file.bytes));
+      .send(Buffer.from(bytes));
   });
 }

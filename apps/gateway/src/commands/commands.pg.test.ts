@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-te
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { readMedia } from '@larder/use-cases/device/read-media';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Gateway } from '../gateway.ts';
 import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
@@ -76,6 +77,50 @@ const heard = (id: string) => cabinet.all('cmd').filter((cmd) => cmd.commandId =
 type Said = DataOf<'cmd.status'>['state'];
 const say = (commandId: string, said: Said, more: Partial<DataOf<'cmd.status'>> = {}) =>
   cabinet.send('cmd.status', { commandId, state: said, replay: false, ...more });
+
+describe('a picture on command', () => {
+  test('is put where the command says, once, and is read with a link by the merchant alone', async () => {
+    const key = `m/${device.deviceNo.toLowerCase()}/c/${env.newId()}.jpg`;
+    const { merchantId, id: deviceId } = device;
+    await database.prisma.fileObject.create({
+      data: {
+        ...{ key, merchantId, deviceId, kind: 'still', mime: 'image/jpeg', state: 'pending' },
+        createdAt: env.clock.now(),
+      },
+    });
+    const expiresAt = new Date(env.clock.now().getTime() + 60_000).toISOString();
+    const args = { doors: ['L'], slots: [{ door: 'L', key, expiresAt }] };
+    const id = await givenCommand({ name: 'media.capture', args });
+    await expect.poll(() => heard(id)).toBe(1);
+    const { slots } = (cabinet.last('cmd') as { args: { slots: { key: string; putUrl: string }[] } }).args;
+    expect(slots).toMatchObject([{ key, expiresAt }]);
+    const picture = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 48, 0, 64, 3, 1, 2, 3];
+    const put = (bytes = picture) =>
+      fetch(slots[0]?.putUrl ?? '', {
+        method: 'PUT',
+        headers: { 'content-type': 'image/jpeg' },
+        body: Uint8Array.from(bytes),
+      });
+    expect((await put([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])).status).toBe(415);
+    expect((await put(Array(33 * 1024 * 1024).fill(1))).status).toBe(413);
+    expect((await put()).status).toBe(204);
+    expect((await put()).status).toBe(404);
+    const read = (reader: string) =>
+      readMedia(
+        {
+          tx: database.prisma,
+          now: env.clock.now(),
+          ports: env.ports,
+          actor: { merchantId: reader, permissions: ['device.view'] },
+        },
+        deviceId,
+        { commandIds: [id], sessionIds: [] },
+      );
+    const { ofCommand } = await read(merchantId as string);
+    expect(ofCommand.get(id)).toMatchObject([{ kind: 'still', state: 'uploaded', url: expect.any(String) }]);
+    expect((await read(env.newId())).ofCommand.size).toBe(0);
+  });
+});
 
 describe('a command', () => {
   test('is published at once, marked sent, and carries what the cabinet needs', async () => {

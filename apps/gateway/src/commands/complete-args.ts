@@ -2,6 +2,7 @@ import type { ClaimedCommand } from '@larder/use-cases/device/command/claim-comm
 import { prepareSecret } from '@larder/use-cases/device/command/prepare-secret';
 import { hashSecret } from '../broker/hash-secret.ts';
 import type { GatewayContext } from '../gateway-context.ts';
+import type { SignUpload } from '../reports/media-slot.report.ts';
 import { runForSystem } from '../run-for-device.ts';
 
 const SECRET_BYTES = 32;
@@ -9,9 +10,14 @@ const VALID_MS = 24 * 3_600_000;
 
 /**
  * The args as the message carries them. A new secret is made here, once, and stored only as its HMAC; a `cred.rotate` whose secret is lost
- * with the process that made it is null and runs out. [protocol 5.3, 10.5]
+ * with the process that made it is null and runs out. A `media.capture` is told the addresses of the places for its pictures. [protocol 5.3, 10.5]
  */
-export async function completeArgs(gateway: GatewayContext, command: ClaimedCommand): Promise<unknown> {
+export async function completeArgs(
+  gateway: GatewayContext,
+  command: ClaimedCommand,
+  sign: SignUpload,
+): Promise<unknown> {
+  if (command.name === 'media.capture') return withAddresses(command.args, sign);
   if (command.name !== 'cred.rotate') return command.args;
   if (!command.isFresh) return null;
   const { clock, randomBytes, keys } = gateway.env;
@@ -21,4 +27,15 @@ export async function completeArgs(gateway: GatewayContext, command: ClaimedComm
   const input = { deviceId: command.deviceId, secretHmac, validUntil };
   const prepared = await runForSystem(gateway, prepareSecret, input);
   return prepared.ok ? { newSecret, notAfter: validUntil.toISOString() } : null;
+}
+
+type CaptureArgs = { readonly slots: readonly { readonly key: string; readonly expiresAt: string }[] };
+
+function withAddresses(args: unknown, sign: SignUpload): unknown {
+  const capture = args as CaptureArgs;
+  const slots = capture.slots.map((slot) => {
+    const expiresAt = new Date(slot.expiresAt);
+    return { ...slot, putUrl: sign({ key: slot.key, mime: 'image/jpeg', expiresAt }) };
+  });
+  return { ...capture, slots };
 }

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { jpegSize } from '@larder/adapters/files/jpeg-size';
+import { isSlotOpen } from '@larder/use-cases/device/command/is-slot-open';
 import { markUploaded } from '@larder/use-cases/device/command/mark-uploaded';
 import { mediaSlotLimits } from '@larder/use-cases/device/command/open-media-slot';
 import { type FileContentType, fileContentTypes } from '@larder/use-cases/ports/files.port';
@@ -9,6 +11,14 @@ import { opensUpload } from './sign-upload.ts';
 
 /** How many files may be in memory at once. */
 const AT_ONCE = 4;
+
+/** No camera of a cabinet makes larger ones, and a browser could not show them. */
+const MOST_DOTS = 50_000_000;
+
+function isPicture(bytes: Uint8Array): boolean {
+  const size = jpegSize(bytes);
+  return size !== null && size.width * size.height <= MOST_DOTS;
+}
 
 /** Takes the videos and pictures of cabinets under addresses that `media.slot` has given out. [protocol 8.4] */
 export function receiveMedia(app: FastifyInstance, gateway: GatewayContext, secret: string): void {
@@ -39,6 +49,10 @@ export function receiveMedia(app: FastifyInstance, gateway: GatewayContext, secr
       const key = request.params['*'];
       const contentType = fileContentTypes.find((type) => type === request.query.t) as FileContentType;
       const bytes = request.body;
+      const open = await runForSystem(gateway, isSlotOpen, { key, mime: contentType });
+      if (!open.ok) return reply.code(404).send({ code: open.refusal.code });
+      if (contentType === 'image/jpeg' && !isPicture(bytes))
+        return reply.code(415).send({ code: 'BAD_INPUT' });
       const stored = await gateway.env.ports.files.put({ key, contentType, bytes });
       if (stored.kind === 'bad_content') return reply.code(415).send({ code: 'BAD_INPUT' });
       const file = { key, sizeBytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };

@@ -1,0 +1,67 @@
+import type { FileState } from '@larder/database/model';
+import type { Tx } from '@larder/database/transaction';
+import { can, type Permission } from '@larder/domain/team/permissions';
+import type { FilesPort } from '../ports/files.port.ts';
+
+/** A file of a cabinet. `url` is null while it is on its way, lost, deleted, or not for the eyes of who asks. */
+export type Media = {
+  readonly kind: 'still' | 'video';
+  readonly mime: string;
+  readonly state: FileState;
+  readonly url: string | null;
+};
+
+type MediaContext = {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly ports: { readonly files: FilesPort };
+  readonly actor: { readonly merchantId: string; readonly permissions: readonly Permission[] };
+};
+
+/**
+ * Pictures that commands of one cabinet asked for and films of its sessions, by command and by session, with links that run out.
+ * Only files of the actor's merchant are seen; a film opens with `order.video.view` only. [screens A-4, A-6]
+ */
+export async function readMedia(
+  ctx: MediaContext,
+  deviceId: string,
+  wanted: { readonly commandIds: readonly string[]; readonly sessionIds: readonly string[] },
+): Promise<{
+  readonly ofCommand: ReadonlyMap<string, Media[]>;
+  readonly ofSession: ReadonlyMap<string, Media[]>;
+}> {
+  const owner = { merchantId: ctx.actor.merchantId, deviceId };
+  const films = await ctx.tx.doorSession.findMany({
+    where: { id: { in: [...wanted.sessionIds] }, ...owner },
+    select: { id: true, media: true },
+  });
+  const placeOf = new Map<string, { of: 'command' | 'session'; id: string }>();
+  const captures = await ctx.tx.deviceCommand.findMany({
+    where: { id: { in: [...wanted.commandIds] }, name: 'media.capture', ...owner },
+    select: { id: true, args: true },
+  });
+  for (const { id, args } of captures)
+    for (const key of keysOf((args as { slots?: unknown } | null)?.slots))
+      placeOf.set(key, { of: 'command', id });
+  for (const { id, media } of films) for (const key of keysOf(media)) placeOf.set(key, { of: 'session', id });
+  const files = await ctx.tx.fileObject.findMany({
+    where: { key: { in: [...placeOf.keys()] }, ...owner },
+    orderBy: { key: 'asc' },
+  });
+  const found = { command: new Map<string, Media[]>(), session: new Map<string, Media[]>() };
+  for (const file of files) {
+    const place = placeOf.get(file.key);
+    if (!place) continue;
+    const kind = file.kind === 'video' ? 'video' : 'still';
+    const mayOpen = kind === 'still' || can(ctx.actor.permissions, ['order.video.view']);
+    const url = mayOpen && file.state === 'uploaded' ? ctx.ports.files.link(file.key, ctx.now) : null;
+    const media: Media = { kind, mime: file.mime, state: file.state, url };
+    found[place.of].set(place.id, [...(found[place.of].get(place.id) ?? []), media]);
+  }
+  return { ofCommand: found.command, ofSession: found.session };
+}
+
+function keysOf(refs: unknown): string[] {
+  if (!Array.isArray(refs)) return [];
+  return refs.flatMap((ref: { key?: unknown }) => (typeof ref.key === 'string' ? [ref.key] : []));
+}
