@@ -25,7 +25,9 @@ export const measure: Measure = async (say) => {
     // Code and pools are warm before anything is counted.
     const first = startChild('load-process.ts');
     await first.next();
-    const idle = { kind: 'idle', port: system.mqttPort, secret: system.secret, done: 'committed' } as const;
+    const idle = {
+      ...{ kind: 'idle', port: system.mqttPort, secret: system.secret, done: 'committed', clients: 'lean' },
+    } as const;
     first.send({ ...idle, deviceNos: deviceNos.slice(CONNECTIONS) });
     await first.next();
     const before = await memoryOf(pid, file);

@@ -5,6 +5,8 @@ export type LoadPlan = {
   readonly deviceNos: readonly string[];
   /** What says that an event is done: the broker's PUBACK, or the cloud's `evt.ack` after its COMMIT. */
   readonly done: 'puback' | 'committed';
+  /** `lean`: our own bare sockets. `library`: mqtt.js, which is most of the load itself. */
+  readonly clients: 'lean' | 'library';
 } & (
   | {
       readonly kind: 'closed';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { quantile } from '../statistics.ts';
+import { LibraryCabinet } from './library-cabinet.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
-import { birthOf, eventsOf, RawCabinet } from './raw-cabinet.ts';
+import { birthOf, eventsOf, type LoadCabinet, RawCabinet } from './raw-cabinet.ts';
 
 /** One cabinet of the crowd: what it has sent and what of it is done. */
 type Sender = {
-  readonly cabinet: RawCabinet;
+  readonly cabinet: LoadCabinet;
   readonly event: (seq: number) => ReturnType<ReturnType<typeof eventsOf>>;
   sent: number;
   done: number;
@@ -53,7 +54,8 @@ async function connectOne(
 ): Promise<Sender> {
   const logId = `01930000-0000-7000-${randomUUID().slice(19)}`;
   const born = Promise.withResolvers<void>();
-  const cabinet = new RawCabinet({
+  const Cabinet = plan.clients === 'lean' ? RawCabinet : LibraryCabinet;
+  const cabinet = new Cabinet({
     port: plan.port,
     secret: plan.secret,
     deviceNo,

@@ -3,7 +3,7 @@ import type { UpMessage } from '@larder/cabinet-protocol/catalogue';
 import { encodeUp, type Publish } from '@larder/cabinet-protocol/encode';
 import { downFilter } from '@larder/cabinet-protocol/topics';
 
-export type RawCabinetOptions = {
+export type LoadCabinetOptions = {
   readonly port: number;
   readonly deviceNo: string;
   readonly secret: string;
@@ -13,24 +13,30 @@ export type RawCabinetOptions = {
   readonly onClosed?: () => void;
 };
 
+export type LoadCabinet = {
+  /** Connects with a will and subscribes to everything that is meant for it. */
+  connect(): Promise<void>;
+  publish(message: Publish): void;
+  destroy(): void;
+};
+
 const CONNECT_FLAGS = 0x80 | 0x40 | 0x08 | 0x04 | 0x02; // user, password, will QoS 1, will, clean session
 const PUBACK_ID = { hi: 2, lo: 3 };
 
 /** A cabinet's end of MQTT 3.1.1 and nothing more, so that the load costs the measured machine as little as it can. */
-export class RawCabinet {
+export class RawCabinet implements LoadCabinet {
   readonly deviceNo: string;
-  readonly #options: RawCabinetOptions;
+  readonly #options: LoadCabinetOptions;
   #socket: Socket | undefined;
   #rest: Buffer = Buffer.alloc(0);
   #packetId = 0;
   #subscribed: (() => void) | undefined;
 
-  constructor(options: RawCabinetOptions) {
+  constructor(options: LoadCabinetOptions) {
     this.#options = options;
     this.deviceNo = options.deviceNo;
   }
 
-  /** Connects with a will and subscribes to everything that is meant for it. */
   connect(): Promise<void> {
     const { port, deviceNo, secret } = this.#options;
     return new Promise((connected, failed) => {
