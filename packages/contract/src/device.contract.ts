@@ -73,6 +73,15 @@ export const locateInput = z.object({ deviceNo, seconds: z.int().min(1).max(60).
 export const openDoorInput = z.object({ deviceNo, doors: openDoors });
 export const commandInput = z.object({ commandId: id });
 
+/** Screen 60. */
+export const setAudioInput = z.object({
+  deviceNo,
+  volume: z.int().min(limits.volumeMin).max(limits.volumeMax),
+  muted: z.boolean(),
+});
+export const rebootInput = z.object({ deviceNo });
+export const capturePictureInput = z.object({ deviceNo });
+
 /** Screen 61. */
 export const freezeRuleInput = z.object({ deviceNo });
 const localText = z.string().max(16).nullable().default(null);

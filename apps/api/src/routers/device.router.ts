@@ -1,4 +1,5 @@
 import { activateDevice } from '@larder/use-cases/device/activate-device';
+import { capturePicture } from '@larder/use-cases/device/capture-picture';
 import { checkActivation } from '@larder/use-cases/device/check-activation';
 import { countDevices } from '@larder/use-cases/device/count-devices';
 import { listDevices } from '@larder/use-cases/device/list-devices';
@@ -7,10 +8,12 @@ import { openDoor } from '@larder/use-cases/device/open-door';
 import { readCommand } from '@larder/use-cases/device/read-command';
 import { readDevice } from '@larder/use-cases/device/read-device';
 import { readFreezeRule } from '@larder/use-cases/device/read-freeze-rule';
+import { rebootDevice } from '@larder/use-cases/device/reboot-device';
 import { resolveDeepLink } from '@larder/use-cases/device/resolve-deep-link';
 import { saveFreezeRule } from '@larder/use-cases/device/save-freeze-rule';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
+import { setAudioProcedure } from './device/set-audio-procedure.ts';
 
 export const deviceRouter = trpc.router({
   list: procedure(listDevices),
@@ -22,6 +25,9 @@ export const deviceRouter = trpc.router({
   openDoor: procedure(openDoor),
   command: procedure(readCommand),
   resolveDeepLink: procedure(resolveDeepLink),
+  setAudio: setAudioProcedure,
+  reboot: procedure(rebootDevice),
+  capturePicture: procedure(capturePicture),
   freezeRule: procedure(readFreezeRule),
   saveFreezeRule: procedure(saveFreezeRule),
 });

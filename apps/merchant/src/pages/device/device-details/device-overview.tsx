@@ -1,6 +1,7 @@
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { isHeard } from '../../../features/device/is-heard.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
+import { ActionsCard } from './actions-card.tsx';
 import { DoorsCard } from './doors-card.tsx';
 import { HeadCard } from './head-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
@@ -8,6 +9,7 @@ import { StateCard } from './state-card.tsx';
 import { StockCard } from './stock-card.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 import { TemplateCard } from './template-card.tsx';
+import { VolumeCard } from './volume-card.tsx';
 
 export type DeviceDetails = Outputs['device']['get'];
 
@@ -22,6 +24,8 @@ export function DeviceOverview({ device }: { device: DeviceDetails }) {
       <TemplateCard device={device} />
       <StockCard device={device} />
       <StateCard device={device} heard={heard} />
+      <VolumeCard device={device} heard={heard} />
+      <ActionsCard device={device} />
       <OrdersCard deviceNo={device.deviceNo} />
     </CardStack>
   );

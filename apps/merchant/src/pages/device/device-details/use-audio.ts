@@ -1,0 +1,41 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useEffect, useState } from 'react';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import type { DeviceDetails } from './device-overview.tsx';
+
+/** A finger that still slides is not done. */
+const REST_MS = 500;
+
+type Audio = { readonly volume: number; readonly muted: boolean };
+
+/** The volume as it is being set: sent when the finger rests, one at a time, the last wish last; a refused wish is taken back. */
+export function useAudio({ deviceNo, settings }: DeviceDetails) {
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const { mutateAsync, isPending } = useSend(apiClient.device.setAudio.mutate);
+  const [wish, setWish] = useState<Audio | null>(null);
+
+  useEffect(() => {
+    if (!wish || isPending) return;
+    const send = async () => {
+      try {
+        await mutateAsync({ deviceNo, ...wish });
+      } catch (error) {
+        toast.error(textOf(error));
+      }
+      setWish((later) => (later === wish ? null : later));
+    };
+    const timer = setTimeout(() => void send(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [wish, isPending, deviceNo, mutateAsync, toast, textOf]);
+
+  const shown: Audio = wish ?? { volume: settings.volume, muted: settings.muted };
+  return {
+    ...shown,
+    isPending,
+    setVolume: (volume: number) => setWish({ ...shown, volume }),
+    setMuted: (muted: boolean) => setWish({ ...shown, muted }),
+  };
+}

@@ -1,0 +1,68 @@
+import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { Slider } from '@larder/ui/controls/slider';
+import { Switch } from '@larder/ui/controls/switch';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { Card } from '@larder/ui/layout/card';
+import { useCan } from '../../../app/can.tsx';
+import { useText } from '../../../app/use-text.ts';
+import { SettingBadge } from '../../../features/device/setting-badge.tsx';
+import { useOnline } from '../../../platform/network-state.ts';
+import type { DeviceDetails } from './device-overview.tsx';
+import { useAudio } from './use-audio.ts';
+
+/** How loud the cabinet speaks. It can be set only while the cabinet is heard; the badge is the cabinet's own word. [screens 60, SETTING] */
+export function VolumeCard({ device, heard }: { device: DeviceDetails; heard: boolean }) {
+  const t = useText();
+  const toast = useToast();
+  const phoneOnline = useOnline();
+  const mayChange = useCan(['device.volume']);
+  const audio = useAudio(device);
+  if (!mayChange) return null;
+  const { audioStatus } = device.settings;
+  const block = !phoneOnline ? t('shell.offline') : heard ? null : t('refusal.DEVICE_OFFLINE_VOLUME');
+  const status = audio.isPending
+    ? t('device.volume.waiting')
+    : audioStatus === 'applied'
+      ? null
+      : t(`device.volume.${audioStatus}`);
+  return (
+    <Card title={t('field.device.volume')} flush>
+      <div className="relative">
+        <div className="px-4 pb-2">
+          <Slider
+            label={t('field.device.volume')}
+            numberLabel={t('device.volume.number')}
+            value={audio.volume}
+            min={0}
+            max={100}
+            disabled={block !== null}
+            onChange={audio.setVolume}
+            formatTyped={(typed) => cleanIntegerEntry(typed)}
+          />
+        </div>
+        <Switch
+          label={t('device.volume.mute')}
+          checked={audio.muted}
+          disabled={block !== null}
+          onCheckedChange={audio.setMuted}
+        />
+        {block && (
+          <button
+            type="button"
+            aria-label={block}
+            className="absolute inset-0 z-20 cursor-not-allowed rounded-md"
+            onClick={() => toast.error(block)}
+          />
+        )}
+      </div>
+      <p
+        aria-live="polite"
+        className="flex flex-wrap items-center gap-2 px-4 pb-3 text-ink-soft text-sm"
+        data-setting="audio"
+      >
+        <SettingBadge status={audio.isPending ? 'pending' : audioStatus} />
+        {block ?? status}
+      </p>
+    </Card>
+  );
+}

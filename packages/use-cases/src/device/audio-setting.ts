@@ -1,0 +1,18 @@
+import { getInput } from '@larder/contract/device.contract';
+import { settingStatus } from '@larder/domain/device/setting-status';
+import { accept } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { findOwnDevice } from './find-own-device.ts';
+import { twinStateOf } from './twin-state.ts';
+
+/** How far a cabinet has come with its volume. Refuses `NOT_FOUND`. [protocol 8.2] */
+export const audioSetting = defineUseCase({
+  name: 'device.audioSetting',
+  access: { anyOf: ['device.volume'] },
+  kind: 'read',
+  input: getInput,
+  run: async (ctx, { deviceNo }) => {
+    const found = await findOwnDevice(ctx, deviceNo);
+    return found.ok ? accept({ setting: settingStatus(twinStateOf(found.value), 'audio') }) : found;
+  },
+});

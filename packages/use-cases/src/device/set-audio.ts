@@ -1,0 +1,34 @@
+import { setAudioInput } from '@larder/contract/device.contract';
+import { onlineStatus } from '@larder/domain/device/online-status';
+import { accept, refuse } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { lockOwnDevice } from './lock-own-device.ts';
+
+/**
+ * Sets how loud a cabinet is, 0 to 100, or mutes it. Answers the revision of its settings that holds it; whether the cabinet has taken it
+ * tells `audioSetting`. Refuses `NOT_FOUND`, `DEVICE_OFFLINE_VOLUME`. [protocol 8.1, screens 60]
+ */
+export const setAudio = defineUseCase({
+  name: 'device.setAudio',
+  access: { anyOf: ['device.volume'] },
+  kind: 'write',
+  input: setAudioInput,
+  audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
+  run: async (ctx, { deviceNo, volume, muted }) => {
+    const found = await lockOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const { id: deviceId, volume: oldVolume, muted: wasMuted, twinRev } = found.value;
+    const connectivity = await ctx.tx.deviceConnectivity.findUnique({ where: { deviceId } });
+    const online = connectivity ? onlineStatus(connectivity, ctx.now) : 'never_seen';
+    if (online === 'offline' || online === 'never_seen') return refuse('DEVICE_OFFLINE_VOLUME');
+    ctx.audit({ deviceId, before: { volume: oldVolume, muted: wasMuted }, after: { volume, muted } });
+    if (volume === oldVolume && muted === wasMuted) return accept({ rev: twinRev });
+    await ctx.tx.device.update({
+      where: { id: deviceId },
+      data: { volume, muted, twinRev: { increment: 1 }, updatedAt: ctx.now },
+    });
+    ctx.tell({ type: 'device.settings', merchantId: ctx.actor.merchantId, deviceId });
+    ctx.notify('twin', deviceId);
+    return accept({ rev: twinRev + 1 });
+  },
+});
