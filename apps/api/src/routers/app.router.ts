@@ -5,8 +5,10 @@ import { homeRouter } from './home.router.ts';
 import { identityRouter } from './identity.router.ts';
 import { liveRouter } from './live.router.ts';
 import { metaRouter } from './meta.router.ts';
+import { noticeRouter } from './notice.router.ts';
 import { orderRouter } from './order.router.ts';
 import { productRouter } from './product.router.ts';
+import { pushRouter } from './push.router.ts';
 import { shopperRouter } from './shopper.router.ts';
 import { stockRouter } from './stock.router.ts';
 import { templateRouter } from './template.router.ts';
@@ -16,8 +18,10 @@ export const appRouter = trpc.router({
   alert: alertRouter,
   device: deviceRouter,
   home: homeRouter,
+  notice: noticeRouter,
   order: orderRouter,
   product: productRouter,
+  push: pushRouter,
   shopper: shopperRouter,
   stock: stockRouter,
   template: templateRouter,

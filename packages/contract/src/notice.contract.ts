@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { id, noInput } from './fields.ts';
+
+/** Screen 4: the latest 50 notices of this member. */
+export const listInput = noInput;
+export const unreadCountInput = noInput;
+export const markReadInput = z.object({ id });
+export const markAllReadInput = noInput;

@@ -1,0 +1,57 @@
+import { subscriptionsInput } from '@larder/contract/alert-subscription.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { seesDevice } from '../actor.ts';
+import { hearerInclude, hearerOf, hearsOf } from '../notice/hears-of.ts';
+import { defineUseCase } from '../use-case.ts';
+
+/**
+ * Who may hear of a kind of alert at a cabinet (or at all), with his choice; one for all cabinets stands until there is one for this.
+ * `removed`: those who chose to and lost the right. Refuses `NOT_FOUND`. [screens 54]
+ */
+export const readSubscriptions = defineUseCase({
+  name: 'alert.subscriptions',
+  access: { anyOf: ['alert.configure'] },
+  kind: 'read',
+  input: subscriptionsInput,
+  run: async ({ tx, actor }, { deviceNo, type }) => {
+    const { merchantId } = actor;
+    const device = deviceNo ? await tx.device.findFirst({ where: { deviceNo, merchantId } }) : null;
+    if (deviceNo && !(device && seesDevice(actor, device.id))) return refuse('NOT_FOUND');
+    const deviceId = device?.id ?? null;
+    const [members, choices, merchant] = await Promise.all([
+      tx.membership.findMany({
+        where: { merchantId, deletedAt: null },
+        include: hearerInclude,
+        orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+      }),
+      tx.alertSubscription.findMany({
+        where: { merchantId, type, OR: [{ deviceId: null }, ...(deviceId ? [{ deviceId }] : [])] },
+      }),
+      tx.merchant.findUniqueOrThrow({ where: { id: merchantId }, select: { timezone: true } }),
+    ]);
+    const choiceOf = (id: string) => {
+      const own = choices.filter(({ membershipId }) => membershipId === id);
+      return own.find((choice) => choice.deviceId !== null) ?? own[0];
+    };
+    const judged = members.map((member) => {
+      const hearer = hearerOf(member);
+      return { member, choice: choiceOf(member.id), hears: hearer !== null && hearsOf(hearer, deviceId) };
+    });
+    return accept({
+      device: device ? { deviceNo: device.deviceNo, name: device.name } : null,
+      type,
+      timeZone: merchant.timezone,
+      members: judged
+        .filter(({ hears }) => hears)
+        .map(({ member, choice }) => ({
+          ...{ membershipId: member.id, name: member.displayName, email: member.account.email },
+          methods: choice?.methods ?? [],
+          quietFromMin: choice?.quietFromMin ?? null,
+          quietToMin: choice?.quietToMin ?? null,
+        })),
+      removed: judged
+        .filter(({ hears, choice }) => !hears && choice && choice.methods.length > 0)
+        .map(({ member }) => ({ membershipId: member.id, name: member.displayName })),
+    });
+  },
+});

@@ -1,0 +1,51 @@
+import { saveSubscriptionsInput } from '@larder/contract/alert-subscription.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { seesDevice } from '../actor.ts';
+import { hearerInclude, hearerOf, hearsOf } from '../notice/hears-of.ts';
+import { defineUseCase } from '../use-case.ts';
+
+/**
+ * Exactly these members hear of this kind of alert at this cabinet, or at all cabinets without a choice of their own. Refuses
+ * `NOT_FOUND` for a cabinet out of scope and for a member who may not hear of it. [screens 54]
+ */
+export const saveSubscriptions = defineUseCase({
+  name: 'alert.saveSubscriptions',
+  access: { anyOf: ['alert.configure'] },
+  kind: 'write',
+  input: saveSubscriptionsInput,
+  audit: { objectType: 'alert_subscription' },
+  run: async (ctx, { deviceNo, type, users }) => {
+    const { tx, actor, now } = ctx;
+    const { merchantId } = actor;
+    const device = deviceNo ? await tx.device.findFirst({ where: { deviceNo, merchantId } }) : null;
+    if (deviceNo && !(device && seesDevice(actor, device.id))) return refuse('NOT_FOUND');
+    const deviceId = device?.id ?? null;
+    // Read outside the transaction: its relations would travel on one connection at once.
+    const members = await ctx.database.prisma.membership.findMany({
+      where: { merchantId, deletedAt: null },
+      include: hearerInclude,
+    });
+    const mayHear = new Set(
+      members.flatMap((member) => {
+        const hearer = hearerOf(member);
+        return hearer && hearsOf(hearer, deviceId) ? [member.id] : [];
+      }),
+    );
+    if (users.some(({ membershipId }) => !mayHear.has(membershipId))) return refuse('NOT_FOUND');
+    const chosen = new Map(users.map((user) => [user.membershipId, user]));
+    // At one cabinet, who is not chosen has said so: what holds for all cabinets does not hold for him here.
+    const silent = deviceId === null ? [] : [...mayHear].filter((id) => !chosen.has(id));
+    await tx.alertSubscription.deleteMany({ where: { merchantId, type, deviceId } });
+    const own = { merchantId, type, deviceId, createdAt: now, updatedAt: now };
+    await tx.alertSubscription.createMany({
+      data: [
+        ...[...chosen.values()].map(({ methods, ...user }) => ({
+          ...{ ...own, ...user, id: ctx.newId(), methods: [...new Set(methods)] },
+        })),
+        ...silent.map((membershipId) => ({ ...own, membershipId, id: ctx.newId(), methods: [] })),
+      ],
+    });
+    ctx.audit({ ...(deviceId ? { deviceId } : {}), after: { type, users: [...chosen.keys()].join(' ') } });
+    return accept({ saved: chosen.size });
+  },
+});

@@ -1,0 +1,29 @@
+import { listInput } from '@larder/contract/notice.contract';
+import { accept } from '@larder/domain/refusal';
+import type { NoticeContent } from '../ports/push.port.ts';
+import { defineUseCase } from '../use-case.ts';
+import { ownNotices } from './own-notices.ts';
+
+const LATEST = 50;
+
+/** The latest 50 notices of this member, newest first. [screens 4, A-3] */
+export const listNotices = defineUseCase({
+  name: 'notice.list',
+  access: 'member',
+  kind: 'read',
+  input: listInput,
+  run: async ({ tx, actor }) => {
+    const notices = await tx.notice.findMany({
+      where: ownNotices(actor),
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: LATEST,
+    });
+    return accept({
+      items: notices.map(({ id, key, params, target, createdAt, readAt }) => ({
+        ...{ id, key, params: params as NoticeContent['params'], target },
+        createdAt: createdAt.toISOString(),
+        isRead: readAt !== null,
+      })),
+    });
+  },
+});

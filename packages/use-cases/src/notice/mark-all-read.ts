@@ -1,0 +1,20 @@
+import { markAllReadInput } from '@larder/contract/notice.contract';
+import { accept } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { ownNotices } from './own-notices.ts';
+
+/** The member has seen all of his notices. [screens 4] */
+export const markAllRead = defineUseCase({
+  name: 'notice.markAllRead',
+  access: 'member',
+  kind: 'write',
+  input: markAllReadInput,
+  audit: 'none',
+  run: async ({ tx, actor, now }) => {
+    const { count } = await tx.notice.updateMany({
+      where: { ...ownNotices(actor), readAt: null },
+      data: { readAt: now },
+    });
+    return accept({ count });
+  },
+});

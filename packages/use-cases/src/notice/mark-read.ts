@@ -1,0 +1,22 @@
+import { markReadInput } from '@larder/contract/notice.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { ownNotices } from './own-notices.ts';
+
+/** The member has seen it; again does no harm. Refuses `NOT_FOUND`. [screens 4] */
+export const markRead = defineUseCase({
+  name: 'notice.markRead',
+  access: 'member',
+  kind: 'write',
+  input: markReadInput,
+  audit: 'none',
+  run: async ({ tx, actor, now }, { id }) => {
+    const notice = await tx.notice.findFirst({
+      where: { ...ownNotices(actor), id },
+      select: { readAt: true },
+    });
+    if (!notice) return refuse('NOT_FOUND');
+    if (!notice.readAt) await tx.notice.update({ where: { id }, data: { readAt: now } });
+    return accept({ id });
+  },
+});

@@ -1,0 +1,101 @@
+import type { Device } from '@larder/database/model';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember, type Member } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { readSubscriptions } from '../alert/read-subscriptions.ts';
+import { saveSubscriptions } from '../alert/save-subscriptions.ts';
+import { bindToken } from '../push/bind-token.ts';
+import { runUseCase } from '../run-use-case.ts';
+import type { AnyUseCase } from '../use-case.ts';
+import { countUnread } from './count-unread.ts';
+import { listNotices } from './list-notices.ts';
+import { markAllRead } from './mark-all-read.ts';
+import { markRead } from './mark-read.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let merchantId: string;
+let device: Device;
+let owner: Member;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  env = createTestEnvironment(database);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  merchantId = (await givenMerchant(database.prisma)).id;
+  device = await givenCabinet(database.prisma, merchantId);
+  owner = await givenMember(database.prisma, merchantId);
+});
+
+async function ask<Out>(useCase: AnyUseCase<Out>, input?: unknown, as: Member = owner) {
+  const answer = await runUseCase(env, useCase, actorOf(as), input, { requestId: newTestId() });
+  return answer.ok ? { value: answer.value } : { refused: answer.refusal.code };
+}
+
+const user = (of: Member, methods: string[] = ['push']) => ({
+  ...{ membershipId: of.membership.id, methods, quietFromMin: null, quietToMin: null },
+});
+
+describe('who hears of alerts', () => {
+  test('is chosen among those who may; a choice at a cabinet counts there', async () => {
+    const { deviceNo } = device;
+    const support = await givenMember(database.prisma, merchantId, { kind: 'staff', systemRole: 'support' });
+    const type = 'power_off';
+    expect(await ask(saveSubscriptions, { type, users: [user(owner, ['push', 'email'])] })).toEqual({
+      value: { saved: 1 },
+    });
+    const listed = await ask(readSubscriptions, { type, deviceNo });
+    expect(listed.value?.members).toMatchObject([
+      { membershipId: owner.membership.id, methods: ['push', 'email'] },
+    ]);
+    expect(await ask(saveSubscriptions, { type, users: [user(support)] })).toEqual({ refused: 'NOT_FOUND' });
+    await ask(saveSubscriptions, { type, deviceNo, users: [] });
+    expect((await ask(readSubscriptions, { type, deviceNo })).value?.members).toMatchObject([
+      { methods: [] },
+    ]);
+    expect((await ask(readSubscriptions, { type })).value?.members).toMatchObject([
+      { methods: ['push', 'email'] },
+    ]);
+    expect(await ask(readSubscriptions, { type }, support)).toEqual({ refused: 'FORBIDDEN' });
+    const bare = { ...user(owner), methods: [] };
+    expect(await ask(saveSubscriptions, { type, users: [bare] })).toEqual({ refused: 'BAD_INPUT' });
+  });
+});
+
+describe('notices', () => {
+  test('are the member’s own, and are read one by one or all', async () => {
+    const other = await givenMember(database.prisma, merchantId);
+    const ids = [newTestId(), newTestId(), newTestId()];
+    await database.prisma.notice.createMany({
+      data: ids.map((id) => ({
+        ...{ id, merchantId, membershipId: owner.membership.id, key: 'alert.raised', cause: id },
+        createdAt: env.clock.now(),
+      })),
+    });
+    expect((await ask(listNotices)).value?.items).toHaveLength(3);
+    expect((await ask(listNotices, undefined, other)).value?.items).toEqual([]);
+    expect(await ask(markRead, { id: ids[0] }, other)).toEqual({ refused: 'NOT_FOUND' });
+    await ask(markRead, { id: ids[0] });
+    expect(await ask(countUnread)).toEqual({ value: { count: 2 } });
+    expect(await ask(markAllRead)).toEqual({ value: { count: 2 } });
+    expect(await ask(countUnread)).toEqual({ value: { count: 0 } });
+  });
+});
+
+describe('the token of a phone', () => {
+  test('belongs to whoever bound it last', async () => {
+    const other = await givenMember(database.prisma, merchantId);
+    const token = newTestId();
+    await ask(bindToken, { token, source: '2', appVersion: '1.0.0' });
+    await ask(bindToken, { token, source: '2' }, other);
+    const bound = await database.prisma.pushToken.findMany({ where: { token } });
+    expect(bound).toMatchObject([{ accountId: other.account.id, source: '2', disabledAt: null }]);
+  });
+});
