@@ -121,7 +121,7 @@ const firstScreenChunks = [
   },
   {
     name: 'app',
-    test: /merchant[\\/]src[\\/](app|platform)[\\/](?!main\.|dev-page|form|refreshable\.|use-pull|update-prompt|register-service|life-cycle[\\/](companions|live-stream|permission-change)|create-invalidator|live-inv|stream-watch|reload-access|live-connection|native-bridge|bridge-messages|paged-list|device-address|use-send|single-intention|load-texts|first-texts|client-storage)/,
+    test: /merchant[\\/]src[\\/](app|platform)[\\/](?!main\.|dev-page|form|refreshable\.|use-pull|update-prompt|register-service|life-cycle[\\/](companions|live-stream|permission-change|push-binding)|push-source|create-invalidator|live-inv|stream-watch|reload-access|live-connection|native-bridge|bridge-messages|paged-list|device-address|use-send|single-intention|load-texts|first-texts|client-storage)/,
     priority: 10,
   },
 ];

@@ -5,11 +5,16 @@ import { useText } from './use-text.ts';
 
 type Badges = Partial<Record<number, TabBarItem['badge']>>;
 
-/** What the tabs show besides their names: a dot on Home while abnormal orders wait. [screens 2.1] */
+/** What the tabs show besides their names: a dot on Home while abnormal orders wait, on Support while notices are unread. [screens 2.1] */
 export function useTabBadges(): Badges {
   const t = useText();
-  const sees = useMeIfAny()?.permissions.includes('order.abnormal.view') ?? false;
+  const me = useMeIfAny();
+  const sees = me?.permissions.includes('order.abnormal.view') ?? false;
   const { data } = trpc.home.overview.useQuery(undefined, { enabled: sees });
   const waiting = sees && (data?.attention.abnormalOrders?.count ?? 0) > 0;
-  return waiting ? { 0: { label: t('shell.abnormalWaiting') } } : {};
+  const unread = trpc.notice.unreadCount.useQuery(undefined, { enabled: me !== null });
+  return {
+    ...(waiting ? { 0: { label: t('shell.abnormalWaiting') } } : {}),
+    ...(unread.data?.count ? { 3: { label: t('shell.unreadNotices') } } : {}),
+  };
 }

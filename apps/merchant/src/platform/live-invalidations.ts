@@ -3,7 +3,13 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'device.connectivity': ['device', 'home.overview'],
   'device.telemetry': ['device.list', 'device.get'],
   // A cabinet's word on its template is among what it says of its settings.
-  'device.settings': ['device.list', 'device.get', 'device.freezeRule', 'template.editor', 'template.records'],
+  'device.settings': [
+    'device.list',
+    'device.get',
+    'device.freezeRule',
+    'template.editor',
+    'template.records',
+  ],
   'device.lifecycle': ['device', 'home.overview'],
   'command.status': ['device.command', 'device.get'],
   'session.state': ['device.get', 'shopper'],
@@ -26,7 +32,7 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'role.changed': ['team'],
   'export.changed': ['export'],
   'stats.changed': ['statistics', 'home.overview'],
-  'notice.new': ['support', 'home.overview'],
+  'notice.new': ['notice'],
 };
 
 /** The access of this very user changed: not a query, but a step of the app's life. */

@@ -1,5 +1,6 @@
 import { LiveStream } from './live-stream.tsx';
 import { PermissionChange } from './permission-change.tsx';
+import { PushBinding } from './push-binding.tsx';
 
 /** What accompanies a signed-in member on every page, but may come after the first screen. */
 export default function Companions() {
@@ -7,6 +8,7 @@ export default function Companions() {
     <>
       <LiveStream />
       <PermissionChange />
+      <PushBinding />
     </>
   );
 }

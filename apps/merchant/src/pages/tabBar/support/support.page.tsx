@@ -1,15 +1,15 @@
-import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { BellOff, CircleHelp, CirclePlay, MessageCircleOff } from 'lucide-react';
+import { CircleHelp, CirclePlay, MessageCircleOff } from 'lucide-react';
 import { AppScreen } from '../../../app/app-screen.tsx';
 import { screenLink } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
 import { supportEmail } from '../../../env.ts';
+import { NoticesCard } from './support/notices-card.tsx';
 
-/** 4. Chat and notices arrive with their own issue: until then the chat is not offered and no notice can be there. */
+/** 4. The chat arrives with its own issue: until then it is not offered. */
 export default function SupportPage() {
   const t = useText();
   const tutorials = screenLink('/pages/index/video-tutorial/video-tutorial');
@@ -52,9 +52,7 @@ export default function SupportPage() {
             </List>
           </Card>
         )}
-        <Card title={t('support.notices')}>
-          <EmptyState icon={<BellOff aria-hidden="true" />} title={t('support.noNotices')} />
-        </Card>
+        <NoticesCard />
       </CardStack>
     </AppScreen>
   );

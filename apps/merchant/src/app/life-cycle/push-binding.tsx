@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { apiClient } from '../../platform/api-client.ts';
+import { appVersionOf } from '../../platform/app-version.ts';
+import { browserBridge } from '../../platform/browser-bridge.ts';
+import { pushSource } from '../../platform/push-source.ts';
+
+/** The native shell's phone takes pushes for whoever is signed in; bound anew when its token changes. Signing out unbinds it. [screens 3.6] */
+export function PushBinding() {
+  useEffect(() => {
+    if (!browserBridge.available) return;
+    let left = false;
+    const bind = (token: string) => {
+      if (left) return;
+      const source = pushSource(navigator.userAgent);
+      const appVersion = appVersionOf(navigator.userAgent);
+      void apiClient.push.bindToken.mutate({ token, source, appVersion }).catch(() => {});
+    };
+    const leave = browserBridge.on('pushToken', ({ token }) => bind(token));
+    void browserBridge.call('getPushToken').then(
+      (answer) => answer?.token && bind(answer.token),
+      () => {},
+    );
+    return () => {
+      left = true;
+      leave();
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,99 @@
+import { Button } from '@larder/ui/controls/button';
+import { CountBadge } from '@larder/ui/feedback/count-badge';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { Card } from '@larder/ui/layout/card';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { BellOff } from 'lucide-react';
+import { FailedQuery } from '../../../../app/failed-query.tsx';
+import { useNavigate } from '../../../../app/navigation/use-navigate.ts';
+import { ownPage } from '../../../../app/push-target.ts';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useSend } from '../../../../app/use-send.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { apiClient } from '../../../../platform/api-client.ts';
+import { type Outputs, trpc } from '../../../../platform/trpc.ts';
+import { useNoticeWords } from './use-notice-words.ts';
+
+type Notice = Outputs['notice']['list']['items'][number];
+
+/** The latest notices; a tap marks one read and follows it. [screens A-3] */
+export function NoticesCard() {
+  const t = useText();
+  const query = trpc.notice.list.useQuery();
+  const refresh = useRefreshNotices();
+  const markAll = useSend(apiClient.notice.markAllRead.mutate);
+  const items = query.data?.items ?? [];
+  const hasUnread = items.some(({ isRead }) => !isRead);
+  return (
+    <Card title={t('support.notices')} flush={items.length > 0}>
+      {query.isPending && <ListSkeleton picture={false} />}
+      {query.isError && !query.data && <FailedQuery query={query} />}
+      {query.data && items.length === 0 && (
+        <EmptyState icon={<BellOff aria-hidden="true" />} title={t('support.noNotices')} />
+      )}
+      {hasUnread && (
+        <div className="px-4 pb-2">
+          <Button
+            tone="secondary"
+            size="medium"
+            busyText={markAll.isPending ? t('shell.sending') : undefined}
+            onClick={() => markAll.mutate(undefined, { onSuccess: refresh })}
+          >
+            {t('support.markAllRead')}
+          </Button>
+        </div>
+      )}
+      {items.length > 0 && (
+        <List label={t('support.notices')}>
+          {items.map((item) => (
+            <NoticeRow key={item.id} item={item} />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
+
+/** Reads the list and the dot of the tab anew. */
+function useRefreshNotices(): () => void {
+  const { notice } = trpc.useUtils();
+  return () => {
+    void notice.list.invalidate();
+    void notice.unreadCount.invalidate();
+  };
+}
+
+function NoticeRow({ item }: { item: Notice }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { dateTime } = useFormats();
+  const wordsOf = useNoticeWords();
+  const refresh = useRefreshNotices();
+  const { title, text } = wordsOf(item);
+  async function open() {
+    if (!item.isRead) {
+      await apiClient.notice.markRead.mutate({ id: item.id }).catch(() => {});
+      refresh();
+    }
+    const page = item.target ? ownPage(item.target, location.origin) : null;
+    if (page) void navigate(page);
+  }
+  return (
+    <ListRow
+      id={item.id}
+      title={title}
+      strong={!item.isRead}
+      subtitle={
+        <>
+          <span className="block">{text}</span>
+          <span className="block">{dateTime(item.createdAt)}</span>
+        </>
+      }
+      trailing={item.isRead ? undefined : <CountBadge label={t('support.unread')} />}
+      chevron={item.target !== null}
+      onPress={() => void open()}
+    />
+  );
+}

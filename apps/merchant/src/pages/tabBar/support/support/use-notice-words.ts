@@ -1,0 +1,27 @@
+import type { AlertType } from '@larder/domain/alert/alert-type';
+import type { TranslationKey } from '@larder/i18n/translation-key';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+type Notice = Outputs['notice']['list']['items'][number];
+
+/** Title and text of a notice in the reader's language: kinds by name, instants in the cabinet's zone. */
+export function useNoticeWords(): (notice: Pick<Notice, 'key' | 'params'>) => {
+  title: string;
+  text: string;
+} {
+  const t = useText();
+  const { fullTime } = useFormats();
+  return ({ key, params }) => {
+    const zone = String(params.zone ?? 'UTC');
+    const shown = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => {
+        if (name === 'type') return [name, t(`enum.alert.type.${value as AlertType}`)];
+        return [name, name.endsWith('At') ? fullTime(new Date(value), zone) : value];
+      }),
+    );
+    const words = (part: 'title' | 'text') => t(`support.notice.${key}.${part}` as TranslationKey, shown);
+    return { title: words('title'), text: words('text') };
+  };
+}
