@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { apiClient } from '../../../platform/api-client.ts';
+import { trpc } from '../../../platform/trpc.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** A finger that still slides is not done. */
@@ -15,6 +16,7 @@ export function useAudio({ deviceNo, settings }: DeviceDetails) {
   const toast = useToast();
   const textOf = useRefusalText();
   const { mutateAsync, isPending } = useSend(apiClient.device.setAudio.mutate);
+  const { device } = trpc.useUtils();
   const [wish, setWish] = useState<Audio | null>(null);
 
   useEffect(() => {
@@ -25,11 +27,13 @@ export function useAudio({ deviceNo, settings }: DeviceDetails) {
       } catch (error) {
         toast.error(textOf(error));
       }
+      // What is stored takes the place of the wish, so the knob never jumps back in between.
+      await device.get.refetch({ deviceNo });
       setWish((later) => (later === wish ? null : later));
     };
     const timer = setTimeout(() => void send(), REST_MS);
     return () => clearTimeout(timer);
-  }, [wish, isPending, deviceNo, mutateAsync, toast, textOf]);
+  }, [wish, isPending, deviceNo, mutateAsync, toast, textOf, device]);
 
   const shown: Audio = wish ?? { volume: settings.volume, muted: settings.muted };
   return {
