@@ -51,7 +51,27 @@ async function givenTenant() {
     },
   });
   const alert = await givenAlert(prisma, device);
-  return { owner, merchantId, alert, device, waiting, product, version, draft, session, order, command };
+  const told = { merchantId, membershipId: owner.membershipId, createdAt: new Date() };
+  const notice = await prisma.notice.create({
+    data: { ...told, id: newTestId(), key: 'over_temp', cause: newTestId() },
+  });
+  await prisma.alertSubscription.create({
+    data: { ...told, id: newTestId(), type: 'offline', methods: ['email'], updatedAt: new Date() },
+  });
+  return {
+    owner,
+    merchantId,
+    alert,
+    notice,
+    device,
+    waiting,
+    product,
+    version,
+    draft,
+    session,
+    order,
+    command,
+  };
 }
 type Tenant = Awaited<ReturnType<typeof givenTenant>>;
 
@@ -74,6 +94,11 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'alert.list': ({ device }) => ({ deviceNo: device.deviceNo }),
   'alert.get': ({ alert }) => ({ id: alert.id }),
   'alert.acknowledge': ({ alert }) => ({ id: alert.id, note: 'seen' }),
+  'alert.subscriptions': ({ device }) => ({ deviceNo: device.deviceNo, type: 'offline' }),
+  'alert.saveSubscriptions': ({ device, owner }) => ({
+    ...{ deviceNo: device.deviceNo, type: 'offline' },
+    users: [{ membershipId: owner.membershipId, methods: ['push'], quietFromMin: null, quietToMin: null }],
+  }),
   'device.list': ({ device }) => ({ q: device.deviceNo }),
   'device.counts': ({ device }) => ({ q: device.deviceNo }),
   'device.get': ({ device }) => ({ deviceNo: device.deviceNo }),
@@ -83,11 +108,19 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.openDoor': ({ device }) => ({ deviceNo: device.deviceNo, doors: ['L'] }),
   'device.command': ({ command }) => ({ commandId: command.id }),
   'device.resolveDeepLink': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.setAudio': ({ device }) => ({ deviceNo: device.deviceNo, volume: 1, muted: true }),
+  'device.reboot': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.capturePicture': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.audioSetting': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.freezeRule': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveFreezeRule': ({ device }) => ({ deviceNo: device.deviceNo, mode: 'always' }),
   'home.overview': () => undefined,
   'identity.me': () => undefined,
   'identity.switchMerchant': ({ merchantId }) => ({ merchantId }),
+  'notice.list': () => undefined,
+  'notice.unreadCount': () => undefined,
+  'notice.markRead': ({ notice }) => ({ id: notice.id }),
+  'notice.markAllRead': () => ({}),
   'order.list': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.summary': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.get': ({ order }) => ({ id: order.id }),
@@ -118,6 +151,11 @@ const tenantless = [
   'identity.redirectCheck',
   'identity.savePreferences',
   'meta.enums',
+  'push.vapidKey',
+  'push.subscribe',
+  'push.unsubscribe',
+  'push.bindToken',
+  'push.unbindToken',
   // Tested in `live-messages.pg.test.ts`.
   'live.events',
   'shopper.cabinet',
@@ -159,6 +197,7 @@ const marks = [
   theirs.order.orderNo,
   theirs.command.id,
   theirs.alert.id,
+  theirs.notice.id,
 ];
 
 /** Their rows that a write could have touched. */
@@ -177,6 +216,8 @@ async function theirRows(): Promise<string> {
     prisma.salesOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alert.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
   ]);
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));

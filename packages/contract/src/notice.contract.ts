@@ -5,4 +5,5 @@ import { id, noInput } from './fields.ts';
 export const listInput = noInput;
 export const unreadCountInput = noInput;
 export const markReadInput = z.object({ id });
-export const markAllReadInput = noInput;
+/** A POST has a body. */
+export const markAllReadInput = z.object({}).optional();

@@ -1,4 +1,5 @@
 import { activateDevice } from '@larder/use-cases/device/activate-device';
+import { audioSetting } from '@larder/use-cases/device/audio-setting';
 import { capturePicture } from '@larder/use-cases/device/capture-picture';
 import { checkActivation } from '@larder/use-cases/device/check-activation';
 import { countDevices } from '@larder/use-cases/device/count-devices';
@@ -26,6 +27,7 @@ export const deviceRouter = trpc.router({
   command: procedure(readCommand),
   resolveDeepLink: procedure(resolveDeepLink),
   setAudio: setAudioProcedure,
+  audioSetting: procedure(audioSetting),
   reboot: procedure(rebootDevice),
   capturePicture: procedure(capturePicture),
   freezeRule: procedure(readFreezeRule),
