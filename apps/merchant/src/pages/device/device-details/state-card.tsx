@@ -4,6 +4,7 @@ import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { List } from '@larder/ui/layout/list';
 import { Snowflake } from 'lucide-react';
+import { useCan } from '../../../app/can.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { SettingBadge } from '../../../features/device/setting-badge.tsx';
@@ -14,13 +15,14 @@ import { FreezeValue } from './freeze-value.tsx';
 import { LinkRow } from './link-row.tsx';
 import { LockoutBadges } from './lockout-badges.tsx';
 
-/** The machine itself: power, lock-outs, faults, freezing, volume. */
+/** The machine itself: power, lock-outs, faults, freezing, and the volume for who may not set it. */
 export function StateCard({ device, heard }: { device: DeviceDetails; heard: boolean }) {
   const t = useText();
   const toast = useToast();
   const { ago, fullTime } = useFormats();
   const now = useNow();
   const { connectivity, settings, faults } = device;
+  const maySetVolume = useCan(['device.volume']);
   const at = connectivity?.lastSeenAt;
   return (
     <Card title={t('device.state.title')} flush>
@@ -41,15 +43,9 @@ export function StateCard({ device, heard }: { device: DeviceDetails; heard: boo
         />
         {faults.length > 0 && <KeyValue label={t('device.faults')} value={<FaultBadges device={device} />} />}
         <KeyValue label={t('field.device.freeze')} value={<FreezeValue device={device} />} />
-        <KeyValue
-          label={t('field.device.volume')}
-          value={
-            <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              {settings.muted ? t('device.muted') : `${settings.volume} / 100`}
-              {settings.audioStatus !== 'applied' && <SettingBadge status={settings.audioStatus} />}
-            </span>
-          }
-        />
+        {!maySetVolume && (
+          <KeyValue label={t('field.device.volume')} value={<VolumeValue settings={settings} />} />
+        )}
         {at && (
           <KeyValue
             label={t('field.device.lastSeen')}
@@ -67,6 +63,16 @@ export function StateCard({ device, heard }: { device: DeviceDetails; heard: boo
         />
       </List>
     </Card>
+  );
+}
+
+function VolumeValue({ settings }: Pick<DeviceDetails, 'settings'>) {
+  const t = useText();
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      {settings.muted ? t('device.muted') : `${settings.volume} / 100`}
+      {settings.audioStatus !== 'applied' && <SettingBadge status={settings.audioStatus} />}
+    </span>
   );
 }
 
