@@ -60,7 +60,7 @@ test.describe('J15: a cabinet is cut off in the middle of things', () => {
       await system.moveClock(180_000);
       await setPhoneClock(page, system);
       await expect(badge(page, 'device.online.offline')).toContainText('3 min', { timeout: 20_000 });
-      await expect(page.getByText(texts('refusal.DEVICE_OFFLINE'))).toBeVisible();
+      await expect(page.locator('#door-block')).toHaveText(texts('refusal.DEVICE_OFFLINE'));
       await expect(openDoor(page)).toBeDisabled();
       expect(await system.database.prisma.salesOrder.count({ where: { deviceId: device.id } })).toBe(0);
 

@@ -61,7 +61,7 @@ test.describe('J2: a template takes effect', () => {
 
     await open(page, `/pages/device/device-details?deviceNo=${device.deviceNo}`);
     await expect(badge(page, 'template.active')).toBeVisible();
-    await expect(badge(page, 'setting.applied')).toBeVisible();
+    await expect(badge(page, 'setting.applied').first()).toBeVisible();
     const lines = await system.database.prisma.planogramLine.findMany({
       where: { version: { deviceId: device.id } },
       orderBy: { sort: 'asc' },
