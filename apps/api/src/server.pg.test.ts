@@ -24,7 +24,10 @@ const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
 describe('health', () => {
   test('the process answers, and is ready with database and migrations', async () => {
-    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await get('/healthz')).json()).toMatchObject({
+      status: 'ok',
+      now: expect.stringMatching(/Z$/),
+    });
     const ready = await get('/readyz');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({ status: 'ready', checks: { database: true, migrations: true } });

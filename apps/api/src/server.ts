@@ -155,7 +155,7 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
   });
   await fastify.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await fastify.register(websocket, { options: { maxPayload: BODY_LIMIT } });
-  serveHealth(fastify, { database: env.database, gatewayUrl: settings.GATEWAY_URL });
+  serveHealth(fastify, { clock: env.clock, database: env.database, gatewayUrl: settings.GATEWAY_URL });
   serveMetrics(fastify, { database: env.database, feed, internalSecret: settings.INTERNAL_SECRET });
   serveStoredFiles(fastify, env);
   if (settings.DEV_OUTBOX) serveOutbox(fastify, outboxFolder(settings));

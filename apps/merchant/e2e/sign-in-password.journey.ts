@@ -1,11 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { limits } from '@larder/domain/limits';
-import type { Member } from '@larder/testkit/given/given-member';
 import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
 import { codeMailedTo, mailsTo } from './mails-to.ts';
 import { newPhone } from './new-phone.ts';
-import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 
@@ -33,19 +30,6 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await field(page, 'email').fill(email);
   await field(page, 'password').fill(password);
   await submit(page).click();
-}
-
-/** The clock of the API follows a little later; its tokens tell what it shows. */
-async function apiClockArrives({ webUrl, now }: System, { account }: Member): Promise<void> {
-  const expiresAt = async () => {
-    const answer = await fetch(`${webUrl}/trpc/identity.signIn`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: account.email, password: OLD }),
-    });
-    return Date.parse((await answer.json()).result.data.expiresAt);
-  };
-  await expect.poll(expiresAt).toBeGreaterThan(now().getTime() + limits.accessTokenMs - 5_000);
 }
 
 test.describe('a forgotten password', () => {
@@ -108,7 +92,6 @@ test.describe('a forgotten password', () => {
     await field(page, 'password').fill(NEW);
     await field(page, 'confirm').fill(NEW);
     await system.moveClock(10 * 60_000);
-    await apiClockArrives(system, shop.owner);
     await submit(page).click();
     await expect(told(page)).toHaveText(texts('refusal.RESET_EXPIRED'));
     await expect(screen(page, FORGET)).toBeVisible();

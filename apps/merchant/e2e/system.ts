@@ -9,6 +9,7 @@ import { type Keys, readOrMakeKeys } from '@larder/stack/keys';
 import { serviceEnvironments } from '@larder/stack/service-environment';
 import { startService } from '@larder/stack/service-process';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { expect } from '@playwright/test';
 import { takeOver } from './handed-over.ts';
 
 /** A whole system for one worker: its own database, gateway and API as processes, and a clock that moves them together. */
@@ -21,7 +22,7 @@ export type System = {
   /** Of the simulated cabinets. */
   clock: SystemClock;
   now(): Date;
-  /** Moves the clock of API, gateway and cabinets forward. */
+  /** Moves the clock of API, gateway and cabinets forward; done when all of them show it. */
   moveClock(byMs: number): Promise<void>;
   stop(): Promise<void>;
 };
@@ -67,12 +68,14 @@ export async function startSystem(): Promise<System> {
     now: () => new Date(Date.now() + offsetMs),
     moveClock: async (byMs) => {
       offsetMs += byMs;
-      clock.setOffset(offsetMs);
       await database.pool.query(
         'INSERT INTO test_clock (id, offset_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET offset_ms = $1',
         [offsetMs],
       );
       await database.pool.query("SELECT pg_notify('clock', '')");
+      const shown = Date.now() + offsetMs;
+      await Promise.all([port, gatewayHttpPort].map((at) => showsClock(at, shown)));
+      clock.setOffset(offsetMs);
     },
     stop: async () => {
       await Promise.all(services.map((service) => service.stop()));
@@ -80,4 +83,13 @@ export async function startSystem(): Promise<System> {
       rmSync(folder.root, { recursive: true, force: true });
     },
   };
+}
+
+/** `shown`: milliseconds since 1970 by the wall clock and what it was moved by. */
+async function showsClock(port: number, shown: number): Promise<void> {
+  const clock = async () => {
+    const health = (await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()) as { now: string };
+    return Date.parse(health.now);
+  };
+  await expect.poll(clock, { intervals: [10, 20, 50] }).toBeGreaterThanOrEqual(shown);
 }

@@ -1,17 +1,22 @@
 import { missingMigrations } from '@larder/database/migrate';
 import type { Database } from '@larder/database/open-database';
+import type { Clock } from '@larder/use-cases/clock';
 import type { FastifyInstance } from 'fastify';
 
 const LIMIT_MS = 3_000;
 
-type Checked = { readonly database: Database; readonly gatewayUrl: string | undefined };
+type Checked = {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly gatewayUrl: string | undefined;
+};
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can work, i.e. the database answers, has all migrations, and, where `GATEWAY_URL` is
+ * `/healthz`: the process answers, and what its clock shows. `/readyz`: it can work, i.e. the database answers, has all migrations, and, where `GATEWAY_URL` is
  * set, the gateway with the broker is ready. 503 names what is not.
  */
-export function serveHealth(fastify: FastifyInstance, { database, gatewayUrl }: Checked): void {
-  fastify.get('/healthz', async () => ({ status: 'ok' }));
+export function serveHealth(fastify: FastifyInstance, { clock, database, gatewayUrl }: Checked): void {
+  fastify.get('/healthz', async () => ({ status: 'ok', now: clock.now().toISOString() }));
   fastify.get('/readyz', async (_, reply) => {
     const checks = {
       database: await within(async () => {

@@ -13,9 +13,9 @@ export type HealthFacts = {
 
 const DATABASE_LIMIT_MS = 2_000;
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work: database, migrations, broker. `/metrics` for Prometheus. */
+/** `/healthz`: the process runs, and what its clock shows. `/readyz`: it can do its work: database, migrations, broker. `/metrics` for Prometheus. */
 export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
-  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/healthz', async () => ({ ok: true, now: gateway.env.clock.now().toISOString() }));
 
   app.get('/readyz', async (_request, reply) => {
     const checks = { database: false, migrations: false, broker: facts.brokerConnected() };
