@@ -114,6 +114,14 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.audioSetting': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.freezeRule': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveFreezeRule': ({ device }) => ({ deviceNo: device.deviceNo, mode: 'always' }),
+  'device.temperatureWarning': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.saveTemperatureWarning': ({ device }) => ({
+    ...{ deviceNo: device.deviceNo, enabled: true, highC10: 80, lowC10: null, delayMin: 15 },
+  }),
+  'device.offlineWarning': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.saveOfflineWarning': ({ device }) => ({
+    ...{ deviceNo: device.deviceNo, offlineEnabled: false, offlineDelayMin: 1, powerOffEnabled: false },
+  }),
   'home.overview': () => undefined,
   'identity.me': () => undefined,
   'identity.switchMerchant': ({ merchantId }) => ({ merchantId }),

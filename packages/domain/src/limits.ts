@@ -119,4 +119,12 @@ export const limits = {
   clockSyncedMs: 5_000,
   clockFutureMs: 60_000,
   freezeWindowsDays: 7,
+
+  // --- screens 62, 63 ---
+  temperatureLimitMinC10: -300,
+  temperatureLimitMaxC10: 600,
+  temperatureDelayMin: 15,
+  temperatureDelayMaxMin: 120,
+  offlineDelayMaxMin: 1_440,
+  outagesShown: 5,
 } as const;

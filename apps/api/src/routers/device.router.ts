@@ -9,9 +9,13 @@ import { openDoor } from '@larder/use-cases/device/open-door';
 import { readCommand } from '@larder/use-cases/device/read-command';
 import { readDevice } from '@larder/use-cases/device/read-device';
 import { readFreezeRule } from '@larder/use-cases/device/read-freeze-rule';
+import { readOfflineWarning } from '@larder/use-cases/device/read-offline-warning';
+import { readTemperatureWarning } from '@larder/use-cases/device/read-temperature-warning';
 import { rebootDevice } from '@larder/use-cases/device/reboot-device';
 import { resolveDeepLink } from '@larder/use-cases/device/resolve-deep-link';
 import { saveFreezeRule } from '@larder/use-cases/device/save-freeze-rule';
+import { saveOfflineWarning } from '@larder/use-cases/device/save-offline-warning';
+import { saveTemperatureWarning } from '@larder/use-cases/device/save-temperature-warning';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 import { setAudioProcedure } from './device/set-audio-procedure.ts';
@@ -32,4 +36,8 @@ export const deviceRouter = trpc.router({
   capturePicture: procedure(capturePicture),
   freezeRule: procedure(readFreezeRule),
   saveFreezeRule: procedure(saveFreezeRule),
+  temperatureWarning: procedure(readTemperatureWarning),
+  saveTemperatureWarning: procedure(saveTemperatureWarning),
+  offlineWarning: procedure(readOfflineWarning),
+  saveOfflineWarning: procedure(saveOfflineWarning),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingStatus } from './setting-status.ts';
+import { settingRejections, settingStatus } from './setting-status.ts';
 
 const rejects = (path: string) => [{ path, code: 'UNSUPPORTED' }];
 
@@ -15,4 +15,12 @@ test.each([
   [{ rev: 42, appliedRev: 42, rejected: rejects('audio.volume') }, 'applied'],
 ] as const)('%j makes temp.highC10 %s', (twin, status) => {
   expect(settingStatus(twin, 'temp.highC10')).toBe(status);
+});
+
+test('what was refused is told by path and code, once the cabinet has answered', () => {
+  const rejected = [...rejects('temp.highC10.main'), ...rejects('audio.volume')];
+  expect(settingRejections({ rev: 3, appliedRev: 3, rejected }, 'temp')).toEqual(
+    rejects('temp.highC10.main'),
+  );
+  expect(settingRejections({ rev: 4, appliedRev: 3, rejected }, 'temp')).toEqual([]);
 });

@@ -12,6 +12,12 @@ export type TwinState = {
 /** The status of one key ('audio.volume'): a refusal of the key, of a part of it or of the whole it belongs to rejects it. */
 export function settingStatus(twin: TwinState, key: string): SettingStatus {
   if (twin.appliedRev < twin.rev) return 'pending';
+  return settingRejections(twin, key).length > 0 ? 'rejected' : 'applied';
+}
+
+/** What the cabinet refused of a key, once it has answered the newest settings. */
+export function settingRejections(twin: TwinState, key: string): TwinState['rejected'] {
+  if (twin.appliedRev < twin.rev) return [];
   const touches = (path: string) => path === key || path.startsWith(`${key}.`) || key.startsWith(`${path}.`);
-  return twin.rejected.some(({ path }) => touches(path)) ? 'rejected' : 'applied';
+  return twin.rejected.filter(({ path }) => touches(path));
 }

@@ -1,8 +1,6 @@
 import { getInput } from '@larder/contract/device.contract';
-import type { DeviceConnectivity } from '@larder/database/model';
 import { displayedStatus } from '@larder/domain/device/device-status';
 import { nextFreezeChange } from '@larder/domain/device/freeze-rule';
-import { onlineStatus } from '@larder/domain/device/online-status';
 import { settingStatus } from '@larder/domain/device/setting-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
@@ -10,6 +8,7 @@ import { defineUseCase } from '../use-case.ts';
 import { deviceActivity } from './device-activity.ts';
 import { type DeviceRow, loadDevice } from './device-details.ts';
 import { freezeRuleOfColumns, frozenAt } from './frozen-at.ts';
+import { heardConnectivity } from './heard-connectivity.ts';
 import { twinStateOf } from './twin-state.ts';
 
 /** Everything that screens 60 and 67 show of one cabinet. Refuses `NOT_FOUND`. */
@@ -25,7 +24,7 @@ export const readDevice = defineUseCase({
     return accept({
       ...identityOf(device),
       ...freezeOf(device, ctx.now),
-      connectivity: connectivityOf(device.connectivity, ctx.now),
+      connectivity: heardConnectivity(device.connectivity, ctx.now),
       settings: settingsOf(device),
       ...activity,
     });
@@ -73,31 +72,6 @@ function freezeOf(device: DeviceRow, now: Date) {
       active,
       nextChangeAt: rule ? (nextFreezeChange(rule, now, device.timezone)?.toISOString() ?? null) : null,
     },
-  };
-}
-
-type Zone = { readonly zone: string; readonly c10: number | null; readonly fault?: string };
-type DoorFacts = Partial<Record<'L' | 'R', { readonly open: boolean; readonly locked: boolean }>>;
-type PowerFacts = { readonly source: 'mains' | 'battery' | 'unknown'; readonly batteryPct?: number | null };
-
-/** The last that was heard; the screen says how old it is. A cabinet that said it lost power is dark for that reason, else nobody knows. */
-function connectivityOf(row: DeviceConnectivity | null, now: Date) {
-  if (!row) return null;
-  const online = onlineStatus(row, now);
-  const byPower = row.offlineCause === 'bye' && row.byeReason === 'power_lost';
-  return {
-    online,
-    since: row.since.toISOString(),
-    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    offlineCause: online === 'offline' ? (byPower ? ('power' as const) : ('unknown' as const)) : null,
-    signalBars: row.signalBars,
-    rssiDbm: row.rssiDbm,
-    temps: (row.temps ?? []) as unknown as readonly Zone[],
-    tempsAt: row.tempsAt?.toISOString() ?? null,
-    doors: (row.doors ?? {}) as DoorFacts,
-    power: row.power as PowerFacts | null,
-    compressor: row.compressor,
-    lockouts: row.lockouts,
   };
 }
 

@@ -1,12 +1,10 @@
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
 import type { Tx } from '@larder/database/transaction';
 import { type FreezeRule, freezeForTwin, isFrozenAt } from '@larder/domain/device/freeze-rule';
+import { goodsZones } from '@larder/domain/device/goods-zones';
 import { limits } from '@larder/domain/limits';
 import { wantedPlanogram } from '../../template/wanted-planogram.ts';
 import type { SettingsRow } from './read-settings.ts';
-
-/** Until somebody sets warnings. */
-const DELAY_MIN = 15;
 
 /** Everything a cabinet should be set to, but for its revision. */
 export type DesiredSettings = Omit<DesiredTwin, 'rev'>;
@@ -65,12 +63,11 @@ function freezeRuleOf({
   return { mode, startLocal, endLocal, repeat, weekdays, savedAt: savedAt ?? new Date(0) };
 }
 
-/** Warning limits apply to the zones that hold goods, never to the evaporator or the room. */
 function temperatureOf(device: SettingsRow): DesiredSettings['temp'] {
   const { overTempEnabled, highC10, lowC10, tempDelayMin } = device;
-  const delayMin = tempDelayMin ?? DELAY_MIN;
+  const delayMin = tempDelayMin ?? limits.temperatureDelayMin;
   if (!overTempEnabled) return { delayMin };
-  const zones = device.zones.filter((zone) => zone !== 'evap' && zone !== 'ambient');
+  const zones = goodsZones(device.zones);
   const inZones = (c10: number) => Object.fromEntries(zones.map((zone) => [zone, c10]));
   return {
     ...(highC10 === null ? {} : { highC10: inZones(highC10) }),

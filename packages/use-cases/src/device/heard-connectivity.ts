@@ -1,0 +1,27 @@
+import type { DeviceConnectivity } from '@larder/database/model';
+import { onlineStatus } from '@larder/domain/device/online-status';
+import { silenceCause } from '@larder/domain/device/silence-cause';
+
+type Zone = { readonly zone: string; readonly c10: number | null; readonly fault?: string };
+type DoorFacts = Partial<Record<'L' | 'R', { readonly open: boolean; readonly locked: boolean }>>;
+type PowerFacts = { readonly source: 'mains' | 'battery' | 'unknown'; readonly batteryPct?: number | null };
+
+/** The last that was heard of a cabinet; the screen says how old it is, and why nothing newer came as far as that is known. [screens A-1] */
+export function heardConnectivity(row: DeviceConnectivity | null, now: Date) {
+  if (!row) return null;
+  const online = onlineStatus(row, now);
+  return {
+    online,
+    since: row.since.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    offlineCause: online === 'offline' ? silenceCause(row) : null,
+    signalBars: row.signalBars,
+    rssiDbm: row.rssiDbm,
+    temps: (row.temps ?? []) as unknown as readonly Zone[],
+    tempsAt: row.tempsAt?.toISOString() ?? null,
+    doors: (row.doors ?? {}) as DoorFacts,
+    power: row.power as PowerFacts | null,
+    compressor: row.compressor,
+    lockouts: row.lockouts,
+  };
+}

@@ -1,0 +1,40 @@
+import { offlineWarningInput } from '@larder/contract/device-warning.contract';
+import { lastOutages } from '@larder/database/outage.queries';
+import { causeOfOutage } from '@larder/domain/device/silence-cause';
+import { limits } from '@larder/domain/limits';
+import { accept, refuse } from '@larder/domain/refusal';
+import { seesDevice } from '../actor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { loadDevice } from './device-details.ts';
+import { heardConnectivity } from './heard-connectivity.ts';
+import { offlineWarningOf } from './warning-config.ts';
+
+/** The warning of silence of a cabinet, and when it was silent last and why. Refuses `NOT_FOUND`. [screens 63] */
+export const readOfflineWarning = defineUseCase({
+  name: 'device.offlineWarning',
+  access: { anyOf: ['device.warning.edit'] },
+  kind: 'read',
+  input: offlineWarningInput,
+  run: async (ctx, { deviceNo }) => {
+    const { merchantId } = ctx.actor;
+    const device = await loadDevice(ctx.tx, merchantId, deviceNo);
+    if (!device || !seesDevice(ctx.actor, device.id)) return refuse('NOT_FOUND');
+    const connectivity = heardConnectivity(device.connectivity, ctx.now);
+    const isOut = connectivity?.online === 'offline';
+    const over = await lastOutages(ctx.tx, merchantId, device.id, limits.outagesShown - (isOut ? 1 : 0));
+    return accept({
+      deviceNo,
+      name: device.name,
+      timezone: device.timezone,
+      ...offlineWarningOf(device.warningConfig),
+      connectivity,
+      /** Newest first, besides the one that lasts. */
+      outages: over.map(({ from, to, kind, inferred }) => ({
+        from: from.toISOString(),
+        to: to.toISOString(),
+        cause: causeOfOutage(kind),
+        inferred,
+      })),
+    });
+  },
+});

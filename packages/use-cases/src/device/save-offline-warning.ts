@@ -1,0 +1,34 @@
+import { saveOfflineWarningInput } from '@larder/contract/device-warning.contract';
+import { accept } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { lockOwnDevice } from './lock-own-device.ts';
+import { offlineWarningOf } from './warning-config.ts';
+
+/**
+ * Sets after how long silence is an alert, and whether lost mains are one. The cloud watches: it takes effect at once, and the cabinet
+ * hears nothing of it. Refuses `NOT_FOUND`, `BAD_INPUT` as `checkOfflineWarning`. [domain 2, screens 63]
+ */
+export const saveOfflineWarning = defineUseCase({
+  name: 'device.saveOfflineWarning',
+  access: { anyOf: ['device.warning.edit'] },
+  kind: 'write',
+  input: saveOfflineWarningInput,
+  audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
+  run: async (ctx, { deviceNo, ...warning }) => {
+    const found = await lockOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const deviceId = found.value.id;
+    const { merchantId } = ctx.actor;
+    const row = await ctx.tx.warningConfig.findUnique({ where: { deviceId } });
+    const columns = { ...warning, merchantId, updatedAt: ctx.now };
+    await ctx.tx.warningConfig.upsert({
+      where: { deviceId },
+      create: { deviceId, ...columns },
+      update: columns,
+    });
+    ctx.audit({ deviceId, before: { ...offlineWarningOf(row) }, after: warning });
+    ctx.tell({ type: 'device.settings', merchantId, deviceId });
+    ctx.notify('work');
+    return accept({});
+  },
+});

@@ -1,0 +1,42 @@
+import { saveTemperatureWarningInput } from '@larder/contract/device-warning.contract';
+import { accept } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { lockOwnDevice } from './lock-own-device.ts';
+import { temperatureWarningOf } from './warning-config.ts';
+
+/**
+ * Sets from when on a cabinet counts as too warm or too cold. The cabinet itself watches, so it takes effect once the cabinet has taken
+ * it; an excursion that the new limits end is told by the cabinet. Refuses `NOT_FOUND`, `BAD_INPUT` as `checkTemperatureWarning`.
+ * [protocol 8.1, screens 62]
+ */
+export const saveTemperatureWarning = defineUseCase({
+  name: 'device.saveTemperatureWarning',
+  access: { anyOf: ['device.warning.edit'] },
+  kind: 'write',
+  input: saveTemperatureWarningInput,
+  audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
+  run: async (ctx, { deviceNo, ...warning }) => {
+    const found = await lockOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const deviceId = found.value.id;
+    const { merchantId } = ctx.actor;
+    const row = await ctx.tx.warningConfig.findUnique({ where: { deviceId } });
+    const columns = {
+      ...{ overTempEnabled: warning.enabled, highC10: warning.highC10, lowC10: warning.lowC10 },
+      ...{ tempDelayMin: warning.delayMin, merchantId, updatedAt: ctx.now },
+    };
+    await ctx.tx.warningConfig.upsert({
+      where: { deviceId },
+      create: { deviceId, ...columns },
+      update: columns,
+    });
+    const { twinRev } = await ctx.tx.device.update({
+      where: { id: deviceId },
+      data: { twinRev: { increment: 1 }, updatedAt: ctx.now },
+    });
+    ctx.audit({ deviceId, before: { ...temperatureWarningOf(row) }, after: warning });
+    ctx.tell({ type: 'device.settings', merchantId, deviceId });
+    ctx.notify('twin', deviceId);
+    return accept({ rev: twinRev });
+  },
+});
