@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { pruneEvents } from './event-inbox.queries.ts';
 import { pruneLiveEvents } from './live-event.queries.ts';
-import { rollUpTelemetry } from './telemetry.queries.ts';
 
 const dayMs = 86_400_000;
 
@@ -68,14 +67,10 @@ const expiring = [
   ['device_quarantine', 'at', kept.quarantineDays],
 ] as const;
 
-/**
- * Condenses raw temperatures, then deletes what is past keeping, in pieces, so that no transaction is long. Returns how many rows of
- * each table went.
- */
+/** Deletes what is past keeping, in pieces, so that no transaction is long. Returns how many rows of each table went. */
 export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<Record<string, number>>> {
   const gone: Record<string, number> = {};
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  await rollUpTelemetry(pool, ago(kept.telemetryDays), now);
   for (const [table, column, days] of expiring) {
     const { rowCount } = await pool.query(`delete from ${table} where ${column} < $1`, [ago(days)]);
     gone[table] = rowCount ?? 0;

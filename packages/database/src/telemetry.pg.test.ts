@@ -1,13 +1,7 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import {
-  insertSamples,
-  markSeen,
-  recordTelemetry,
-  rollUpTelemetry,
-  type TelemetryRow,
-} from './telemetry.queries.ts';
+import { markSeen, recordTelemetry, type TelemetryRow } from './telemetry.queries.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 const { prisma, pool } = database;
@@ -105,49 +99,5 @@ describe('telemetry', () => {
     ]);
     await markSeen(pool, [{ deviceId: id, at: after(7_000) }]);
     expect(await connectivity(id)).toMatchObject({ lastSeenAt: after(9_000), tempsAt: null });
-  });
-});
-
-describe('samples', () => {
-  test('become quarter hours, however often computed, and leave what the cabinet measured itself', async () => {
-    const id = await onlineCabinet();
-    const sample = (minute: number, c10: number | null) => ({
-      deviceId: id,
-      at: after(minute * 60_000),
-      zone: 'main',
-      c10,
-      rssiDbm: -87,
-    });
-    await insertSamples(pool, [
-      sample(0, 30),
-      sample(5, 41),
-      sample(14, 35),
-      sample(15, 60),
-      sample(16, null),
-    ]);
-    await insertSamples(pool, [sample(0, 99)]);
-    await prisma.telemetryQuarter.create({
-      data: {
-        deviceId: id,
-        zone: 'main',
-        at: after(900_000),
-        minC10: 1,
-        avgC10: 2,
-        maxC10: 3,
-        samples: 15,
-        fromDevice: true,
-      },
-    });
-    await rollUpTelemetry(pool, start, after(899_999));
-    expect(await prisma.telemetryQuarter.count({ where: { deviceId: id, fromDevice: false } })).toBe(0);
-    await rollUpTelemetry(pool, start, after(3_600_000));
-    await prisma.systemMark.deleteMany();
-    await rollUpTelemetry(pool, start, after(3_600_000));
-    expect(
-      await prisma.telemetryQuarter.findMany({ where: { deviceId: id }, orderBy: { at: 'asc' } }),
-    ).toMatchObject([
-      { at: start, minC10: 30, avgC10: 35, maxC10: 41, samples: 3, fromDevice: false },
-      { at: after(900_000), minC10: 1, avgC10: 2, maxC10: 3, samples: 15, fromDevice: true },
-    ]);
   });
 });

@@ -9,6 +9,7 @@ import { keepPartitions } from './keep-partitions.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
 import { rollUpSales } from './roll-up-sales.job.ts';
+import { rollUpTelemetry } from './roll-up-telemetry.job.ts';
 import { runTimers } from './run-timers.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { sweepSilence } from './sweep-silence.job.ts';
@@ -38,7 +39,7 @@ const plans = [
 
 /** All workers and timers of this process. */
 export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
-  const timers = await runTimers(env, log, [keepPartitions, pruneExpired]);
+  const timers = await runTimers(env, log, [keepPartitions, pruneExpired, rollUpTelemetry]);
   const workers = plans.map((plan) => startWorker(env, log, plan));
   return {
     wake: () => {

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+
+const rolledUpMark = 'telemetry.rolled_up';
+const quarterMs = 900_000;
+/** Raw samples of one statement. */
+const stepMs = 8 * quarterMs;
+/** Samples are written in groups: the last of a quarter hour come after its end. */
+const settleMs = 60_000;
+/** How far back the first run looks: as long as raw samples are kept. */
+const oldestMs = 30 * 86_400_000;
+
+/**
+ * Computes the quarter hours that are over since the last time, out of the raw samples. What a cabinet measured itself (`temp.sample`)
+ * stays. Every step holds the mark while it works and moves it with its rows, so that a break-off loses nothing, and of two workers each
+ * step is done by one. Answers how many steps this call did. [protocol 7, domain 2]
+ */
+export async function rollUpTelemetry(pool: pg.Pool, now: Date): Promise<number> {
+  const endMs = Math.floor((now.getTime() - settleMs) / quarterMs) * quarterMs;
+  await pool.query(
+    `insert into system_mark (key, value) values ($1, jsonb_build_object('until', $2::text)) on conflict do nothing`,
+    [rolledUpMark, new Date(Math.floor((now.getTime() - oldestMs) / quarterMs) * quarterMs).toISOString()],
+  );
+  let steps = 0;
+  while (await rollUpStep(pool, endMs)) steps += 1;
+  return steps;
+}
+
+/** False if nothing was left to do. */
+async function rollUpStep(pool: pg.Pool, endMs: number): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ until: string }>(
+      `select value ->> 'until' as until from system_mark where key = $1 for update`,
+      [rolledUpMark],
+    );
+    const fromMs = Date.parse(rows[0]?.until ?? '');
+    const toMs = Math.min(fromMs + stepMs, endMs);
+    const isWork = toMs > fromMs;
+    if (isWork) await rollUp(client, new Date(fromMs), new Date(toMs));
+    await client.query('commit');
+    return isWork;
+  } catch (failure) {
+    await client.query('rollback');
+    throw failure;
+  } finally {
+    client.release();
+  }
+}
+
+async function rollUp(client: pg.ClientBase, from: Date, to: Date): Promise<void> {
+  await client.query(
+    `with quarters as (
+       insert into telemetry_quarter as q (device_id, zone, at, min_c10, avg_c10, max_c10, samples, from_device)
+       select device_id, zone, date_bin('15 minutes', at, 'epoch'::timestamptz), min(c10), round(avg(c10))::int, max(c10),
+              count(c10)::int, false
+       from telemetry_sample where at >= $1 and at < $2 and c10 is not null
+       group by 1, 2, 3
+       on conflict (device_id, zone, at) do update
+         set min_c10 = excluded.min_c10, avg_c10 = excluded.avg_c10, max_c10 = excluded.max_c10, samples = excluded.samples
+         where not q.from_device)
+     update system_mark set value = jsonb_build_object('until', $4::text) where key = $3`,
+    [from.toISOString(), to.toISOString(), rolledUpMark, to.toISOString()],
+  );
+}
