@@ -58,8 +58,14 @@ async function givenTenant() {
   await prisma.alertSubscription.create({
     data: { ...told, id: newTestId(), type: 'offline', methods: ['email'], updatedAt: new Date() },
   });
+  const restocker = await givenPerson(api.database, {
+    merchantId,
+    kind: 'restocker',
+    deviceIds: [device.id],
+  });
   return {
     owner,
+    restocker,
     merchantId,
     alert,
     notice,
@@ -136,6 +142,21 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'product.varieties': () => undefined,
   'stock.levels': ({ device }) => ({ deviceNo: device.deviceNo }),
   'stock.movements': ({ device, product }) => ({ deviceNo: device.deviceNo, productId: product.id }),
+  'team.restockers': ({ restocker }) => ({ q: restocker.email }),
+  'team.restocker': ({ restocker }) => ({ id: restocker.membershipId }),
+  'team.addRestocker': ({ device }) => ({
+    ...{ email: `${newTestId()}@example.com`, password: 'otter-larder-3', userName: 'Robin' },
+    deviceNos: [device.deviceNo],
+  }),
+  'team.renameRestocker': ({ restocker }) => ({ id: restocker.membershipId, userName: 'Taken over' }),
+  'team.resetRestockerPassword': ({ restocker }) => ({
+    id: restocker.membershipId,
+    password: 'otter-larder-3',
+  }),
+  'team.bind': ({ restocker, device }) => ({ id: restocker.membershipId, deviceNos: [device.deviceNo] }),
+  'team.unbind': ({ restocker, device }) => ({ id: restocker.membershipId, deviceNo: device.deviceNo }),
+  'team.setRestockerStatus': ({ restocker }) => ({ id: restocker.membershipId, status: 'disabled' }),
+  'team.deleteRestocker': ({ restocker }) => ({ id: restocker.membershipId }),
   'template.editor': ({ device, draft }) => ({ deviceNo: device.deviceNo, draftId: draft.id }),
   'template.saveDraft': (theirs) => ({ ...template(theirs), draftId: theirs.draft.id, version: 1 }),
   'template.publish': (theirs) => ({ ...template(theirs), draftId: theirs.draft.id, version: 1, baseRev: 1 }),

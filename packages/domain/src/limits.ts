@@ -73,6 +73,7 @@ export const limits = {
   refundNoteMaxChars: 200,
   noteMaxChars: 200,
   nameMaxChars: 60,
+  boundDevicesMax: 500,
   merchantNameMaxChars: 120,
   productNameMaxChars: 120,
   roleNameMaxChars: 40,

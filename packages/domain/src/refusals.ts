@@ -51,6 +51,7 @@ const catalogueCodes = [
   'CODE_WRONG',
   'CODE_EXPIRED',
   'EMAIL_TAKEN',
+  'ACCOUNT_SHARED',
   'MERCHANT_SUSPENDED',
   'QR_UNKNOWN',
   'DEVICE_OFFLINE',

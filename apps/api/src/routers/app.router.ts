@@ -11,6 +11,7 @@ import { productRouter } from './product.router.ts';
 import { pushRouter } from './push.router.ts';
 import { shopperRouter } from './shopper.router.ts';
 import { stockRouter } from './stock.router.ts';
+import { teamRouter } from './team.router.ts';
 import { templateRouter } from './template.router.ts';
 
 /** Every call of the app, by area. */
@@ -24,6 +25,7 @@ export const appRouter = trpc.router({
   push: pushRouter,
   shopper: shopperRouter,
   stock: stockRouter,
+  team: teamRouter,
   template: templateRouter,
   identity: identityRouter,
   live: liveRouter,

@@ -1,0 +1,31 @@
+import type { MemberActor } from '../actor.ts';
+import type { WriteContext } from '../use-case.ts';
+
+type Handing = { readonly from: string; readonly to: string; readonly deviceIds: readonly string[] };
+
+/**
+ * Open visits of a member at these cabinets go on in another's name, and open orders meant for him become anybody's. Answers the numbers
+ * of the visits. [screens 23]
+ */
+export async function handOverVisits(
+  ctx: WriteContext & { readonly actor: MemberActor },
+  { from, to, deviceIds }: Handing,
+): Promise<string[]> {
+  const { merchantId } = ctx.actor;
+  const at = { merchantId, deviceId: { in: [...deviceIds] } };
+  const open = { in: ['created', 'restocking'] } as { in: ('created' | 'restocking')[] };
+  const changed = { version: { increment: 1 }, updatedAt: ctx.now };
+  const tasks = await ctx.tx.restockTask.updateManyAndReturn({
+    where: { ...at, operatorId: from, status: open },
+    data: { operatorId: to, ...changed },
+    select: { id: true, taskNo: true, deviceId: true },
+  });
+  const orders = await ctx.tx.restockOrder.updateManyAndReturn({
+    where: { ...at, assignedToId: from, status: open },
+    data: { assignedToId: null, ...changed },
+    select: { id: true, deviceId: true },
+  });
+  for (const { id, deviceId } of tasks) ctx.tell({ type: 'restock.task', deviceId, ids: { taskId: id } });
+  for (const { id, deviceId } of orders) ctx.tell({ type: 'restock.order', deviceId, ids: { orderId: id } });
+  return tasks.map(({ taskNo }) => taskNo);
+}

@@ -1,0 +1,29 @@
+import { restockersInput } from '@larder/contract/team.contract';
+import { type RestockerRow, restockerPage } from '@larder/database/restocker.queries';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { scopeOf } from '../actor.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase } from '../use-case.ts';
+
+const place = z.tuple([z.string(), z.uuid()]);
+
+/** Restockers by name; of their cabinets those are counted that the actor may see. [screens 21] */
+export const listRestockers = defineUseCase({
+  name: 'team.restockers',
+  access: { anyOf: ['restocker.view'] },
+  kind: 'read',
+  input: restockersInput,
+  run: async ({ tx, actor }, { cursor, limit, q }) => {
+    const after = readCursor(cursor, place);
+    if (!after.ok) return after;
+    const filter = { q: q || undefined, scope: scopeOf(actor) };
+    const rows = await restockerPage(tx, actor.merchantId, filter, after.value, limit);
+    return accept(pageOf(rows, limit, itemOf, (row) => [row.userName.toLowerCase(), row.id]));
+  },
+});
+
+const itemOf = ({ lastRestockAt, ...row }: RestockerRow) => ({
+  ...row,
+  lastRestockAt: lastRestockAt?.toISOString() ?? null,
+});

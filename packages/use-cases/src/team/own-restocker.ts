@@ -1,0 +1,33 @@
+import { lockRestocker } from '@larder/database/restocker.queries';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import type { MemberActor } from '../actor.ts';
+import type { WriteContext } from '../use-case.ts';
+
+type Context = WriteContext & { readonly actor: MemberActor };
+
+/** A restocker of the actor's merchant, held until the end of the transaction. Refuses `NOT_FOUND`. */
+export async function lockOwnRestocker(ctx: Context, id: string) {
+  const { merchantId } = ctx.actor;
+  if (!(await lockRestocker(ctx.tx, merchantId, id))) return refuse('NOT_FOUND');
+  return accept(
+    await ctx.tx.membership.findUniqueOrThrow({
+      where: { id },
+      select: { id: true, accountId: true, displayName: true, status: true },
+    }),
+  );
+}
+
+/** The actor's own cabinets of these numbers. Refuses `NOT_FOUND` if one is not his or out of his scope. */
+export async function ownDeviceIds(ctx: Context, deviceNos: readonly string[]): Promise<Result<string[]>> {
+  const { merchantId, deviceScope } = ctx.actor;
+  const wanted = [...new Set(deviceNos)];
+  const devices = await ctx.tx.device.findMany({
+    where: {
+      merchantId,
+      deviceNo: { in: wanted },
+      ...(deviceScope === 'all' ? {} : { id: { in: [...deviceScope] } }),
+    },
+    select: { id: true },
+  });
+  return devices.length === wanted.length ? accept(devices.map(({ id }) => id)) : refuse('NOT_FOUND');
+}
