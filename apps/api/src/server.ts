@@ -24,6 +24,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/session.ts';
 import { sharedLimit } from './http/shared-limit.ts';
 import { serveStoredFiles } from './http/stored-files.ts';
+import { serveTemperatureCsv } from './http/temperature-csv.ts';
 import { createTokenReader } from './http/token-reader.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -158,6 +159,7 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
   serveHealth(fastify, { clock: env.clock, database: env.database, gatewayUrl: settings.GATEWAY_URL });
   serveMetrics(fastify, { database: env.database, feed, internalSecret: settings.INTERNAL_SECRET });
   serveStoredFiles(fastify, env);
+  serveTemperatureCsv(fastify, env);
   if (settings.DEV_OUTBOX) serveOutbox(fastify, outboxFolder(settings));
   if (settings.WEB_DIR) serveWebApp(fastify, settings.WEB_DIR);
   return fastify;

@@ -120,6 +120,7 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.audioSetting': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.freezeRule': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveFreezeRule': ({ device }) => ({ deviceNo: device.deviceNo, mode: 'always' }),
+  'device.temperatures': ({ device }) => ({ deviceNo: device.deviceNo, range: '7d' }),
   'device.temperatureWarning': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveTemperatureWarning': ({ device }) => ({
     ...{ deviceNo: device.deviceNo, enabled: true, highC10: 80, lowC10: null, delayMin: 15 },

@@ -70,6 +70,8 @@ export async function openShop(system: System): Promise<Shop> {
       secretHmac: hmac(secret),
       activationHmac: hmac(activationCode),
       twinRev: 1,
+      // What happened before it was his is nobody's business.
+      createdAt: new Date(system.now().getTime() - 30 * DAY_MS),
       ...overrides,
     });
     const simulated = createCabinet({

@@ -1,3 +1,4 @@
+import { temperatureRanges } from '@larder/domain/device/temperature-range';
 import {
   checkOfflineWarning,
   checkTemperatureWarning,
@@ -71,3 +72,6 @@ export const offlineWarningForm = z
     addAtField(context, delay, 'offlineDelayMin');
     return { ...entered, offlineDelayMin: delay.ok ? delay.value : limits.offlineWarningDelayMin };
   });
+
+/** The graph of screens 60 and 62. */
+export const temperaturesInput = z.object({ deviceNo, range: z.enum(temperatureRanges).default('24h') });

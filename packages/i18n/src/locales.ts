@@ -1,6 +1,7 @@
 import type { Locale } from '@larder/domain/locale';
 import alert from '../locales/en-US/alert.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
+import climate from '../locales/en-US/climate.json' with { type: 'json' };
 import device from '../locales/en-US/device.json' with { type: 'json' };
 import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
 import enumFirst from '../locales/en-US/enum-first.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import valid from '../locales/en-US/valid.json' with { type: 'json' };
 export const enUsTexts = {
   ...alert,
   ...btn,
+  ...climate,
   ...enumFirst,
   ...enumTexts,
   ...field,

@@ -1,5 +1,6 @@
 import alert from '../locales/zh-CN/alert.json' with { type: 'json' };
 import btn from '../locales/zh-CN/btn.json' with { type: 'json' };
+import climate from '../locales/zh-CN/climate.json' with { type: 'json' };
 import device from '../locales/zh-CN/device.json' with { type: 'json' };
 import enumTexts from '../locales/zh-CN/enum.json' with { type: 'json' };
 import enumFirst from '../locales/zh-CN/enum-first.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import valid from '../locales/zh-CN/valid.json' with { type: 'json' };
 export const zhCnTexts: Readonly<Record<string, string>> = {
   ...alert,
   ...btn,
+  ...climate,
   ...enumFirst,
   ...enumTexts,
   ...field,

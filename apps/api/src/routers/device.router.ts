@@ -11,6 +11,7 @@ import { readDevice } from '@larder/use-cases/device/read-device';
 import { readFreezeRule } from '@larder/use-cases/device/read-freeze-rule';
 import { readOfflineWarning } from '@larder/use-cases/device/read-offline-warning';
 import { readTemperatureWarning } from '@larder/use-cases/device/read-temperature-warning';
+import { readTemperatures } from '@larder/use-cases/device/read-temperatures';
 import { rebootDevice } from '@larder/use-cases/device/reboot-device';
 import { resolveDeepLink } from '@larder/use-cases/device/resolve-deep-link';
 import { saveFreezeRule } from '@larder/use-cases/device/save-freeze-rule';
@@ -40,4 +41,5 @@ export const deviceRouter = trpc.router({
   saveTemperatureWarning: procedure(saveTemperatureWarning),
   offlineWarning: procedure(readOfflineWarning),
   saveOfflineWarning: procedure(saveOfflineWarning),
+  temperatures: procedure(readTemperatures),
 });

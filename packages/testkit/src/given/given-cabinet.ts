@@ -26,7 +26,7 @@ async function givenModel(tx: Tx): Promise<string> {
   return id;
 }
 
-/** An operational cabinet of a merchant in New York; with `merchantId: null` one in stock. It was never online. */
+/** An operational cabinet of a merchant in New York, his since it was made; with `merchantId: null` one in stock. It was never online. */
 export async function givenCabinet(
   tx: Tx,
   merchantId: string | null,
@@ -63,7 +63,8 @@ export async function givenCabinet(
       ...overrides,
     },
   });
-  if (merchantId) await tx.deviceAssignment.create({ data: { merchantId, deviceId: id, startedAt: at } });
+  const startedAt = overrides.createdAt ?? at;
+  if (merchantId) await tx.deviceAssignment.create({ data: { merchantId, deviceId: id, startedAt } });
   return device;
 }
 

@@ -1,0 +1,32 @@
+/** Which time a graph of temperatures covers, and how long one point of it is. [screens A-5] */
+export const temperatureRanges = ['24h', '7d'] as const;
+export type TemperatureRange = (typeof temperatureRanges)[number];
+
+const MINUTE_MS = 60_000;
+export const rangeTraits: Record<TemperatureRange, { readonly spanMs: number; readonly bucketMs: number }> = {
+  '24h': { spanMs: 24 * 60 * MINUTE_MS, bucketMs: 15 * MINUTE_MS },
+  '7d': { spanMs: 7 * 24 * 60 * MINUTE_MS, bucketMs: 60 * MINUTE_MS },
+};
+
+/** From the start of the first whole point until now, which lies in the last one. */
+export function rangeBounds(range: TemperatureRange, now: Date): { readonly from: Date; readonly to: Date } {
+  const { spanMs, bucketMs } = rangeTraits[range];
+  const current = Math.floor(now.getTime() / bucketMs) * bucketMs;
+  return { from: new Date(current + bucketMs - spanMs), to: now };
+}
+
+/** Points that follow each other without a hole, in runs: between two runs nothing was measured, and nothing is drawn. */
+export function unbrokenRuns<Point extends { readonly at: string }>(
+  points: readonly Point[],
+  bucketMs: number,
+): Point[][] {
+  const runs: Point[][] = [];
+  let lastMs = Number.NEGATIVE_INFINITY;
+  for (const point of points) {
+    const ms = Date.parse(point.at);
+    if (ms - lastMs > bucketMs) runs.push([]);
+    runs.at(-1)?.push(point);
+    lastMs = ms;
+  }
+  return runs;
+}
