@@ -12,6 +12,8 @@ const minute = z
 /** Screen 54. Without a cabinet: all of them. */
 export const subscriptionsInput = z.object({ deviceNo: deviceNo.optional(), type: z.enum(alertTypes) });
 export const saveSubscriptionsInput = subscriptionsInput.extend({
+  /** Not only for this kind: the same for all of them. */
+  everyType: z.boolean().default(false),
   users: z
     .array(
       z

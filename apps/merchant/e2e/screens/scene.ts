@@ -72,6 +72,17 @@ export async function openScene(system: System): Promise<Scene> {
       ...{ minC10: 40 + quarter * 4, avgC10: 42 + quarter * 4, maxC10: 45 + quarter * 4, fromDevice: true },
     })),
   });
+  const told = { merchantId: shop.merchant.id, type: 'power_off', createdAt: now, updatedAt: now } as const;
+  await prisma.alertSubscription.createMany({
+    data: [
+      {
+        ...{ ...told, id: newTestId(), membershipId: shop.owner.membership.id, methods: ['push', 'email'] },
+        ...{ quietFromMin: 1_320, quietToMin: 420 },
+      },
+      // He lost the right to hear of it.
+      { ...told, id: newTestId(), membershipId: powerless.membership.id, methods: ['email'] },
+    ],
+  });
   return {
     tokens: {
       owner: await tokensOf(system, shop.owner),

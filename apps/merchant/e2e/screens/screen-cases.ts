@@ -1,4 +1,5 @@
 import { screens } from '../../src/app/screens.ts';
+import { changeAnswer } from './change-answer.ts';
 import type { Reader, Scene } from './scene.ts';
 import type { ScreenCase, Sight } from './screen-case.ts';
 
@@ -68,6 +69,13 @@ const withShell: Sight = {
   },
 };
 
+/** Whoever configures alerts may receive them, unless his role says otherwise. */
+const withoutHearers: Sight = {
+  reader: 'owner',
+  address: () => '/pages/index/alert-center/alert-configure',
+  before: (page) => changeAnswer(page, 'alert.subscriptions', (answer) => ({ ...answer, members: [] })),
+};
+
 const unknownNo = 'ZZZZ99999999';
 
 export const screenCases: readonly ScreenCase[] = [
@@ -97,6 +105,7 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(60, { query: selling, needs: 'device.get' }),
   ofSitemap(61, { query: selling, needs: 'device.freezeRule' }),
   ofSitemap(64, { query: selling, needs: 'template.editor' }),
+  ofSitemap(54, { needs: 'alert.subscriptions' }, { empty: withoutHearers }),
   ofSitemap(66, { query: selling, emptyFor: bare, needs: 'template.records' }),
   ofSitemap(69, { query: selling, emptyFor: bare, needs: 'stock.levels' }),
   ofSitemap(70, { reader: 'powerless' }, { back: 'none' }),

@@ -1,12 +1,15 @@
 /** Which queries show what an event of the live stream tells of: area or procedure of the router, as in query keys. [screens 1.3, L of the entries] */
 export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'device.connectivity': ['device', 'home.overview'],
-  'device.telemetry': ['device.list', 'device.get'],
+  'device.telemetry': ['device.list', 'device.get', 'device.temperatureWarning'],
   // A cabinet's word on its template is among what it says of its settings.
   'device.settings': [
     'device.list',
     'device.get',
     'device.freezeRule',
+    'device.temperatureWarning',
+    'device.offlineWarning',
+    'device.temperatures',
     'template.editor',
     'template.records',
   ],
@@ -28,8 +31,8 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'wallet.changed': ['finance'],
   'withdrawal.changed': ['finance'],
   'merchant.application': ['onboarding', 'finance'],
-  'user.changed': ['team'],
-  'role.changed': ['team'],
+  'user.changed': ['team', 'alert.subscriptions'],
+  'role.changed': ['team', 'alert.subscriptions'],
   'export.changed': ['export'],
   'stats.changed': ['statistics', 'home.overview'],
   'notice.new': ['notice'],

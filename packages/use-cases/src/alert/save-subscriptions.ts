@@ -1,12 +1,13 @@
 import { saveSubscriptionsInput } from '@larder/contract/alert-subscription.contract';
+import { alertTypes } from '@larder/domain/alert/alert-type';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { hearerInclude, hearerOf, hearsOf } from '../notice/hears-of.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Exactly these members hear of this kind of alert at this cabinet, or at all cabinets without a choice of their own. Refuses
- * `NOT_FOUND` for a cabinet out of scope and for a member who may not hear of it. [screens 54]
+ * Exactly these members hear of this kind of alert (`everyType`: of all kinds) at this cabinet, or at all cabinets without a choice of
+ * their own. Refuses `NOT_FOUND` for a cabinet out of scope and for a member who may not hear of it. [screens 54]
  */
 export const saveSubscriptions = defineUseCase({
   name: 'alert.saveSubscriptions',
@@ -14,7 +15,7 @@ export const saveSubscriptions = defineUseCase({
   kind: 'write',
   input: saveSubscriptionsInput,
   audit: { objectType: 'alert_subscription' },
-  run: async (ctx, { deviceNo, type, users }) => {
+  run: async (ctx, { deviceNo, type, everyType, users }) => {
     const { tx, actor, now } = ctx;
     const { merchantId } = actor;
     const device = deviceNo ? await tx.device.findFirst({ where: { deviceNo, merchantId } }) : null;
@@ -35,17 +36,20 @@ export const saveSubscriptions = defineUseCase({
     const chosen = new Map(users.map((user) => [user.membershipId, user]));
     // At one cabinet, who is not chosen has said so: what holds for all cabinets does not hold for him here.
     const silent = deviceId === null ? [] : [...mayHear].filter((id) => !chosen.has(id));
-    await tx.alertSubscription.deleteMany({ where: { merchantId, type, deviceId } });
-    const own = { merchantId, type, deviceId, createdAt: now, updatedAt: now };
+    const types = everyType ? alertTypes : [type];
+    await tx.alertSubscription.deleteMany({ where: { merchantId, type: { in: [...types] }, deviceId } });
+    const own = { merchantId, deviceId, createdAt: now, updatedAt: now };
+    const rows = [
+      ...[...chosen.values()].map((user) => ({ ...user, methods: [...new Set(user.methods)] })),
+      ...silent.map((membershipId) => ({ membershipId, methods: [] })),
+    ];
     await tx.alertSubscription.createMany({
-      data: [
-        ...[...chosen.values()].map(({ methods, ...user }) => ({
-          ...{ ...own, ...user, id: ctx.newId(), methods: [...new Set(methods)] },
-        })),
-        ...silent.map((membershipId) => ({ ...own, membershipId, id: ctx.newId(), methods: [] })),
-      ],
+      data: types.flatMap((kind) => rows.map((row) => ({ ...own, ...row, type: kind, id: ctx.newId() }))),
     });
-    ctx.audit({ ...(deviceId ? { deviceId } : {}), after: { type, users: [...chosen.keys()].join(' ') } });
+    ctx.audit({
+      ...(deviceId ? { deviceId } : {}),
+      after: { type: everyType ? 'all' : type, users: [...chosen.keys()].join(' ') },
+    });
     return accept({ saved: chosen.size });
   },
 });

@@ -1,4 +1,5 @@
 import type { Device } from '@larder/database/model';
+import { alertTypes } from '@larder/domain/alert/alert-type';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -66,6 +67,14 @@ describe('who hears of alerts', () => {
     expect(await ask(readSubscriptions, { type }, support)).toEqual({ refused: 'FORBIDDEN' });
     const bare = { ...user(owner), methods: [] };
     expect(await ask(saveSubscriptions, { type, users: [bare] })).toEqual({ refused: 'BAD_INPUT' });
+  });
+
+  test('can be said for all kinds at once', async () => {
+    await ask(saveSubscriptions, { type: 'offline', users: [user(owner, ['email'])] });
+    await ask(saveSubscriptions, { type: 'power_off', everyType: true, users: [user(owner)] });
+    const stored = await database.prisma.alertSubscription.findMany({ where: { merchantId } });
+    expect(stored.map((row) => row.type).sort()).toEqual([...alertTypes].sort());
+    expect(new Set(stored.flatMap(({ methods }) => methods))).toEqual(new Set(['push']));
   });
 });
 

@@ -1,0 +1,95 @@
+import { type AlertType, alertTypes } from '@larder/domain/alert/alert-type';
+import { deviceNoPattern } from '@larder/domain/ids';
+import { ButtonLink } from '@larder/ui/controls/button';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { UserX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { AppScreen } from '../../../app/app-screen.tsx';
+import { Can } from '../../../app/can.tsx';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { useBackCloses } from '../../../app/open-layers.ts';
+import { screenLink } from '../../../app/screen-href.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { useText } from '../../../app/use-text.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { DeviceChoice } from './alert-configure/device-choice.tsx';
+import { RemovedMembers } from './alert-configure/removed-members.tsx';
+import { ScopeCard } from './alert-configure/scope-card.tsx';
+import { UsersForm } from './alert-configure/users-form.tsx';
+
+const PATH = '/pages/index/alert-center/alert-configure';
+
+/** 54. Who is told of which alerts, how and when. */
+export default function AlertConfigurePage() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const deviceNo = search.get('deviceNo') || undefined;
+  const type = alertTypes.find((known) => known === search.get('type')) ?? 'power_off';
+  const known = deviceNo === undefined || deviceNoPattern.test(deviceNo);
+  const [picking, setPicking] = useState(false);
+  const closePicker = useCallback(() => setPicking(false), []);
+  useBackCloses(picking, closePicker);
+  const query = trpc.alert.subscriptions.useQuery({ deviceNo, type }, { enabled: known });
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+
+  function choose(next: { deviceNo: string | null; type: AlertType }) {
+    setPicking(false);
+    setSearch(new URLSearchParams({ ...(next.deviceNo && { deviceNo: next.deviceNo }), type: next.type }), {
+      replace: true,
+    });
+  }
+  if (picking) {
+    return (
+      <AppScreen path={PATH} title={t('alert.device')} onBack={closePicker}>
+        <DeviceChoice value={deviceNo ?? null} onSelect={(chosen) => choose({ deviceNo: chosen, type })} />
+      </AppScreen>
+    );
+  }
+  return (
+    <DataScreen
+      path={PATH}
+      query={query}
+      skeleton={<CardSkeleton cards={3} />}
+      isEmpty={({ members }) => members.length === 0}
+      empty={
+        <>
+          <RemovedMembers members={query.data?.removed ?? []} />
+          <NobodyEligible isOne={deviceNo !== undefined} />
+        </>
+      }
+      head={
+        <ScopeCard
+          device={deviceNo ? (query.data?.device?.name ?? deviceNo) : null}
+          type={type}
+          onPickDevice={() => setPicking(true)}
+          onType={(chosen) => choose({ deviceNo: deviceNo ?? null, type: chosen })}
+        />
+      }
+    >
+      {(stored) => <UsersForm key={`${deviceNo} ${type}`} stored={stored} />}
+    </DataScreen>
+  );
+}
+
+function NobodyEligible({ isOne }: { isOne: boolean }) {
+  const t = useText();
+  const users = screenLink('/pages/index/user-management/list');
+  return (
+    <EmptyState
+      icon={<UserX aria-hidden="true" />}
+      title={isOne ? t('alert.users.empty') : t('alert.users.emptyAll')}
+      hint={t('alert.users.hint')}
+      action={
+        users && (
+          <Can anyOf={['user.view', 'role.view']}>
+            <ButtonLink href={users} size="medium">
+              {t('title.index.user-management.list')}
+            </ButtonLink>
+          </Can>
+        )
+      }
+    />
+  );
+}

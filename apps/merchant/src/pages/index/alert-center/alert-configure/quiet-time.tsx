@@ -1,0 +1,48 @@
+import { planningBounds } from '@larder/domain/calendar-bounds';
+import { localDay } from '@larder/domain/time-zone';
+import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
+import { PickerButton } from '@larder/ui/pickers/picker-button';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useReader } from '../../../../app/use-reader.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { useUnitLabels } from '../../../../features/device/use-unit-labels.ts';
+import { nowMs } from '../../../../platform/system-edges.ts';
+
+type QuietTimeProps = {
+  label: string;
+  error?: string | undefined;
+  /** 'HH:mm' on the merchant's wall clock. */
+  value: string;
+  timeZone: string;
+  onChange: (value: string) => void;
+};
+
+/** One end of the quiet hours, chosen by wheels. */
+export function QuietTime({ label, error, value, timeZone, onChange }: QuietTimeProps) {
+  const t = useText();
+  const { locale } = useReader();
+  const unitLabels = useUnitLabels();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="min-w-0 flex-[1_1_8em]">
+      <PickerButton
+        {...{ label, error, value, open }}
+        placeholder={label}
+        onOpen={() => setOpen(true)}
+        icon={<Clock />}
+      />
+      <DateTimePicker
+        {...{ open, locale, unitLabels, value }}
+        mode="time"
+        onClose={() => setOpen(false)}
+        title={label}
+        closeLabel={t('btn.cancel')}
+        doneLabel={t('btn.ok')}
+        onDone={onChange}
+        {...planningBounds(localDay(new Date(nowMs()), timeZone))}
+        note={t('template.zone', { zone: timeZone })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Section } from '@larder/ui/layout/section';
+import { useText } from '../../../../app/use-text.ts';
+import type { StoredSubscriptions } from './use-member-choices.ts';
+
+/** Those who were told and may not hear of it any more. */
+export function RemovedMembers({ members }: { members: StoredSubscriptions['removed'] }) {
+  const t = useText();
+  if (members.length === 0) return null;
+  return (
+    <Section title={t('alert.users.removed')} hint={t('alert.users.removedHint')}>
+      <List label={t('alert.users.removed')}>
+        {members.map(({ membershipId, name }) => (
+          <ListRow
+            key={membershipId}
+            id={membershipId}
+            title={<span className="text-ink-soft">{name}</span>}
+            trailing={
+              <Badge tone="neutral" name="alert.user.removed">
+                {t('alert.users.removedBadge')}
+              </Badge>
+            }
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { unsavedForms, useUnsaved } from '../../../../app/unsaved-forms.ts';
+import { useBack } from '../../../../app/use-back.ts';
+import { useRefusalText } from '../../../../app/use-refusal-text.ts';
+import { useSend } from '../../../../app/use-send.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { apiClient } from '../../../../platform/api-client.ts';
+import { refusalOf } from '../../../../platform/refusal-of.ts';
+import { type Outputs, trpc } from '../../../../platform/trpc.ts';
+import { choiceOf, faultOf, isSameChoice, type MemberChoice, savedAs } from './member-choice.ts';
+
+export type StoredSubscriptions = Outputs['alert']['subscriptions'];
+
+/**
+ * What is typed lies above what is stored, member by member: who comes or goes meanwhile comes and goes here too, and nothing typed
+ * of the others is lost.
+ */
+export function useMemberChoices(stored: StoredSubscriptions) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const back = useBack();
+  const { alert } = trpc.useUtils();
+  const save = useSend(apiClient.alert.saveSubscriptions.mutate);
+  const [typed, setTyped] = useState<Readonly<Record<string, MemberChoice>>>({});
+  const [everyType, setEveryType] = useState(false);
+  const [judged, setJudged] = useState(false);
+  const members = stored.members.map((member) => ({
+    member,
+    choice: typed[member.membershipId] ?? choiceOf(member),
+  }));
+  const dirty = everyType || members.some(({ member, choice }) => !isSameChoice(choice, choiceOf(member)));
+  useUnsaved(dirty);
+
+  async function submit() {
+    setJudged(true);
+    const wrong = members.find(({ choice }) => faultOf(choice));
+    if (wrong) {
+      document.getElementById(fieldsId(wrong.member.membershipId))?.querySelector('input')?.focus();
+      return;
+    }
+    try {
+      await save.mutateAsync({
+        ...(stored.device && { deviceNo: stored.device.deviceNo }),
+        type: stored.type,
+        everyType,
+        users: members.flatMap(({ member: { membershipId }, choice }) => {
+          const saved = savedAs(choice);
+          return saved ? [{ membershipId, ...saved }] : [];
+        }),
+      });
+    } catch (error) {
+      // Somebody lost the right this very moment: he is shown among the removed ones.
+      if (refusalOf(error).code === 'NOT_FOUND') void alert.subscriptions.invalidate();
+      toast.error(textOf(error));
+      return;
+    }
+    unsavedForms.abandon();
+    void alert.subscriptions.invalidate();
+    toast.success(t('toast.saved'));
+    back();
+  }
+
+  return {
+    members,
+    dirty,
+    everyType,
+    setEveryType,
+    sending: save.isPending,
+    submit,
+    change: (id: string, choice: MemberChoice) => setTyped((before) => ({ ...before, [id]: choice })),
+    faultAt: (choice: MemberChoice) => (judged ? faultOf(choice) : null),
+  };
+}
+
+/** Where the fields of a member are. */
+export const fieldsId = (membershipId: string) => `told-${membershipId}`;

@@ -1,0 +1,57 @@
+import { Button } from '@larder/ui/controls/button';
+import { Checkbox } from '@larder/ui/controls/checkbox';
+import { Section } from '@larder/ui/layout/section';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { keepFieldFocused } from '../../../../app/form/keep-field-focused.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { useOnline } from '../../../../platform/network-state.ts';
+import { MemberCard } from './member-card.tsx';
+import { RemovedMembers } from './removed-members.tsx';
+import { type StoredSubscriptions, useMemberChoices } from './use-member-choices.ts';
+
+/** Who may hear of these alerts, and who does. */
+export function UsersForm({ stored }: { stored: StoredSubscriptions }) {
+  const t = useText();
+  const online = useOnline();
+  const form = useMemberChoices(stored);
+  return (
+    <form
+      noValidate
+      className="flex grow flex-col"
+      onMouseDown={keepFieldFocused}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Section title={t('alert.users.title')} hint={t('alert.users.hint')}>
+        <ul aria-label={t('alert.users.title')}>
+          {form.members.map(({ member, choice }) => (
+            <MemberCard
+              key={member.membershipId}
+              member={member}
+              choice={choice}
+              fault={form.faultAt(choice)}
+              timeZone={stored.timeZone}
+              onChange={(changed) => form.change(member.membershipId, changed)}
+            />
+          ))}
+        </ul>
+      </Section>
+      <RemovedMembers members={stored.removed} />
+      <div className="px-4 py-4">
+        <Checkbox
+          label={t('alert.users.everyType')}
+          description={t('alert.users.everyTypeHint')}
+          checked={form.everyType}
+          onCheckedChange={form.setEveryType}
+        />
+      </div>
+      <StickyFooter>
+        <Button type="submit" disabled={!online} busyText={form.sending ? t('shell.sending') : undefined}>
+          {t('btn.save')}
+        </Button>
+      </StickyFooter>
+    </form>
+  );
+}
