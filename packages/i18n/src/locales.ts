@@ -17,6 +17,7 @@ import shell from '../locales/en-US/shell.json' with { type: 'json' };
 import shopper from '../locales/en-US/shopper.json' with { type: 'json' };
 import stock from '../locales/en-US/stock.json' with { type: 'json' };
 import support from '../locales/en-US/support.json' with { type: 'json' };
+import team from '../locales/en-US/team.json' with { type: 'json' };
 import template from '../locales/en-US/template.json' with { type: 'json' };
 import title from '../locales/en-US/title.json' with { type: 'json' };
 import toast from '../locales/en-US/toast.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const enUsTexts = {
   ...shopper,
   ...stock,
   ...support,
+  ...team,
   ...template,
   ...title,
   ...toast,

@@ -16,6 +16,7 @@ import shell from '../locales/zh-CN/shell.json' with { type: 'json' };
 import shopper from '../locales/zh-CN/shopper.json' with { type: 'json' };
 import stock from '../locales/zh-CN/stock.json' with { type: 'json' };
 import support from '../locales/zh-CN/support.json' with { type: 'json' };
+import team from '../locales/zh-CN/team.json' with { type: 'json' };
 import template from '../locales/zh-CN/template.json' with { type: 'json' };
 import title from '../locales/zh-CN/title.json' with { type: 'json' };
 import toast from '../locales/zh-CN/toast.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const zhCnTexts: Readonly<Record<string, string>> = {
   ...shopper,
   ...stock,
   ...support,
+  ...team,
   ...template,
   ...title,
   ...toast,

@@ -28,6 +28,8 @@ export type Scene = {
   /** An excursion of the bare cabinet, not over yet. */
   alertId: string;
   close(): Promise<void>;
+  /** Bound to the selling cabinet. */
+  restockerId: string;
 };
 
 export async function openScene(system: System): Promise<Scene> {
@@ -55,6 +57,10 @@ export async function openScene(system: System): Promise<Scene> {
     await shop.cabinet({ lifecycle: 'to_be_activated', name: null, activatedAt: null }),
   ];
   await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
+  const restocker = await shop.member({
+    ...{ kind: 'restocker', displayName: 'Robin Fields' },
+    ...{ deviceScope: 'selected', deviceIds: [selling.device.id] },
+  });
   const order = await eventually(() =>
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
   );
@@ -98,4 +104,5 @@ export async function openScene(system: System): Promise<Scene> {
     alertId: alert.id,
     close: shop.close,
   };
+    restockerId: restocker.membership.id,
 }

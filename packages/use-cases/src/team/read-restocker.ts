@@ -37,7 +37,10 @@ export const readRestocker = defineUseCase({
       id,
       userName: member.displayName,
       email: account.email,
-      status: member.status === 'active' && account.status === 'active' ? 'active' : 'disabled',
+      status:
+        member.status === 'active' && account.status === 'active'
+          ? ('active' as const)
+          : ('disabled' as const),
       /** Works for others too, so only he himself may set his password. */
       isShared: account._count.memberships > 1,
       createdAt: member.createdAt.toISOString(),

@@ -1,0 +1,81 @@
+import { limits } from '@larder/domain/limits';
+import { Button } from '@larder/ui/controls/button';
+import { Checkbox } from '@larder/ui/controls/checkbox';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { Sheet } from '@larder/ui/pickers/sheet';
+import { useState } from 'react';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { itemsOf, pagedOptions } from '../../app/paged-list.tsx';
+import { useText } from '../../app/use-text.ts';
+import { trpc } from '../../platform/trpc.ts';
+
+type DevicePickerProps = {
+  open: boolean;
+  title: string;
+  chosen: readonly string[];
+  /** Not offered. */
+  without?: readonly string[];
+  onClose: () => void;
+  onChoose: (deviceNos: string[]) => void;
+};
+
+/** Chooses several of the cabinets that the user sees. */
+export function DevicePicker({ open, title, chosen, without = [], onClose, onChoose }: DevicePickerProps) {
+  const t = useText();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen));
+  const devices = trpc.device.list.useInfiniteQuery(
+    { limit: limits.pageSizeMax },
+    { ...pagedOptions, enabled: open },
+  );
+  const offered = (devices.data ? itemsOf(devices.data) : []).filter(
+    ({ deviceNo }) => !without.includes(deviceNo),
+  );
+  const tick = (deviceNo: string, on: boolean) => {
+    const next = new Set(ticked);
+    if (on) next.add(deviceNo);
+    else next.delete(deviceNo);
+    setTicked(next);
+  };
+  return (
+    <Sheet
+      open={open}
+      title={title}
+      closeLabel={t('btn.cancel')}
+      onClose={onClose}
+      done={{ label: t('btn.done'), onDone: () => onChoose([...ticked]), disabled: !devices.data }}
+      footer={
+        <p className="px-5 py-2 text-ink-soft text-sm">{t('team.devices.chosen', { count: ticked.size })}</p>
+      }
+    >
+      {devices.data === undefined ? (
+        devices.isError ? (
+          <FailedQuery query={devices} />
+        ) : (
+          <ListSkeleton picture={false} />
+        )
+      ) : offered.length === 0 ? (
+        <p className="px-5 py-8 text-center text-ink-soft">{t('team.devices.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line px-5">
+          {offered.map(({ deviceNo, name }) => (
+            <li key={deviceNo} data-id={deviceNo}>
+              <Checkbox
+                label={name ?? deviceNo}
+                description={name ? deviceNo : undefined}
+                checked={ticked.has(deviceNo)}
+                onCheckedChange={(on) => tick(deviceNo, on)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {devices.hasNextPage && (
+        <div className="px-5 py-3">
+          <Button block tone="ghost" size="medium" onClick={() => void devices.fetchNextPage()}>
+            {t('team.devices.more')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

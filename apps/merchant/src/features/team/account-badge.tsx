@@ -1,0 +1,12 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { useText } from '../../app/use-text.ts';
+
+/** Whether somebody may sign in here. [screens 1.4] */
+export function AccountBadge({ status }: { status: 'active' | 'disabled' }) {
+  const t = useText();
+  return (
+    <Badge tone={status === 'active' ? 'good' : 'neutral'} name={`account.${status}`}>
+      {t(`enum.account.${status}`)}
+    </Badge>
+  );
+}

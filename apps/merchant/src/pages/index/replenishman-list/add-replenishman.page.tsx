@@ -1,0 +1,88 @@
+import { addRestockerInput } from '@larder/contract/team.contract';
+import { limits } from '@larder/domain/limits';
+import { Button } from '@larder/ui/controls/button';
+import { PasswordField } from '@larder/ui/controls/password-field';
+import { TextField } from '@larder/ui/controls/text-field';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { AppScreen } from '../../../app/app-screen.tsx';
+import { useAppForm } from '../../../app/form/use-app-form.ts';
+import { useUnsaved } from '../../../app/unsaved-forms.ts';
+import { useBack } from '../../../app/use-back.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { DevicesField } from '../../../features/device/devices-field.tsx';
+import { usePasswordTexts } from '../../../features/identity/use-password-texts.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { trpc } from '../../../platform/trpc.ts';
+
+/** 22. Somebody new who fills cabinets, bound to those chosen. */
+export default function AddRestockerPage() {
+  const t = useText();
+  const toast = useToast();
+  const back = useBack();
+  const passwordTexts = usePasswordTexts();
+  const queries = trpc.useUtils();
+  const add = useSend(apiClient.team.addRestocker.mutate);
+  const { formProps, sending, dirty, field, controlled, mayWrite, saved } = useAppForm({
+    schema: addRestockerInput,
+    defaults: { email: '', password: '', userName: '', deviceNos: [] as string[] },
+    fieldOf: { EMAIL_TAKEN: 'email' },
+    send: async (values) => {
+      const { isNewAccount } = await add.mutateAsync(values);
+      saved();
+      if (isNewAccount) toast.success(t('toast.restockerAdded'));
+      else toast.info(t('team.restocker.existing'));
+      void queries.team.restockers.invalidate();
+      back();
+    },
+  });
+  useUnsaved(dirty);
+  const devices = controlled('deviceNos');
+  return (
+    <AppScreen path="/pages/index/replenishman-list/add-replenishman" plain>
+      <form {...formProps} className="flex grow flex-col">
+        <div className="flex flex-col gap-5 px-4 py-6">
+          <TextField
+            {...field('email')}
+            label={t('team.restocker.account')}
+            hint={t('team.restocker.existingHint')}
+            placeholder={t('team.restocker.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            required
+          />
+          <PasswordField
+            {...field('password')}
+            {...passwordTexts}
+            label={t('team.restocker.password')}
+            hint={t('valid.password.min6')}
+            autoComplete="new-password"
+            required
+          />
+          <TextField
+            {...field('userName')}
+            label={t('team.restocker.userName')}
+            maxLength={limits.nameMaxChars}
+            autoComplete="off"
+            required
+          />
+          <DevicesField
+            label={t('team.restocker.boundDevices')}
+            hint={devices.value.length === 0 ? t('team.restocker.seesNothing') : undefined}
+            error={devices.error}
+            value={devices.value}
+            onValueChange={devices.onValueChange}
+          />
+        </div>
+        <StickyFooter>
+          <Button type="submit" disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
+            {t('btn.save')}
+          </Button>
+        </StickyFooter>
+      </form>
+    </AppScreen>
+  );
+}

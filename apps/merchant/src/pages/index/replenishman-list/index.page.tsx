@@ -1,0 +1,75 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { SearchField } from '@larder/ui/controls/search-field';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { Truck } from 'lucide-react';
+import { Can } from '../../../app/can.tsx';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useQueryFilters } from '../../../app/use-query-filters.ts';
+import { useSearchText } from '../../../app/use-search-text.ts';
+import { useText } from '../../../app/use-text.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { RestockerRow } from './index/restocker-row.tsx';
+
+const PATH = '/pages/index/replenishman-list/index';
+const addHref = screenLink('/pages/index/replenishman-list/add-replenishman');
+
+/** 21. Those who fill cabinets, by name. */
+export default function RestockersPage() {
+  const t = useText();
+  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '' });
+  const search = useSearchText(filters.q, (q) => setFilters({ q }));
+  const restockers = trpc.team.restockers.useInfiniteQuery({ q: filters.q || undefined }, pagedOptions);
+  const add = addHref && (
+    <Can anyOf={['restocker.edit']}>
+      <ButtonLink block href={addHref}>
+        {t('team.restockers.add')}
+      </ButtonLink>
+    </Can>
+  );
+  return (
+    <DataScreen
+      path={PATH}
+      query={restockers}
+      skeleton={<ListSkeleton picture={false} />}
+      isEmpty={(data) => itemsOf(data).length === 0}
+      empty={
+        isFiltered ? (
+          <NothingFound onClear={clearFilters} />
+        ) : (
+          <EmptyState
+            icon={<Truck aria-hidden="true" />}
+            title={t('team.restockers.empty')}
+            hint={t('team.restockers.emptyHint')}
+            action={add}
+          />
+        )
+      }
+      head={
+        <div className="px-3 py-3">
+          <SearchField
+            label={t('team.restockers.searchLabel')}
+            placeholder={t('team.restockers.search')}
+            clearLabel={t('btn.clear')}
+            value={search.typed}
+            onValueChange={search.setTyped}
+          />
+        </div>
+      }
+    >
+      {() => (
+        <>
+          <div className="grow border-line border-t bg-surface">
+            <PagedList query={restockers} keyOf={({ id }) => id} label={t('team.restockers.list')}>
+              {(restocker) => <RestockerRow restocker={restocker} />}
+            </PagedList>
+          </div>
+          {add && <StickyFooter>{add}</StickyFooter>}
+        </>
+      )}
+    </DataScreen>
+  );
+}

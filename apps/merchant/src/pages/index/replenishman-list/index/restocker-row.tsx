@@ -1,0 +1,47 @@
+import { ListRow } from '@larder/ui/layout/list-row';
+import { CircleUserRound } from 'lucide-react';
+import { screenLink } from '../../../../app/screen-href.ts';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { AccountBadge } from '../../../../features/team/account-badge.tsx';
+import type { Outputs } from '../../../../platform/trpc.ts';
+import { useNow } from '../../../../platform/use-now.ts';
+
+type Restocker = Outputs['team']['restockers']['items'][number];
+
+/** Who, how many cabinets, and when he last filled one. */
+export function RestockerRow({ restocker }: { restocker: Restocker }) {
+  const t = useText();
+  const now = useNow();
+  const { ago } = useFormats();
+  const { id, userName, email, status, boundDevices, lastRestockAt } = restocker;
+  return (
+    <ListRow
+      as="div"
+      id={id}
+      strong
+      href={screenLink('/pages/index/replenishman-list/replenishman-detail', { id })}
+      leading={
+        <span className="grid size-11 place-items-center rounded-full bg-brand-soft">
+          <CircleUserRound aria-hidden="true" className="size-6" />
+        </span>
+      }
+      title={userName}
+      subtitle={
+        <>
+          <span className="block break-all">{email}</span>
+          <span className="block">
+            {boundDevices === 0
+              ? t('team.restocker.noDevices')
+              : t('team.restocker.devices', { count: boundDevices })}
+            {' · '}
+            {lastRestockAt
+              ? t('team.restocker.lastRestock', { age: ago(lastRestockAt, now) })
+              : t('team.restocker.neverRestocked')}
+          </span>
+        </>
+      }
+      trailing={<AccountBadge status={status} />}
+    />
+  );
+}

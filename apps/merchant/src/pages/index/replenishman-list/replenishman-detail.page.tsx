@@ -1,0 +1,36 @@
+import { idPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { Can } from '../../../app/can.tsx';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { AccountCard } from './replenishman-detail/account-card.tsx';
+import { BoundDevicesCard } from './replenishman-detail/bound-devices-card.tsx';
+import { LastRecordsCard } from './replenishman-detail/last-records-card.tsx';
+import { RestockerActions } from './replenishman-detail/restocker-actions.tsx';
+
+const PATH = '/pages/index/replenishman-list/replenishman-detail';
+
+/** 23. One restocker: his account, his cabinets, what he did last. */
+export default function RestockerPage() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const known = idPattern.test(id);
+  const restocker = trpc.team.restocker.useQuery({ id }, { enabled: known });
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  return (
+    <DataScreen path={PATH} query={restocker} skeleton={<CardSkeleton cards={3} />}>
+      {(data) => (
+        <CardStack>
+          <AccountCard restocker={data} />
+          <BoundDevicesCard restocker={data} />
+          <LastRecordsCard records={data.records} />
+          <Can anyOf={['restocker.edit']}>
+            <RestockerActions restocker={data} />
+          </Can>
+        </CardStack>
+      )}
+    </DataScreen>
+  );
+}

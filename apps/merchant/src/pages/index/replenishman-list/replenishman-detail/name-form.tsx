@@ -1,0 +1,54 @@
+import { renameRestockerInput } from '@larder/contract/team.contract';
+import { limits } from '@larder/domain/limits';
+import { Button } from '@larder/ui/controls/button';
+import { TextField } from '@larder/ui/controls/text-field';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useAppForm } from '../../../../app/form/use-app-form.ts';
+import { useSend } from '../../../../app/use-send.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { apiClient } from '../../../../platform/api-client.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+
+type NameFormProps = { restocker: { id: string; userName: string }; onEnd: () => void };
+
+/** The name in place of its heading. */
+export function NameForm({ restocker: { id, userName }, onEnd }: NameFormProps) {
+  const t = useText();
+  const toast = useToast();
+  const queries = trpc.useUtils();
+  const rename = useSend(apiClient.team.renameRestocker.mutate);
+  const { formProps, sending, field, mayWrite } = useAppForm({
+    schema: renameRestockerInput.pick({ userName: true }),
+    defaults: { userName },
+    send: async (values) => {
+      await rename.mutateAsync({ id, ...values });
+      toast.success(t('toast.saved'));
+      await queries.team.restocker.invalidate();
+      onEnd();
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-3 px-4 py-3">
+      <TextField
+        {...field('userName')}
+        label={t('team.restocker.userName')}
+        maxLength={limits.nameMaxChars}
+        autoComplete="off"
+        required
+      />
+      <div className="flex justify-end gap-2">
+        <Button tone="ghost" size="medium" onClick={onEnd}>
+          {t('btn.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          size="medium"
+          disabled={!mayWrite}
+          busyText={sending ? t('shell.sending') : undefined}
+        >
+          {t('btn.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { Card } from '@larder/ui/layout/card';
+import { useState } from 'react';
+import { useText } from '../../../../app/use-text.ts';
+import { useOnline } from '../../../../platform/network-state.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+import { PasswordForm } from './password-form.tsx';
+import { useRestockerActs } from './use-restocker-acts.ts';
+
+type Restocker = Outputs['team']['restocker'];
+
+/** What ends or restores his access. */
+export function RestockerActions({ restocker }: { restocker: Restocker }) {
+  const t = useText();
+  const online = useOnline();
+  const [resetting, setResetting] = useState(false);
+  const { asked, ask, confirm, enable, busy } = useRestockerActs(restocker);
+  const { userName: name, status, isShared } = restocker;
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        {resetting ? (
+          <PasswordForm restocker={restocker} onEnd={() => setResetting(false)} />
+        ) : isShared ? (
+          <p className="text-ink-soft text-sm">{t('team.restocker.shared')}</p>
+        ) : (
+          <Button block tone="secondary" size="medium" disabled={!online} onClick={() => setResetting(true)}>
+            {t('team.restocker.resetPassword')}
+          </Button>
+        )}
+        {status === 'active' ? (
+          <Button block tone="secondary" size="medium" disabled={!online} onClick={() => ask('disable')}>
+            {t('team.restocker.disable')}
+          </Button>
+        ) : (
+          <Button block tone="secondary" size="medium" disabled={!online} onClick={() => void enable()}>
+            {t('team.restocker.enable')}
+          </Button>
+        )}
+        <Button block tone="danger" size="medium" disabled={!online} onClick={() => ask('delete')}>
+          {t('team.restocker.delete')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t(`team.restocker.${asked ?? 'disable'}.title`)}
+        sentence={t(`team.restocker.${asked ?? 'disable'}.sentence`, { name })}
+        cancelLabel={t('btn.cancel')}
+        verb={t(`team.restocker.${asked ?? 'disable'}`)}
+        destructive
+        busyText={busy ? t('shell.sending') : undefined}
+        onCancel={() => ask(null)}
+        onConfirm={() => void confirm()}
+      />
+    </Card>
+  );
+}

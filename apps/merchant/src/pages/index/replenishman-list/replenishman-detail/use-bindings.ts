@@ -1,0 +1,43 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useRefusalText } from '../../../../app/use-refusal-text.ts';
+import { useSend } from '../../../../app/use-send.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { apiClient } from '../../../../platform/api-client.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+
+type Device = { deviceNo: string; name: string | null };
+
+/** Gives a restocker cabinets and takes them; taking is asked about first. */
+export function useBindings(id: string) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const queries = trpc.useUtils();
+  const binding = useSend(apiClient.team.bind.mutate);
+  const unbinding = useSend(apiClient.team.unbind.mutate);
+  const [asked, ask] = useState<Device | null>(null);
+
+  const say = async (act: () => Promise<string>) => {
+    try {
+      toast.success(await act());
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    await queries.team.restocker.invalidate();
+  };
+  const bind = (deviceNos: string[]) =>
+    say(async () => {
+      const { bound } = await binding.mutateAsync({ id, deviceNos });
+      return t('team.restocker.bound', { count: bound });
+    });
+  const unbind = async () => {
+    if (!asked) return;
+    await say(async () => {
+      const { handedOver } = await unbinding.mutateAsync({ id, deviceNo: asked.deviceNo });
+      return t(handedOver > 0 ? 'team.restocker.handedOver' : 'team.restocker.unbound');
+    });
+    ask(null);
+  };
+  return { asked, ask, bind, unbind, busy: unbinding.isPending };
+}
