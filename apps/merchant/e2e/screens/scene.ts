@@ -8,6 +8,7 @@ import { eventually } from '../eventually.ts';
 import { openShop } from '../shop.ts';
 import type { System } from '../system.ts';
 import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
+import { givenClimate } from './given-climate.ts';
 
 /**
  * Who looks at a screen. `newcomer`: owns a merchant without anything. `outsider`: may do one thing, which no screen here needs.
@@ -27,9 +28,9 @@ export type Scene = {
   orderId: string;
   /** An excursion of the bare cabinet, not over yet. */
   alertId: string;
-  close(): Promise<void>;
   /** Bound to the selling cabinet. */
   restockerId: string;
+  close(): Promise<void>;
 };
 
 export async function openScene(system: System): Promise<Scene> {
@@ -56,11 +57,11 @@ export async function openScene(system: System): Promise<Scene> {
     await shop.cabinet({ name: 'Lobby East' }),
     await shop.cabinet({ lifecycle: 'to_be_activated', name: null, activatedAt: null }),
   ];
-  await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
   const restocker = await shop.member({
     ...{ kind: 'restocker', displayName: 'Robin Fields' },
     ...{ deviceScope: 'selected', deviceIds: [selling.device.id] },
   });
+  await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
   const order = await eventually(() =>
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
   );
@@ -71,12 +72,6 @@ export async function openScene(system: System): Promise<Scene> {
   const alert = await givenAlert(prisma, bare.device, {
     ...{ type: 'over_temp', subject: 'main', startedAt: before(2), createdAt: before(2) },
     detail: { zone: 'main', c10: 94, limitC10: 80 },
-  });
-  await prisma.telemetryQuarter.createMany({
-    data: Array.from({ length: 14 }, (_, quarter) => ({
-      ...{ deviceId: bare.device.id, zone: 'main', at: before((14 - quarter) / 4), samples: 15 },
-      ...{ minC10: 40 + quarter * 4, avgC10: 42 + quarter * 4, maxC10: 45 + quarter * 4, fromDevice: true },
-    })),
   });
   const told = { merchantId: shop.merchant.id, type: 'power_off', createdAt: now, updatedAt: now } as const;
   await prisma.alertSubscription.createMany({
@@ -89,6 +84,13 @@ export async function openScene(system: System): Promise<Scene> {
       { ...told, id: newTestId(), membershipId: powerless.membership.id, methods: ['email'] },
     ],
   });
+  await prisma.telemetryQuarter.createMany({
+    data: Array.from({ length: 14 }, (_, quarter) => ({
+      ...{ deviceId: bare.device.id, zone: 'main', at: before((14 - quarter) / 4), samples: 15 },
+      ...{ minC10: 40 + quarter * 4, avgC10: 42 + quarter * 4, maxC10: 45 + quarter * 4, fromDevice: true },
+    })),
+  });
+  await givenClimate(prisma, selling.device, shop.owner.account.id, now);
   return {
     tokens: {
       owner: await tokensOf(system, shop.owner),
@@ -102,7 +104,7 @@ export async function openScene(system: System): Promise<Scene> {
     waitingNo: waiting.device.deviceNo,
     orderId: order.id,
     alertId: alert.id,
+    restockerId: restocker.membership.id,
     close: shop.close,
   };
-    restockerId: restocker.membership.id,
 }

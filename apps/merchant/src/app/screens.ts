@@ -220,8 +220,6 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/index/bill-management/bill-detail',
   '/pages/index/bill-management/alg-fee-detail',
   '/pages/index/bill-management/device-bill-detail',
-  '/pages/device/over-temperature-warning',
-  '/pages/device/offline-warning',
   '/pages/device/set-mutex-product',
   '/pages/device/device-info',
   '/pages/device/device-address',

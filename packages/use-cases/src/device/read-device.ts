@@ -10,6 +10,7 @@ import { type DeviceRow, loadDevice } from './device-details.ts';
 import { freezeRuleOfColumns, frozenAt } from './frozen-at.ts';
 import { heardConnectivity } from './heard-connectivity.ts';
 import { twinStateOf } from './twin-state.ts';
+import { offlineWarningOf, temperatureWarningOf } from './warning-config.ts';
 
 /** Everything that screens 60 and 67 show of one cabinet. Refuses `NOT_FOUND`. */
 export const readDevice = defineUseCase({
@@ -85,5 +86,8 @@ function settingsOf(device: DeviceRow) {
     muted: device.muted,
     audioStatus: settingStatus(twin, 'audio'),
     freezeStatus: settingStatus(twin, 'freeze'),
+    temperatureStatus: settingStatus(twin, 'temp'),
+    temperatureWarning: temperatureWarningOf(device.warningConfig),
+    offlineWarning: offlineWarningOf(device.warningConfig),
   };
 }

@@ -1,5 +1,6 @@
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { isHeard } from '../../../features/device/is-heard.ts';
+import { TemperatureHistory } from '../../../features/device/temperature-history.tsx';
 import type { Outputs } from '../../../platform/trpc.ts';
 import { ActionsCard } from './actions-card.tsx';
 import { DoorsCard } from './doors-card.tsx';
@@ -21,6 +22,7 @@ export function DeviceOverview({ device }: { device: DeviceDetails }) {
       <HeadCard device={device} />
       <DoorsCard device={device} heard={heard} />
       <TemperatureCard device={device} heard={heard} />
+      <TemperatureHistory deviceNo={device.deviceNo} />
       <TemplateCard device={device} />
       <StockCard device={device} />
       <StateCard device={device} heard={heard} />

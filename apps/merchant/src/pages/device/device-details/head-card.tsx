@@ -1,6 +1,6 @@
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
-import { CircleAlert, CloudOff, type LucideIcon, Snowflake, UserRound } from 'lucide-react';
+import { CircleAlert, type LucideIcon, Snowflake, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../app/can.tsx';
 import { screenLink } from '../../../app/screen-href.ts';
@@ -8,7 +8,7 @@ import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { DeviceHead } from '../../../features/device/device-head.tsx';
 import { headOf } from '../../../features/device/head-of.ts';
-import { offlineSince } from '../../../features/device/offline-since.ts';
+import { HeardNote } from '../../../features/device/heard-note.tsx';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** Which cabinet this is, and what is special about it now. */
@@ -18,7 +18,7 @@ export function HeadCard({ device }: { device: DeviceDetails }) {
       <DeviceHead large device={headOf(device)} />
       <div className="mt-3 flex flex-col gap-2 empty:hidden">
         <SessionLine device={device} />
-        <SilenceLine device={device} />
+        <HeardNote connectivity={device.connectivity} timeZone={device.timezone} />
         <FreezeLine device={device} />
         <AlertLine count={device.openAlerts} deviceNo={device.deviceNo} />
       </div>
@@ -40,27 +40,6 @@ function SessionLine({ device: { session } }: { device: DeviceDetails }) {
   return (
     <Line icon={UserRound} look="bg-info-soft text-info" name={`session.${kind}`}>
       <span className="font-semibold">{who}</span> · {t(`enum.session.state.${session.state}`)}
-    </Line>
-  );
-}
-
-/** Since when nothing is heard, and why as far as anybody knows. */
-function SilenceLine({ device: { connectivity, timezone } }: { device: DeviceDetails }) {
-  const t = useText();
-  const { fullTime } = useFormats();
-  if (!connectivity || connectivity.online === 'never_seen') {
-    return (
-      <Line icon={CloudOff} look="bg-sunken text-ink-mid">
-        {t('device.neverSeen')}
-      </Line>
-    );
-  }
-  const since = offlineSince(connectivity);
-  if (connectivity.online !== 'offline' || !since) return null;
-  const cause = t(`enum.device.offlineCause.${connectivity.offlineCause ?? 'unknown'}`);
-  return (
-    <Line icon={CloudOff} look="bg-bad-soft text-bad">
-      {t('device.offlineSince', { time: fullTime(since, timezone), cause })}
     </Line>
   );
 }

@@ -11,11 +11,13 @@ type LinkRowProps = {
   anyOf: readonly Permission[];
   icon: ReactNode;
   title: string;
+  /** What is set there now. */
+  value?: ReactNode;
 };
 
 /** A row that leads to another screen, for who may open it and once there is one. */
-export function LinkRow({ to, query, anyOf, icon, title }: LinkRowProps) {
+export function LinkRow({ to, query, anyOf, icon, title, value }: LinkRowProps) {
   const may = useCan(anyOf);
   const href = screenLink(to, query);
-  return may && href ? <ListRow href={href} leading={icon} title={title} /> : null;
+  return may && href ? <ListRow href={href} leading={icon} title={title} value={value} /> : null;
 }

@@ -14,6 +14,7 @@ import { FaultBadges } from './fault-badges.tsx';
 import { FreezeValue } from './freeze-value.tsx';
 import { LinkRow } from './link-row.tsx';
 import { LockoutBadges } from './lockout-badges.tsx';
+import { WarningRows } from './warning-rows.tsx';
 
 /** The machine itself: power, lock-outs, faults, freezing, and the volume for who may not set it. */
 export function StateCard({ device, heard }: { device: DeviceDetails; heard: boolean }) {
@@ -61,6 +62,7 @@ export function StateCard({ device, heard }: { device: DeviceDetails; heard: boo
           icon={<Snowflake aria-hidden="true" />}
           title={t('title.device.freezing-rules')}
         />
+        <WarningRows device={device} />
       </List>
     </Card>
   );

@@ -3,10 +3,9 @@ import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
+import { useZoneName } from '../../../features/device/use-zone-name.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import type { DeviceDetails } from './device-overview.tsx';
-
-const ZONES = ['main', 'left', 'right', 'evap', 'ambient'] as const;
 
 /** Every zone with the age of its sample; a broken sensor says so instead of showing a number. */
 export function TemperatureCard({ device, heard }: { device: DeviceDetails; heard: boolean }) {
@@ -15,10 +14,7 @@ export function TemperatureCard({ device, heard }: { device: DeviceDetails; hear
   const now = useNow();
   const temps = device.connectivity?.temps ?? [];
   const at = device.connectivity?.tempsAt ?? null;
-  const nameOf = (zone: string) => {
-    const known = ZONES.find((name) => name === zone);
-    return known ? t(`enum.device.zone.${known}`) : zone;
-  };
+  const nameOf = useZoneName();
   return (
     <Card title={t('field.device.temperature')} flush>
       {temps.length === 0 ? (

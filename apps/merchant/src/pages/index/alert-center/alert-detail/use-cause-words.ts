@@ -1,4 +1,5 @@
 import { useText } from '../../../../app/use-text.ts';
+import { useZoneName } from '../../../../features/device/use-zone-name.ts';
 import type { Outputs } from '../../../../platform/trpc.ts';
 
 type Alert = Pick<Outputs['alert']['get'], 'type' | 'inferred' | 'detail' | 'subject' | 'status'>;
@@ -8,6 +9,7 @@ const outages = ['power', 'network', 'restart', 'unknown'] as const;
 /** Why an alert was raised, as far as anybody knows. [protocol 6.4] */
 export function useCauseWords(): (alert: Alert) => string {
   const t = useText();
+  const zoneName = useZoneName();
   return ({ type, inferred, detail, subject }) => {
     switch (type) {
       case 'power_off':
@@ -18,7 +20,7 @@ export function useCauseWords(): (alert: Alert) => string {
       }
       case 'over_temp':
       case 'under_temp':
-        return t(`alert.cause.${type}`, { zone: subject });
+        return t(`alert.cause.${type}`, { zone: zoneName(subject) });
       case 'door_held':
       case 'door_forced':
         return t(`alert.cause.${type}`, { door: subject });

@@ -1,0 +1,38 @@
+import { CloudOff } from 'lucide-react';
+import { useFormats } from '../../app/use-formats.ts';
+import { useText } from '../../app/use-text.ts';
+import type { Outputs } from '../../platform/trpc.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { offlineSince } from './offline-since.ts';
+
+type Connectivity = Outputs['device']['get']['connectivity'];
+
+/** Since when nothing is heard of a cabinet, and why as far as anybody knows; nothing while it is heard. [screens A-1] */
+export function HeardNote({ connectivity, timeZone }: { connectivity: Connectivity; timeZone: string }) {
+  const t = useText();
+  const { fullTime, duration } = useFormats();
+  const now = useNow();
+  if (!connectivity || connectivity.online === 'never_seen')
+    return <Note look="bg-sunken text-ink-mid">{t('device.neverSeen')}</Note>;
+  if (connectivity.online === 'stale' && connectivity.lastSeenAt) {
+    const age = duration(Math.max(60_000, now - Date.parse(connectivity.lastSeenAt)));
+    return <Note look="bg-warn-soft text-warn">{t('climate.notHeardFor', { age })}</Note>;
+  }
+  const since = offlineSince(connectivity);
+  if (connectivity.online !== 'offline' || !since) return null;
+  const cause = t(`enum.device.offlineCause.${connectivity.offlineCause ?? 'unknown'}`);
+  return (
+    <Note look="bg-bad-soft text-bad">
+      {t('device.offlineSince', { time: fullTime(since, timeZone), cause })}
+    </Note>
+  );
+}
+
+function Note({ look, children }: { look: string; children: string }) {
+  return (
+    <p className={`flex items-start gap-2 rounded-md px-3 py-2 text-sm ${look}`}>
+      <CloudOff aria-hidden="true" className="mt-px size-[1.25em] shrink-0" />
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
+  );
+}

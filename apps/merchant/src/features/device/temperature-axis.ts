@@ -1,0 +1,38 @@
+import type { TemperatureUnit } from '@larder/domain/locale';
+import { toLocal } from '@larder/domain/time-zone';
+
+const STEPS = [1, 2, 5, 10, 20, 50, 100];
+const HOUR_MS = 3_600_000;
+
+const toDegrees = (c10: number, unit: TemperatureUnit) => (unit === 'f' ? (c10 * 9) / 50 + 32 : c10 / 10);
+const toC10 = (degrees: number, unit: TemperatureUnit) =>
+  unit === 'f' ? ((degrees - 32) * 50) / 9 : degrees * 10;
+
+export type TemperatureAxis = { lowC10: number; highC10: number; ticks: { c10: number; degrees: number }[] };
+
+/** An axis of whole degrees of the reader's unit around what is shown, about four steps high. */
+export function temperatureAxis(valuesC10: readonly number[], unit: TemperatureUnit): TemperatureAxis {
+  const degrees = valuesC10.map((c10) => toDegrees(c10, unit));
+  const [least, most] = [Math.min(...degrees) - 0.5, Math.max(...degrees) + 0.5];
+  const step = STEPS.find((size) => (most - least) / size <= 4.5) ?? 200;
+  const [from, to] = [Math.floor(least / step), Math.ceil(most / step)];
+  const ticks = Array.from({ length: to - from + 1 }, (_, at) => (from + at) * step).map((tick) => ({
+    degrees: tick,
+    c10: toC10(tick, unit),
+  }));
+  return { lowC10: toC10(from * step, unit), highC10: toC10(to * step, unit), ticks };
+}
+
+/** Round hours of a cabinet's own clock within a time: every hour, every third, every sixth, or every midnight. */
+export function timeTicks(fromMs: number, toMs: number, timeZone: string): { ms: number; isDay: boolean }[] {
+  const hours = (toMs - fromMs) / HOUR_MS;
+  const step = hours <= 4 ? 1 : hours <= 12 ? 3 : hours <= 36 ? 6 : 24;
+  const first = Math.ceil(fromMs / (HOUR_MS / 4)) * (HOUR_MS / 4);
+  const ticks: { ms: number; isDay: boolean }[] = [];
+  // Quarters, for there are zones that are not whole hours off.
+  for (let ms = first; ms <= toMs; ms += HOUR_MS / 4) {
+    const [hour, minute] = toLocal(new Date(ms), timeZone).slice(11).split(':').map(Number);
+    if (minute === 0 && (hour ?? 0) % step === 0) ticks.push({ ms, isDay: step === 24 });
+  }
+  return ticks;
+}

@@ -1,0 +1,101 @@
+import { offlineWarningForm } from '@larder/contract/device-warning.contract';
+import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { Button } from '@larder/ui/controls/button';
+import { IntegerField } from '@larder/ui/controls/integer-field';
+import { Switch } from '@larder/ui/controls/switch';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { Section } from '@larder/ui/layout/section';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import type { z } from 'zod';
+import { useAppForm } from '../../../app/form/use-app-form.ts';
+import { useUnsaved } from '../../../app/unsaved-forms.ts';
+import { useBack } from '../../../app/use-back.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { HeardNote } from '../../../features/device/heard-note.tsx';
+import { OnlineBadge } from '../../../features/device/online-badge.tsx';
+import { apiClient } from '../../../platform/api-client.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { OutageList } from './outage-list.tsx';
+
+export type StoredOffline = Outputs['device']['offlineWarning'];
+type Typed = z.input<typeof offlineWarningForm>;
+
+function useOfflineForm({ deviceNo, offlineEnabled, offlineDelayMin, powerOffEnabled }: StoredOffline) {
+  const t = useText();
+  const toast = useToast();
+  const back = useBack();
+  const save = useSend(apiClient.device.saveOfflineWarning.mutate);
+  const form = useAppForm<Typed, z.output<typeof offlineWarningForm>>({
+    schema: offlineWarningForm,
+    defaults: { deviceNo, offlineEnabled, offlineDelayMin: String(offlineDelayMin), powerOffEnabled },
+    send: async (values) => {
+      await save.mutateAsync(values);
+      form.saved();
+      toast.success(t('toast.saved'));
+      back();
+    },
+  });
+  useUnsaved(form.dirty);
+  return form;
+}
+
+/** After which silence somebody is warned, and how it went so far. */
+export function OfflineWarningForm({ stored }: { stored: StoredOffline }) {
+  const t = useText();
+  const form = useOfflineForm(stored);
+  const [offline, power] = [form.controlled('offlineEnabled'), form.controlled('powerOffEnabled')];
+  const delay = form.controlled('offlineDelayMin');
+  const { connectivity } = stored;
+  return (
+    <form {...form.formProps} className="flex grow flex-col">
+      <Section padded>
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="mr-auto min-w-0 break-words font-bold text-lg">{stored.name ?? stored.deviceNo}</h2>
+          <OnlineBadge
+            online={connectivity?.online ?? 'never_seen'}
+            lastSeenAt={connectivity?.lastSeenAt ?? null}
+            since={connectivity?.since ?? null}
+          />
+        </div>
+        <HeardNote connectivity={connectivity} timeZone={stored.timezone} />
+      </Section>
+      <Section>
+        <Switch
+          label={t('climate.silence.switch')}
+          description={t('climate.silence.about')}
+          checked={offline.value}
+          onCheckedChange={offline.onValueChange}
+        />
+        <div className="border-line border-b px-4 pt-1 pb-4">
+          <IntegerField
+            {...delay}
+            label={t('climate.over.delay')}
+            required={offline.value}
+            disabled={!offline.value}
+            unit={t('climate.minutes')}
+            formatTyped={cleanIntegerEntry}
+            maxLength={4}
+          />
+        </div>
+        <Switch
+          label={t('climate.silence.power')}
+          description={t('climate.silence.powerAbout')}
+          checked={power.value}
+          onCheckedChange={power.onValueChange}
+        />
+      </Section>
+      <OutageList stored={stored} />
+      <div className="h-4" />
+      <StickyFooter>
+        <Button
+          type="submit"
+          disabled={!form.mayWrite}
+          busyText={form.sending ? t('shell.sending') : undefined}
+        >
+          {t('btn.save')}
+        </Button>
+      </StickyFooter>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { deviceNoPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { DataScreen } from '../../app/data-screen.tsx';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { TemperatureWarningForm } from './over-temperature-warning/temperature-warning-form.tsx';
+
+const PATH = '/pages/device/over-temperature-warning';
+
+/** Silence raises no event. */
+const ASK_AGAIN_MS = 30_000;
+
+/** 62. What is typed stays, whatever is heard of the cabinet meanwhile. */
+export default function OverTemperatureWarningPage() {
+  const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
+  const known = deviceNoPattern.test(deviceNo);
+  const query = trpc.device.temperatureWarning.useQuery(
+    { deviceNo },
+    { enabled: known, refetchInterval: ASK_AGAIN_MS },
+  );
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  return (
+    <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={3} />}>
+      {(stored) => <TemperatureWarningForm key={stored.deviceNo} stored={stored} />}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,74 @@
+import { limits } from '@larder/domain/limits';
+import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { cleanTemperatureEntry, parseTemperatureEntry } from '@larder/domain/temperature-entry';
+import { formatTemperature } from '@larder/i18n/format-temperature';
+import { IntegerField } from '@larder/ui/controls/integer-field';
+import { TypedField } from '@larder/ui/controls/typed-field';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useReader } from '../../../app/use-reader.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { WarningFormState } from './use-warning-form.ts';
+
+/** Limits in the reader's unit and how long they must be passed; kept, but grey, while nobody is to be warned. */
+export function LimitFields({ form }: { form: WarningFormState }) {
+  const t = useText();
+  const enabled = form.controlled('enabled').value;
+  const delay = form.controlled('delayMin');
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
+      <LimitField form={form} name="highC10" required={enabled} disabled={!enabled} />
+      <LimitField form={form} name="lowC10" required={false} disabled={!enabled} />
+      <IntegerField
+        {...delay}
+        label={t('climate.over.delay')}
+        hint={t('climate.over.delayHint')}
+        error={delay.error}
+        required={enabled}
+        disabled={!enabled}
+        unit={t('climate.minutes')}
+        formatTyped={cleanIntegerEntry}
+        maxLength={3}
+      />
+    </div>
+  );
+}
+
+type LimitFieldProps = {
+  form: WarningFormState;
+  name: 'highC10' | 'lowC10';
+  required: boolean;
+  disabled: boolean;
+};
+
+function LimitField({ form, name, required, disabled }: LimitFieldProps) {
+  const t = useText();
+  const { temperature } = useFormats();
+  const { locale } = useReader();
+  const { ref: _, ...field } = form.controlled(name);
+  const [min, max] = [limits.temperatureLimitMinC10, limits.temperatureLimitMaxC10];
+  const typed = parseTemperatureEntry(field.value, form.unit);
+  const inRange = typed.ok && typed.value >= min && typed.value <= max;
+  // What is kept are tenths of °C: a reader of °F sees what becomes of his number.
+  const hint =
+    inRange && typed.ok
+      ? formatTemperature(typed.value, form.unit === 'f' ? 'c' : 'f', locale)
+      : t('climate.over.range', { min: temperature(min), max: temperature(max) });
+  return (
+    <TypedField
+      {...field}
+      label={t(name === 'highC10' ? 'climate.over.high' : 'climate.over.low')}
+      hint={hint}
+      required={required}
+      disabled={disabled}
+      formatTyped={cleanTemperatureEntry}
+      // The number pad of iOS has no minus.
+      inputMode="text"
+      maxLength={7}
+      after={
+        <span aria-hidden="true" className="me-3.5 shrink-0 text-ink-soft">
+          {t(`enum.temperatureUnit.${form.unit}`)}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@larder/ui/controls/button';
+import { Switch } from '@larder/ui/controls/switch';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Section } from '@larder/ui/layout/section';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { Users } from 'lucide-react';
+import { useCan } from '../../../app/can.tsx';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useText } from '../../../app/use-text.ts';
+import { TemperatureHistory } from '../../../features/device/temperature-history.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { type StoredWarning, useWarningForm } from './use-warning-form.ts';
+import { WarningHead } from './warning-head.tsx';
+
+/** From when on the cabinet is too warm or too cold, beside how warm it was. */
+export function TemperatureWarningForm({ stored }: { stored: StoredWarning }) {
+  const t = useText();
+  const form = useWarningForm(stored);
+  const enabled = form.controlled('enabled');
+  const mayConfigure = useCan(['alert.configure']);
+  const { deviceNo } = stored;
+  const users = screenLink('/pages/index/alert-center/alert-configure', { deviceNo, type: 'over_temp' });
+  return (
+    <form {...form.formProps} className="flex grow flex-col">
+      <WarningHead stored={stored} />
+      <Section>
+        <Switch
+          label={t('climate.over.switch')}
+          description={t('climate.over.about')}
+          checked={enabled.value}
+          onCheckedChange={enabled.onValueChange}
+        />
+        <LimitFields form={form} />
+        {users && mayConfigure && (
+          <div className="border-line border-t">
+            <List>
+              <ListRow href={users} leading={<Users aria-hidden="true" />} title={t('alert.configure')} />
+            </List>
+          </div>
+        )}
+      </Section>
+      <CardStack>
+        <TemperatureHistory deviceNo={deviceNo} />
+      </CardStack>
+      <StickyFooter>
+        <Button
+          type="submit"
+          disabled={!form.mayWrite}
+          busyText={form.sending ? t('shell.sending') : undefined}
+        >
+          {t('btn.save')}
+        </Button>
+      </StickyFooter>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { temperatureWarningForm } from '@larder/contract/device-warning.contract';
+import { formatTemperatureEntry } from '@larder/domain/temperature-entry';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import type { z } from 'zod';
+import { useAppForm } from '../../../app/form/use-app-form.ts';
+import { useUnsaved } from '../../../app/unsaved-forms.ts';
+import { useBack } from '../../../app/use-back.ts';
+import { useReader } from '../../../app/use-reader.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+
+export type StoredWarning = Outputs['device']['temperatureWarning'];
+type Schema = ReturnType<typeof temperatureWarningForm>;
+
+/** The form of a temperature warning, in the reader's unit. */
+export function useWarningForm(stored: StoredWarning) {
+  const t = useText();
+  const toast = useToast();
+  const back = useBack();
+  const { temperatureUnit: unit } = useReader();
+  const save = useSend(apiClient.device.saveTemperatureWarning.mutate);
+  const { deviceNo, enabled, highC10, lowC10, delayMin } = stored;
+  const shown = (c10: number | null) => (c10 === null ? '' : formatTemperatureEntry(c10, unit));
+  const app = useAppForm<z.input<Schema>, z.output<Schema>>({
+    schema: temperatureWarningForm(unit),
+    defaults: {
+      ...{ deviceNo, enabled, highC10: shown(highC10), lowC10: shown(lowC10), delayMin: String(delayMin) },
+    },
+    judgesAgain: { highC10: 'lowC10' },
+    send: async (values) => {
+      await save.mutateAsync(values);
+      app.saved();
+      toast.success(t('toast.saved'));
+      back();
+    },
+  });
+  // The focus finds the first bad field in the order of the page.
+  for (const field of ['enabled', 'highC10', 'lowC10', 'delayMin'] as const) app.form.register(field);
+  useUnsaved(app.dirty);
+  return { ...app, unit };
+}
+
+export type WarningFormState = ReturnType<typeof useWarningForm>;
