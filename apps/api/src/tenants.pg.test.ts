@@ -121,6 +121,7 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.freezeRule': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveFreezeRule': ({ device }) => ({ deviceNo: device.deviceNo, mode: 'always' }),
   'device.temperatures': ({ device }) => ({ deviceNo: device.deviceNo, range: '7d' }),
+  'device.timeline': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.temperatureWarning': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveTemperatureWarning': ({ device }) => ({
     ...{ deviceNo: device.deviceNo, enabled: true, highC10: 80, lowC10: null, delayMin: 15 },
@@ -143,6 +144,25 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'product.varieties': () => undefined,
   'stock.levels': ({ device }) => ({ deviceNo: device.deviceNo }),
   'stock.movements': ({ device, product }) => ({ deviceNo: device.deviceNo, productId: product.id }),
+  'stock.adjust': ({ device, product }) => ({
+    ...{ deviceNo: device.deviceNo, door: 'L', layer: 1, productId: product.id },
+    ...{ countedQty: 1, expectedOnHand: 7, reason: 'count' },
+  }),
+  'stock.dispose': ({ device, product }) => ({
+    deviceNo: device.deviceNo,
+    lines: [{ door: 'L', layer: 1, productId: product.id, qty: 1, reason: 'expired' }],
+  }),
+  'stock.lowStock': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'stock.saveLowStock': ({ device }) => ({
+    ...{ deviceNo: device.deviceNo, lowStockEnabled: true, lowStockQty: 3, lowStockPct: null },
+  }),
+  'stock.pullToday': () => ({}),
+  'stock.losses': ({ device }) => ({ deviceNo: device.deviceNo, from: '2026-11-01', to: '2026-11-21' }),
+  'stock.standardStock': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'stock.saveStandardStock': ({ device, product }) => ({
+    ...{ deviceNo: device.deviceNo, rev: 1 },
+    lines: [{ door: 'L', layer: 1, productId: product.id, parQty: 5 }],
+  }),
   'team.restockers': ({ restocker }) => ({ q: restocker.email }),
   'team.restocker': ({ restocker }) => ({ id: restocker.membershipId }),
   'team.addRestocker': ({ device }) => ({

@@ -12,6 +12,7 @@ import { readFreezeRule } from '@larder/use-cases/device/read-freeze-rule';
 import { readOfflineWarning } from '@larder/use-cases/device/read-offline-warning';
 import { readTemperatureWarning } from '@larder/use-cases/device/read-temperature-warning';
 import { readTemperatures } from '@larder/use-cases/device/read-temperatures';
+import { readTimeline } from '@larder/use-cases/device/read-timeline';
 import { rebootDevice } from '@larder/use-cases/device/reboot-device';
 import { resolveDeepLink } from '@larder/use-cases/device/resolve-deep-link';
 import { saveFreezeRule } from '@larder/use-cases/device/save-freeze-rule';
@@ -42,4 +43,5 @@ export const deviceRouter = trpc.router({
   offlineWarning: procedure(readOfflineWarning),
   saveOfflineWarning: procedure(saveOfflineWarning),
   temperatures: procedure(readTemperatures),
+  timeline: procedure(readTimeline),
 });
