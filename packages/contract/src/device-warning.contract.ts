@@ -7,17 +7,10 @@ import {
 import { limits } from '@larder/domain/limits';
 import type { TemperatureUnit } from '@larder/domain/locale';
 import { parseIntegerEntry } from '@larder/domain/number-entry';
-import { accept, type Result } from '@larder/domain/refusal';
+import { accept } from '@larder/domain/refusal';
 import { parseTemperatureEntry } from '@larder/domain/temperature-entry';
 import { z } from 'zod';
-import { deviceNo } from './fields.ts';
-
-/** A refusal of the domain at the field that it names, or at the one given. */
-function addAtField(context: z.core.$RefinementCtx, checked: Result<unknown>, at?: string): void {
-  if (checked.ok) return;
-  const { key = 'valid.input', field, ...params } = checked.refusal.params ?? {};
-  context.addIssue({ code: 'custom', path: [at ?? String(field)], message: String(key), params });
-}
+import { addAtField, deviceNo } from './fields.ts';
 
 /** Screen 62. */
 export const temperatureWarningInput = z.object({ deviceNo });

@@ -18,6 +18,13 @@ export function addRefusal(context: z.core.$RefinementCtx, checked: Result<unkno
   context.addIssue({ code: 'custom', message: String(key), params });
 }
 
+/** A refusal of the domain at the field that it names, or at the one given. */
+export function addAtField(context: z.core.$RefinementCtx, checked: Result<unknown>, at?: string): void {
+  if (checked.ok) return;
+  const { key = 'valid.input', field, ...params } = checked.refusal.params ?? {};
+  context.addIssue({ code: 'custom', path: [at ?? String(field)], message: String(key), params });
+}
+
 /** A call without input. */
 export const noInput = z.void();
 

@@ -1,7 +1,11 @@
+import { checkRange } from '@larder/domain/calendar-bounds';
 import { doors } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
+import { disposeReasons } from '@larder/domain/restock/judge-restock-line';
+import { checkLowStockWarning } from '@larder/domain/stock/low-stock-warning';
+import { adjustReasons } from '@larder/domain/stock/stock-adjustment';
 import { z } from 'zod';
-import { deviceNo, id, page } from './fields.ts';
+import { addAtField, addRefusal, calendarDay, deviceNo, id, optionalText, page } from './fields.ts';
 
 /** Screen 69. */
 export const levelsInput = z.object({
@@ -17,4 +21,61 @@ export const movementsInput = z.object({
   layer: z.int().min(1).max(limits.layersMax).optional(),
   productId: id.optional(),
   ...page,
+});
+
+const shelf = {
+  door: z.enum(doors),
+  layer: z.int().min(1).max(limits.layersMax),
+  productId: id,
+};
+const quantity = (min: number) =>
+  z.int('valid.integerRange').min(min, 'valid.integerRange').max(limits.qtyMax, 'valid.integerRange');
+
+/** Screen 69: what was counted of one line; `expectedOnHand` is the book that the screen showed. */
+export const adjustInput = z.object({
+  deviceNo,
+  ...shelf,
+  countedQty: quantity(0),
+  expectedOnHand: z.int(),
+  reason: z.enum(adjustReasons),
+});
+
+/** Screens 106, 115, 128 outside a visit. */
+export const disposeInput = z.object({
+  deviceNo,
+  lines: z
+    .array(z.object({ ...shelf, qty: quantity(1), reason: z.enum(disposeReasons, 'valid.disposeReason') }))
+    .max(200, 'valid.input'),
+  note: optionalText(limits.noteMaxChars),
+  photoKey: z.string().max(200).nullish(),
+});
+
+/** Screen 96. */
+export const lowStockInput = z.object({ deviceNo });
+export const saveLowStockInput = z
+  .object({
+    deviceNo,
+    lowStockEnabled: z.boolean(),
+    lowStockQty: z.number().nullable(),
+    lowStockPct: z.number().nullable(),
+  })
+  .superRefine((warning, context) => addAtField(context, checkLowStockWarning(warning)));
+
+/** Batches that expire today or have expired. */
+export const pullTodayInput = z.object({ ...page });
+
+/** What was lost and thrown away, by days of the merchant. */
+export const lossesInput = z
+  .object({ from: calendarDay, to: calendarDay, deviceNo: deviceNo.optional() })
+  .superRefine(({ from, to }, context) => addRefusal(context, checkRange(from, to, limits.exportOrderDays)));
+
+/** Screens 98 and 124; `rev` is the version in force that the screen showed. */
+export const standardStockInput = z.object({ deviceNo });
+export const saveStandardStockInput = z.object({
+  deviceNo,
+  rev: z.int().min(1),
+  lines: z
+    .array(z.object({ ...shelf, parQty: quantity(0) }))
+    .min(1, 'valid.input')
+    .max(400, 'valid.input'),
 });

@@ -11,6 +11,7 @@ import { remindOfAlerts } from './remind-of-alerts.job.ts';
 import { rollUpSales } from './roll-up-sales.job.ts';
 import { rollUpTelemetry } from './roll-up-telemetry.job.ts';
 import { runTimers } from './run-timers.ts';
+import { sweepLowStock } from './sweep-low-stock.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { sweepSilence } from './sweep-silence.job.ts';
 import { freezeChanges } from './tell-freeze-changes.job.ts';
@@ -32,6 +33,7 @@ const plans = [
   freezeChanges,
   rollUpSales,
   sweepSilence,
+  sweepLowStock,
   endOutlivedAlerts,
   remindOfAlerts,
   deliverNotices,

@@ -1,0 +1,169 @@
+import type { DeviceScope } from './home.queries.ts';
+import type { Tx } from './transaction.ts';
+
+/** False if another worker looks for low stock just now; else nobody else does until the end of the transaction. */
+export async function holdLowStockSweep(tx: Tx): Promise<boolean> {
+  const [row] = await tx.$queryRaw<
+    { held: boolean }[]
+  >`SELECT pg_try_advisory_xact_lock(hashtext('alert-low-stock')) AS held`;
+  return row?.held ?? false;
+}
+
+export type LowStockChange = {
+  readonly deviceId: string;
+  readonly merchantId: string;
+  /** Products at or below their threshold; 0: none any more, though an alert is open. */
+  readonly products: number;
+};
+
+/** Cabinets whose stock has become low without an alert, or is low no more though one is open. The same rule as `stockStatus`. */
+export function lowStockChanges(tx: Tx, limit: number): Promise<LowStockChange[]> {
+  return tx.$queryRaw<LowStockChange[]>`
+    WITH watched AS (
+      SELECT w.device_id, w.merchant_id, w.low_stock_qty AS qty, w.low_stock_pct AS pct
+        FROM warning_config w
+        JOIN device d ON d.id = w.device_id AND d.merchant_id = w.merchant_id AND d.lifecycle = 'operational'
+       WHERE w.low_stock_enabled
+    ), line AS (
+      SELECT w.device_id, w.merchant_id, w.qty, w.pct, s.product_id, s.on_hand, s.par_qty,
+             sum(s.on_hand) OVER (PARTITION BY s.device_id, s.product_id) AS device_on_hand
+        FROM watched w JOIN stock_level s ON s.merchant_id = w.merchant_id AND s.device_id = w.device_id
+       WHERE s.par_qty IS NOT NULL
+    ), low AS (
+      SELECT device_id, merchant_id, count(DISTINCT product_id)::int AS products FROM line
+       WHERE device_on_hand <= qty OR on_hand * 100 <= par_qty * pct
+       GROUP BY device_id, merchant_id
+    ), told AS (
+      SELECT device_id, merchant_id FROM alert WHERE type = 'low_stock' AND status IN ('active', 'acknowledged')
+    )
+    SELECT coalesce(low.device_id, told.device_id) AS "deviceId", coalesce(low.merchant_id, told.merchant_id) AS "merchantId",
+           coalesce(low.products, 0) AS products
+      FROM low FULL JOIN told ON told.device_id = low.device_id AND told.merchant_id = low.merchant_id
+     WHERE low.device_id IS NULL OR told.device_id IS NULL
+     ORDER BY 1 LIMIT ${limit}`;
+}
+
+export type DueBatchRow = {
+  readonly deviceId: string;
+  readonly deviceNo: string;
+  readonly deviceName: string | null;
+  readonly door: 'L' | 'R';
+  readonly layer: number;
+  readonly productId: string;
+  readonly name: string;
+  readonly specification: string | null;
+  readonly picture: string | null;
+  /** Calendar day. */
+  readonly bestBefore: string;
+  /** By the cabinet's own clock. */
+  readonly today: string;
+  readonly qty: number;
+};
+
+/** Where a page ended: day, cabinet's number, door, layer, product. */
+export type DueBatchPlace = readonly [string, string, string, number, string];
+
+/**
+ * Batches that are to leave today, the oldest first: of each key those that `remainingBatches` leaves, with a day that is not after today.
+ * Looks at what was put in during the last 400 days. One row more than `limit`. [screens A-8]
+ */
+export function dueBatches(
+  tx: Tx,
+  merchantId: string,
+  scope: DeviceScope,
+  now: Date,
+  after: DueBatchPlace | null,
+  limit: number,
+): Promise<DueBatchRow[]> {
+  const [day, no, door, layer, product] = after ?? [null, null, null, null, null];
+  return tx.$queryRaw<DueBatchRow[]>`
+    WITH put_in AS (
+      SELECT s.device_id, s.door, s.layer, s.product_id, s.on_hand, l.best_before, sum(l.restock_qty)::int AS qty
+        FROM stock_level s
+        JOIN restock_record_line l ON l.merchant_id = s.merchant_id AND l.device_id = s.device_id AND l.door = s.door
+             AND l.layer = s.layer AND l.product_id = s.product_id
+             AND l.best_before > (${now}::timestamptz AT TIME ZONE 'UTC')::date - 400 AND l.restock_qty > 0
+       WHERE s.merchant_id = ${merchantId}::uuid AND s.on_hand > 0
+         AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))
+       GROUP BY s.device_id, s.door, s.layer, s.product_id, s.on_hand, l.best_before
+    ), batch AS (
+      SELECT p.*, least(qty, on_hand - coalesce(sum(qty) OVER (PARTITION BY device_id, door, layer, product_id
+             ORDER BY best_before DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::int AS remaining FROM put_in p
+    )
+    SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.name AS "deviceName", b.door::text AS door, b.layer,
+           b.product_id AS "productId", coalesce(m.name_override, pp.name) AS name, pp.specification, pp.pictures->>'front' AS picture,
+           b.best_before::text AS "bestBefore", (${now}::timestamptz AT TIME ZONE d.timezone)::date::text AS today, b.remaining AS qty
+      FROM batch b
+      JOIN device d ON d.id = b.device_id AND d.merchant_id = ${merchantId}::uuid
+      JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = b.product_id
+      JOIN platform_product pp ON pp.id = m.platform_product_id
+     WHERE b.remaining > 0 AND b.best_before <= (${now}::timestamptz AT TIME ZONE d.timezone)::date
+       AND (${day}::date IS NULL OR (b.best_before, d.device_no, b.door::text, b.layer, b.product_id)
+             > (${day}::date, ${no}::text, ${door}::text, ${layer}::int, ${product}::uuid))
+     ORDER BY b.best_before, d.device_no, b.door::text, b.layer, b.product_id
+     LIMIT ${limit + 1}`;
+}
+
+export type LossRow = {
+  readonly deviceNo: string;
+  readonly deviceName: string | null;
+  readonly productId: string;
+  readonly name: string;
+  /** Units that a count found missing. */
+  readonly shrinkage: number;
+  /** Units thrown away because they had expired. */
+  readonly spoilage: number;
+  /** Units thrown away for other reasons. */
+  readonly disposed: number;
+  /** What all of them had cost, minor units. */
+  readonly costMinor: number;
+};
+
+/** Losses by cabinet and product between two instants, the dearest first. [domain S7] */
+export function losses(
+  tx: Tx,
+  merchantId: string,
+  deviceIds: readonly string[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<LossRow[]> {
+  return tx.$queryRaw<LossRow[]>`
+    WITH lost AS (
+      SELECT v.device_id, v.product_id,
+             (-coalesce(sum(qty) FILTER (WHERE type = 'adjust'), 0))::int AS shrinkage,
+             (-coalesce(sum(qty) FILTER (WHERE type = 'dispose' AND reason = 'expired'), 0))::int AS spoilage,
+             (-coalesce(sum(qty) FILTER (WHERE type = 'dispose' AND reason <> 'expired'), 0))::int AS disposed,
+             (-sum(qty * coalesce(unit_cost_minor, 0)))::float8 AS cost_minor
+        FROM stock_movement v
+       WHERE v.merchant_id = ${merchantId}::uuid AND v.device_id = ANY(${deviceIds}::uuid[])
+         AND v.recorded_at >= ${from}::timestamptz AND v.recorded_at < ${to}::timestamptz
+         AND (type = 'dispose' OR (type = 'adjust' AND (reason = 'shrinkage' OR (reason = 'count' AND qty < 0))))
+       GROUP BY v.device_id, v.product_id
+    )
+    SELECT d.device_no AS "deviceNo", d.name AS "deviceName", l.product_id AS "productId", coalesce(m.name_override, p.name) AS name,
+           l.shrinkage, l.spoilage, l.disposed, l.cost_minor AS "costMinor"
+      FROM lost l
+      JOIN device d ON d.id = l.device_id
+      JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = l.product_id
+      JOIN platform_product p ON p.id = m.platform_product_id
+     ORDER BY l.cost_minor DESC, d.device_no, name, l.product_id
+     LIMIT 500`;
+}
+
+/** New standard stock in the lines of versions that wait for their time, by door, layer and product. */
+export function setScheduledPars(
+  tx: Tx,
+  merchantId: string,
+  versionIds: readonly string[],
+  lines: readonly {
+    readonly door: 'L' | 'R';
+    readonly layer: number;
+    readonly productId: string;
+    readonly parQty: number;
+  }[],
+): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE planogram_line l SET par_qty = n."parQty"
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS n(door door, layer int, "productId" uuid, "parQty" int)
+     WHERE l.merchant_id = ${merchantId}::uuid AND l.version_id = ANY(${versionIds}::uuid[])
+       AND l.door = n.door AND l.layer = n.layer AND l.product_id = n."productId" AND l.par_qty IS DISTINCT FROM n."parQty"`;
+}

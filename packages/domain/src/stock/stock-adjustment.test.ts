@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { stockAdjustment } from './stock-adjustment.ts';
+
+test.each([
+  [7, 5, 'count', -2],
+  [7, 9, 'count', 2],
+  [7, 7, 'count', 0],
+  [-2, 0, 'count', 2],
+  [7, 5, 'shrinkage', -2],
+  [7, 7, 'shrinkage', 0],
+  [7, 9, 'found', 2],
+  [7, 5, 'moved', -2],
+  [7, 9, 'moved', 2],
+  [0, 9999, 'count', 9999],
+] as const)('a book of %i and a count of %i by %s is %i', (onHand, counted, reason, qty) => {
+  expect(stockAdjustment(onHand, counted, reason)).toEqual({ ok: true, value: qty });
+});
+
+test.each([
+  [7, -1, 'count', 'valid.integerRange'],
+  [7, 10_000, 'count', 'valid.integerRange'],
+  [7, 1.5, 'count', 'valid.integerRange'],
+  [7, 8, 'shrinkage', 'valid.adjust.shrinkage'],
+  [7, 6, 'found', 'valid.adjust.found'],
+] as const)('a book of %i and a count of %d by %s is refused: %s', (onHand, counted, reason, key) => {
+  expect(stockAdjustment(onHand, counted, reason)).toMatchObject({ refusal: { params: { key } } });
+});

@@ -1,0 +1,46 @@
+import { adjustInput } from '@larder/contract/stock.contract';
+import { lockLevels } from '@larder/database/stock-ledger.queries';
+import { accept, refuse } from '@larder/domain/refusal';
+import { stockAdjustment } from '@larder/domain/stock/stock-adjustment';
+import { lockOwnDevice } from '../device/lock-own-device.ts';
+import { defineUseCase } from '../use-case.ts';
+import { postMovements } from './post-movements.ts';
+
+/**
+ * Corrects the book of one line to what was counted. Refuses `NOT_FOUND` (cabinet; a product that never stood there), `BAD_INPUT` as
+ * `stockAdjustment`, `STOCK_CHANGED` (`was`, `now`) if the line moved since the screen showed it. [domain 6, screens 69]
+ */
+export const adjustStock = defineUseCase({
+  name: 'stock.adjust',
+  access: { anyOf: ['stock.adjust'] },
+  kind: 'write',
+  input: adjustInput,
+  audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
+  run: async (ctx, { deviceNo, countedQty, expectedOnHand, reason, ...key }) => {
+    const found = await lockOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const { merchantId, membershipId: actorId } = ctx.actor;
+    const deviceId = found.value.id;
+    const line = { merchantId_deviceId_door_layer_productId: { merchantId, deviceId, ...key } };
+    const known = await ctx.tx.stockLevel.findUnique({ where: line, select: { product: true } });
+    if (!known) return refuse('NOT_FOUND');
+    const [level] = await lockLevels(ctx.tx, merchantId, deviceId, [key], ctx.now);
+    const onHand = level?.onHand ?? 0;
+    if (onHand !== expectedOnHand) return refuse('STOCK_CHANGED', { was: expectedOnHand, now: onHand });
+    const adjusted = stockAdjustment(onHand, countedQty, reason);
+    if (!adjusted.ok) return adjusted;
+    const qty = adjusted.value;
+    if (qty !== 0) {
+      const cause = { sourceType: 'adjustment', sourceId: ctx.newId(), sourceLine: 1 } as const;
+      const unitCostMinor = Number(known.product.costMinor);
+      const how = { type: 'adjust', reason, qty, actorId, unitCostMinor, occurredAt: ctx.now } as const;
+      await postMovements(ctx, { merchantId, deviceId }, [{ key, ...how, ...cause }]);
+    }
+    // Whoever counts sees what was sold before, also what has not been heard of yet.
+    if (reason === 'count') {
+      await ctx.tx.stockLevel.update({ where: line, data: { lastCountedAt: ctx.now } });
+    }
+    ctx.audit({ deviceId, before: { ...key, onHand }, after: { onHand: countedQty, reason } });
+    return accept({ adjustedQty: qty });
+  },
+});

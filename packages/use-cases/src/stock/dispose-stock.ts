@@ -1,0 +1,109 @@
+import { disposeInput } from '@larder/contract/stock.contract';
+import { lockLevels } from '@larder/database/stock-ledger.queries';
+import { humanNumber } from '@larder/domain/human-number';
+import { accept, refuse } from '@larder/domain/refusal';
+import type { z } from 'zod';
+import type { MemberActor } from '../actor.ts';
+import { lockOwnDevice } from '../device/lock-own-device.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { postMovements } from './post-movements.ts';
+
+type Ctx = WriteContext & { readonly actor: MemberActor };
+type Line = z.output<typeof disposeInput>['lines'][number];
+type Disposal = { readonly line: Line; readonly stockBefore: number; readonly costMinor: number | null };
+
+const keyText = ({ door, layer, productId }: Pick<Line, 'door' | 'layer' | 'productId'>) =>
+  `${door}${layer}${productId}`;
+
+/**
+ * Books goods that were thrown away outside a visit, as a record with only disposed units. Refuses `NOT_FOUND`, `DISPOSE_EMPTY`,
+ * `BAD_INPUT` (one line twice), `RESTOCK_DISPOSE_TOO_MUCH` (`line`: its place in the list). [domain 7, screens DISPOSE]
+ */
+export const disposeStock = defineUseCase({
+  name: 'stock.dispose',
+  access: { anyOf: ['stock.dispose'] },
+  kind: 'write',
+  input: disposeInput,
+  audit: { objectType: 'restock_record' },
+  run: async (ctx, { deviceNo, lines, note, photoKey }) => {
+    if (lines.length === 0) return refuse('DISPOSE_EMPTY');
+    if (new Set(lines.map(keyText)).size < lines.length) return refuse('BAD_INPUT', { key: 'valid.input' });
+    const found = await lockOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const { merchantId } = ctx.actor;
+    const deviceId = found.value.id;
+    const products = await ctx.tx.merchantProduct.findMany({
+      where: { merchantId, id: { in: lines.map(({ productId }) => productId) } },
+      select: { id: true, costMinor: true },
+    });
+    const costs = new Map(products.map(({ id, costMinor }) => [id, Number(costMinor)]));
+    if (lines.some(({ productId }) => !costs.has(productId))) return refuse('NOT_FOUND');
+    const levels = await lockLevels(ctx.tx, merchantId, deviceId, lines, ctx.now);
+    const onHand = new Map(levels.map((level) => [keyText(level), level]));
+    const disposals = lines.map((line) => ({
+      line,
+      level: onHand.get(keyText(line)),
+      stockBefore: onHand.get(keyText(line))?.onHand ?? 0,
+      costMinor: costs.get(line.productId) ?? null,
+    }));
+    const tooMuch = disposals.findIndex(({ line, stockBefore }) => line.qty > stockBefore);
+    if (tooMuch >= 0) return refuse('RESTOCK_DISPOSE_TOO_MUCH', { line: tooMuch });
+    const record = await writeRecord(ctx, deviceId, disposals, { note, photoKey });
+    await postMovements(ctx, { merchantId, deviceId }, disposals.map(movementOf(ctx, record.id)));
+    ctx.audit({
+      objectId: record.id,
+      deviceId,
+      after: { recordNo: record.recordNo, units: record.disposeQty },
+    });
+    ctx.tell({ type: 'restock.task', deviceId, ids: { recordId: record.id } });
+    return accept({ recordId: record.id, recordNo: record.recordNo });
+  },
+});
+
+const movementOf =
+  (ctx: Ctx, recordId: string) =>
+  ({ line, costMinor }: Disposal, index: number) => {
+    const { qty, reason, door, layer, productId } = line;
+    return {
+      key: { door, layer, productId },
+      ...({ type: 'dispose', reason, qty: -qty } as const),
+      ...({ sourceType: 'restock_record', sourceId: recordId, sourceLine: index + 1 } as const),
+      unitCostMinor: costMinor,
+      actorId: ctx.actor.membershipId,
+      occurredAt: ctx.now,
+    };
+  };
+
+type Leveled = Disposal & {
+  readonly level: { readonly lastRestockStock: number; readonly salesSinceRestock: number } | undefined;
+};
+
+async function writeRecord(
+  ctx: Ctx,
+  deviceId: string,
+  disposals: readonly Leveled[],
+  { note, photoKey }: Pick<z.output<typeof disposeInput>, 'note' | 'photoKey'>,
+) {
+  const { merchantId, membershipId: operatorId } = ctx.actor;
+  const [next] = await ctx.tx.$queryRaw<{ n: number }[]>`SELECT nextval('disposal_number')::float8 AS n`;
+  const recordNo = humanNumber('D', ctx.now.toISOString().slice(0, 10), next?.n ?? 0);
+  const disposeQty = disposals.reduce((sum, { line }) => sum + line.qty, 0);
+  const record = await ctx.tx.restockRecord.create({
+    data: {
+      ...{ id: ctx.newId(), merchantId, deviceId, recordNo, operatorId, disposeQty },
+      ...{ startedAt: ctx.now, at: ctx.now, restockQty: 0, adjustQty: 0 },
+      note: note || null,
+      photoKey: photoKey ?? null,
+    },
+  });
+  await ctx.tx.restockRecordLine.createMany({
+    data: disposals.map(({ line: { qty, reason, ...key }, level, stockBefore }, index) => ({
+      ...{ merchantId, deviceId, recordId: record.id, lineNo: index + 1, ...key },
+      lastRestockStock: level?.lastRestockStock ?? 0,
+      salesVolume: level?.salesSinceRestock ?? 0,
+      ...{ stockBefore, adjustQty: 0, restockQty: 0, disposeQty: qty, disposeReason: reason },
+      stockAfter: stockBefore - qty,
+    })),
+  });
+  return record;
+}

@@ -1,0 +1,37 @@
+import { pullTodayInput } from '@larder/contract/stock.contract';
+import { type DueBatchRow, dueBatches } from '@larder/database/stock-warning.queries';
+import { accept } from '@larder/domain/refusal';
+import { batchState } from '@larder/domain/stock/remaining-batches';
+import { z } from 'zod';
+import { scopeOf } from '../actor.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
+
+const place = z.tuple([z.string(), z.string(), z.string(), z.int(), z.uuid()]);
+
+/** What is to leave the cabinets today because its best-before day is over or is today, the oldest first. [screens A-8] */
+export const listDueBatches = defineUseCase({
+  name: 'stock.pullToday',
+  access: { anyOf: ['stock.view'] },
+  kind: 'read',
+  input: pullTodayInput,
+  run: async (ctx, { cursor, limit }) => {
+    const after = readCursor(cursor, place);
+    if (!after.ok) return after;
+    const { merchantId } = ctx.actor;
+    const rows = await dueBatches(ctx.tx, merchantId, scopeOf(ctx.actor), ctx.now, after.value, limit);
+    return accept(
+      pageOf(rows, limit, itemOf(ctx), (row) => [
+        ...[row.bestBefore, row.deviceNo, row.door, row.layer, row.productId],
+      ]),
+    );
+  },
+});
+
+const itemOf =
+  ({ ports, now }: Pick<ReadContext, 'ports' | 'now'>) =>
+  ({ deviceId: _, picture, today, ...row }: DueBatchRow) => ({
+    ...row,
+    state: batchState(row.bestBefore, today),
+    pictureUrl: picture ? ports.files.link(picture, now) : null,
+  });

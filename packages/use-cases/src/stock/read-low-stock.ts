@@ -1,0 +1,34 @@
+import { lowStockInput } from '@larder/contract/stock.contract';
+import { stockLevels } from '@larder/database/stock.queries';
+import { accept } from '@larder/domain/refusal';
+import { findOwnDevice } from '../device/find-own-device.ts';
+import { defineUseCase } from '../use-case.ts';
+import { lowStockOf } from './low-stock-of.ts';
+
+/**
+ * From when on stock is low, and the lines by which a screen says how many would be low with other thresholds. Refuses `NOT_FOUND`.
+ * [screens 96]
+ */
+export const readLowStock = defineUseCase({
+  name: 'stock.lowStock',
+  access: { anyOf: ['device.warning.edit'] },
+  kind: 'read',
+  input: lowStockInput,
+  run: async (ctx, { deviceNo }) => {
+    const found = await findOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const { id: deviceId, name } = found.value;
+    const row = await ctx.tx.warningConfig.findUnique({ where: { deviceId } });
+    const levels = await stockLevels(ctx.tx, ctx.actor.merchantId, deviceId, null);
+    return accept({
+      ...{ deviceNo, name },
+      ...lowStockOf(row),
+      lines: levels
+        .filter(({ parQty }) => parQty !== null)
+        .map(({ productId, onHand, deviceOnHand, parQty }) => ({
+          ...{ productId, onHand, deviceOnHand },
+          parQty: parQty ?? 0,
+        })),
+    });
+  },
+});

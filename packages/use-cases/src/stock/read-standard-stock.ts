@@ -1,0 +1,35 @@
+import { standardStockInput } from '@larder/contract/stock.contract';
+import { saleLines, versionInForceAt } from '@larder/database/template.queries';
+import { nextScheduledVersion } from '@larder/database/template-record.queries';
+import { accept } from '@larder/domain/refusal';
+import { findOwnDevice } from '../device/find-own-device.ts';
+import { defineUseCase } from '../use-case.ts';
+
+/** The standard stock of the template in force, shelf by shelf; `rev` is null where none is in force. Refuses `NOT_FOUND`. [screens PAR] */
+export const readStandardStock = defineUseCase({
+  name: 'stock.standardStock',
+  access: { anyOf: ['template.edit'] },
+  kind: 'read',
+  input: standardStockInput,
+  run: async (ctx, { deviceNo }) => {
+    const found = await findOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const { merchantId } = ctx.actor;
+    const { id: deviceId, name } = found.value;
+    const [inForce, scheduled] = await Promise.all([
+      versionInForceAt(ctx.tx, merchantId, deviceId, ctx.now),
+      nextScheduledVersion(ctx.tx, merchantId, deviceId, ctx.now),
+    ]);
+    const lines = inForce ? await saleLines(ctx.tx, merchantId, [inForce.id]) : [];
+    return accept({
+      ...{ deviceNo, name },
+      rev: inForce?.rev ?? null,
+      hasScheduled: scheduled !== null,
+      lines: lines.map(({ door, layer, productId, positions, parQty, name: product, picture }) => ({
+        ...{ door, layer, productId, parQty, name: product },
+        facings: positions.length,
+        pictureUrl: picture ? ctx.ports.files.link(picture, ctx.now) : null,
+      })),
+    });
+  },
+});

@@ -1,0 +1,317 @@
+import type { Device, MerchantProduct } from '@larder/database/model';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenStock } from '@larder/testkit/given/given-stock';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type MemberActor, systemActor } from '../actor.ts';
+import { runUseCase } from '../run-use-case.ts';
+import type { AnyUseCase } from '../use-case.ts';
+import { adjustStock } from './adjust-stock.ts';
+import { disposeStock } from './dispose-stock.ts';
+import { listDueBatches } from './list-due-batches.ts';
+import { listLosses } from './list-losses.ts';
+import { readLowStock } from './read-low-stock.ts';
+import { readStandardStock } from './read-standard-stock.ts';
+import { saveLowStock } from './save-low-stock.ts';
+import { saveStandardStock } from './save-standard-stock.ts';
+import { sweepLowStock } from './sweep-low-stock.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let device: Device;
+let cola: MerchantProduct;
+let wrap: MerchantProduct;
+let merchantId: string;
+let owner: MemberActor;
+let deviceNo: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  env = createTestEnvironment(database);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  const { prisma } = database;
+  merchantId = (await givenMerchant(prisma)).id;
+  device = await givenCabinet(prisma, merchantId);
+  deviceNo = device.deviceNo;
+  cola = await givenProduct(prisma, merchantId, { costMinor: 120 });
+  wrap = await givenProduct(prisma, merchantId, { costMinor: 300 });
+  await givenStock(prisma, device, [
+    { productId: cola.id, layer: 1, qty: 7 },
+    { productId: wrap.id, layer: 2, qty: 4 },
+  ]);
+  owner = actorOf(await givenMember(prisma, merchantId));
+});
+
+async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: object = owner) {
+  const answer = await runUseCase(env, useCase, actor as MemberActor, input, { requestId: 'test' });
+  return answer.ok
+    ? { value: answer.value }
+    : { refused: answer.refusal.code, params: answer.refusal.params };
+}
+const shelf = (product: MerchantProduct, layer = 1) => ({ door: 'L', layer, productId: product.id });
+const levelOf = (product: MerchantProduct) =>
+  database.prisma.stockLevel.findFirstOrThrow({ where: { deviceId: device.id, productId: product.id } });
+const ledgerOf = async (product: MerchantProduct) =>
+  (
+    await database.prisma.stockMovement.findMany({ where: { deviceId: device.id, productId: product.id } })
+  ).reduce((sum, { qty }) => sum + qty, 0);
+const dayFromNow = (days: number) => new Date(env.clock.now().getTime() + days * 86_400_000);
+const dayText = (days: number) => dayFromNow(days).toISOString().slice(0, 10);
+
+describe('correcting a line from afar', () => {
+  const counted = (countedQty: number, more: object = {}) => ({
+    ...{ deviceNo, ...shelf(cola), countedQty, expectedOnHand: 7, reason: 'count', ...more },
+  });
+
+  test('books the difference, remembers the count, and ledger and level agree', async () => {
+    expect(await ask(adjustStock, counted(5))).toEqual({ value: { adjustedQty: -2 } });
+    const level = await levelOf(cola);
+    expect([level.onHand, level.adjustedSinceRestock]).toEqual([5, -2]);
+    expect(level.lastCountedAt).toEqual(env.clock.now());
+    expect(await ledgerOf(cola)).toBe(5);
+  });
+
+  test('that finds the book right books nothing', async () => {
+    expect(await ask(adjustStock, counted(7))).toEqual({ value: { adjustedQty: 0 } });
+    expect(await database.prisma.stockMovement.count({ where: { productId: cola.id } })).toBe(1);
+  });
+
+  test('of a line that moved meanwhile is refused with both numbers; of two at once one wins', async () => {
+    expect(await ask(adjustStock, counted(5, { expectedOnHand: 8 }))).toMatchObject({
+      ...{ refused: 'STOCK_CHANGED', params: { was: 8, now: 7 } },
+    });
+    const both = await Promise.all([ask(adjustStock, counted(5)), ask(adjustStock, counted(3))]);
+    expect(both.map(({ refused }) => refused ?? 'booked').sort()).toEqual(['STOCK_CHANGED', 'booked']);
+    expect(await ledgerOf(cola)).toBe((await levelOf(cola)).onHand);
+  });
+
+  test('is refused where the reason says the other way, and for what never stood there', async () => {
+    expect(await ask(adjustStock, counted(9, { reason: 'shrinkage' }))).toMatchObject({
+      refused: 'BAD_INPUT',
+    });
+    expect(await ask(adjustStock, counted(5, { layer: 4 }))).toMatchObject({ refused: 'NOT_FOUND' });
+  });
+});
+
+describe('throwing goods away outside a visit', () => {
+  const dispose = (...lines: object[]) => ({ deviceNo, lines });
+
+  test('makes one record and the movements of its lines', async () => {
+    const done = await ask(
+      disposeStock,
+      dispose(
+        { ...shelf(cola), qty: 2, reason: 'expired' },
+        { ...shelf(wrap, 2), qty: 4, reason: 'damaged' },
+      ),
+    );
+    expect(done.value?.recordNo).toMatch(/^D\d{14}$/);
+    const record = await database.prisma.restockRecord.findUniqueOrThrow({
+      where: { id: done.value?.recordId ?? '' },
+      include: { lines: { orderBy: { lineNo: 'asc' } } },
+    });
+    expect(record).toMatchObject({ taskId: null, mode: null, disposeQty: 6, restockQty: 0 });
+    expect(record.lines.map((line) => [line.stockBefore, line.disposeQty, line.stockAfter])).toEqual([
+      [7, 2, 5],
+      [4, 4, 0],
+    ]);
+    expect([await ledgerOf(cola), await ledgerOf(wrap)]).toEqual([5, 0]);
+    expect((await levelOf(cola)).disposedSinceRestock).toBe(2);
+  });
+
+  test('is refused when empty, for more than there is, for a line twice, and books nothing', async () => {
+    const two = { ...shelf(cola), qty: 2, reason: 'other' };
+    expect(await ask(disposeStock, dispose())).toMatchObject({ refused: 'DISPOSE_EMPTY' });
+    expect(await ask(disposeStock, dispose({ ...two, qty: 8 }))).toMatchObject({
+      ...{ refused: 'RESTOCK_DISPOSE_TOO_MUCH', params: { line: 0 } },
+    });
+    expect(await ask(disposeStock, dispose(two, two))).toMatchObject({ refused: 'BAD_INPUT' });
+    expect(await ask(disposeStock, dispose({ ...two, reason: 'tired' }))).toMatchObject({
+      refused: 'BAD_INPUT',
+    });
+    expect(await ledgerOf(cola)).toBe(7);
+  });
+
+  test('by two phones at once never takes more than there is', async () => {
+    const five = dispose({ ...shelf(cola), qty: 5, reason: 'expired' });
+    const both = await Promise.all([ask(disposeStock, five), ask(disposeStock, five)]);
+    expect(both.filter(({ value }) => value)).toHaveLength(1);
+    expect(await ledgerOf(cola)).toBe(2);
+  });
+});
+
+describe('the warning of low stock', () => {
+  const warning = (lowStockQty: number | null, lowStockPct: number | null = null) => ({
+    ...{ deviceNo, lowStockEnabled: true, lowStockQty, lowStockPct },
+  });
+  const alerts = async () =>
+    (await database.prisma.alert.findMany({ where: { deviceId: device.id, type: 'low_stock' } })).map(
+      ({ status, detail }) => [status, (detail as { products: number }).products],
+    );
+
+  test('is stored, and the lines say what would be low', async () => {
+    expect((await ask(readLowStock, { deviceNo })).value).toMatchObject({ lowStockEnabled: false });
+    expect(await ask(saveLowStock, warning(null))).toMatchObject({ refused: 'BAD_INPUT' });
+    expect(await ask(saveLowStock, warning(4))).toEqual({ value: undefined });
+    const read = await ask(readLowStock, { deviceNo });
+    expect(read.value).toMatchObject({ lowStockEnabled: true, lowStockQty: 4 });
+    expect(read.value?.lines.map(({ onHand }) => onHand)).toEqual([7, 4]);
+  });
+
+  test('is raised once when stock becomes low, and ends when it is low no more', async () => {
+    await ask(saveLowStock, warning(4));
+    const sweep = () => ask(sweepLowStock, {}, systemActor);
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    expect(await alerts()).toEqual([['active', 1]]);
+    const found = { deviceNo, ...shelf(wrap, 2), countedQty: 9, expectedOnHand: 4, reason: 'found' };
+    await ask(adjustStock, found);
+    await sweep();
+    expect(await alerts()).toEqual([['recovered', 1]]);
+    await ask(saveLowStock, warning(null, 99));
+    await sweep();
+    expect((await alerts()).at(-1)).toEqual(['active', 2]);
+    await ask(saveLowStock, { ...warning(null, 99), lowStockEnabled: false });
+    await sweep();
+    expect(new Set((await alerts()).map(([status]) => status))).toEqual(new Set(['recovered']));
+  });
+});
+
+describe('what is to leave today', () => {
+  async function putIn(qty: number, bestBeforeInDays: number) {
+    const { prisma } = database;
+    const recordId = newTestId();
+    const of = { merchantId, deviceId: device.id };
+    await prisma.restockRecord.create({
+      data: {
+        ...{
+          ...of,
+          id: recordId,
+          recordNo: recordId,
+          operatorId: owner.membershipId,
+          startedAt: dayFromNow(-3),
+        },
+        ...{ at: dayFromNow(-3), restockQty: qty, adjustQty: 0, disposeQty: 0 },
+      },
+    });
+    await prisma.restockRecordLine.create({
+      data: {
+        ...{ ...of, recordId, lineNo: 1, door: 'L', layer: 1, productId: cola.id, lastRestockStock: 0 },
+        ...{ salesVolume: 0, stockBefore: 0, adjustQty: 0, disposeQty: 0, restockQty: qty, stockAfter: qty },
+        bestBefore: new Date(`${dayText(bestBeforeInDays)}T00:00:00Z`),
+      },
+    });
+  }
+  const due = async (actor: object = owner) =>
+    (await ask(listDueBatches, {}, actor)).value?.items.map(({ bestBefore, qty, state }) => [
+      bestBefore,
+      qty,
+      state,
+    ]);
+
+  test('are the batches that the book still holds, expired ones first; later ones stay', async () => {
+    await putIn(4, 5);
+    await putIn(2, 0);
+    await putIn(3, -2);
+    expect(await due()).toEqual([
+      [dayText(-2), 1, 'expired'],
+      [dayText(0), 2, 'due'],
+    ]);
+    await ask(disposeStock, { deviceNo, lines: [{ ...shelf(cola), qty: 1, reason: 'expired' }] });
+    expect(await due()).toEqual([[dayText(0), 2, 'due']]);
+  });
+
+  test('come page by page, and only of cabinets in scope', async () => {
+    await putIn(2, -1);
+    await putIn(2, -4);
+    const first = await ask(listDueBatches, { limit: 1 });
+    const second = await ask(listDueBatches, { limit: 1, cursor: first.value?.nextCursor });
+    expect([first, second].map(({ value }) => value?.items[0]?.bestBefore)).toEqual([
+      dayText(-4),
+      dayText(-1),
+    ]);
+    expect(second.value?.nextCursor).toBeNull();
+    expect(await due({ ...owner, deviceScope: [] })).toEqual([]);
+  });
+});
+
+test('losses are told by cabinet and product, the dearest first; costs only to who may see them', async () => {
+  const lose = { deviceNo, countedQty: 5, expectedOnHand: 7, reason: 'shrinkage', ...shelf(cola) };
+  await ask(adjustStock, lose);
+  await ask(disposeStock, {
+    deviceNo,
+    lines: [
+      { ...shelf(cola), qty: 1, reason: 'damaged' },
+      { ...shelf(wrap, 2), qty: 3, reason: 'expired' },
+    ],
+  });
+  const range = { from: dayText(-2), to: dayText(1) };
+  const told = (await ask(listLosses, range)).value;
+  expect(
+    told?.lines.map((line) => [line.productId, line.shrinkage, line.spoilage, line.disposed, line.costMinor]),
+  ).toEqual([
+    [wrap.id, 0, 3, 0, 900],
+    [cola.id, 2, 0, 1, 360],
+  ]);
+  expect(told?.totals).toEqual({ shrinkage: 2, spoilage: 3, disposed: 1, costMinor: 1260 });
+  const restocker = { ...owner, permissions: ['restock.view'] };
+  expect((await ask(listLosses, range, restocker)).value?.totals.costMinor).toBeNull();
+  expect(await ask(listLosses, { from: dayText(-40), to: dayText(0) })).toMatchObject({
+    refused: 'BAD_INPUT',
+  });
+});
+
+describe('standard stock', () => {
+  const publishedAt = () => ({ effectiveAt: dayFromNow(-1), publishedAt: dayFromNow(-1) });
+  const lines = () => [
+    { productId: cola.id, layer: 1, priceMinor: 250, parQty: 10, positions: [1, 2] },
+    { productId: wrap.id, layer: 2, priceMinor: 799, parQty: 4 },
+  ];
+  const save = (rev: number, parQty: number) =>
+    ask(saveStandardStock, { deviceNo, rev, lines: [{ ...shelf(cola), parQty }] });
+
+  test('becomes a new version in force with the same prices, and the levels follow', async () => {
+    await givenPlanogram(database.prisma, device, lines(), publishedAt());
+    const shown = await ask(readStandardStock, { deviceNo });
+    expect(shown.value?.lines.map(({ parQty, facings }) => [parQty, facings])).toEqual([
+      [10, 2],
+      [4, 1],
+    ]);
+    expect((await save(shown.value?.rev ?? 0, 15)).value).toMatchObject({ rev: 2 });
+    const stored = await database.prisma.planogramLine.findMany({
+      where: { version: { deviceId: device.id, rev: 2 } },
+      orderBy: { layer: 'asc' },
+    });
+    expect(stored.map(({ priceMinor, parQty }) => [Number(priceMinor), parQty])).toEqual([
+      [250, 15],
+      [799, 4],
+    ]);
+    expect((await levelOf(cola)).parQty).toBe(15);
+    expect(await save(1, 16)).toMatchObject({ refused: 'DATA_PROCESSING' });
+  });
+
+  test('reaches versions that wait, whose hash follows', async () => {
+    await givenPlanogram(database.prisma, device, lines(), publishedAt());
+    const waiting = await givenPlanogram(database.prisma, device, lines(), { effectiveAt: dayFromNow(2) });
+    await save(1, 15);
+    const after = await database.prisma.planogramVersion.findUniqueOrThrow({
+      where: { id: waiting.id },
+      include: { lines: { orderBy: { layer: 'asc' } } },
+    });
+    expect(after.lines.map(({ parQty }) => parQty)).toEqual([15, 4]);
+    expect(after.sha256).not.toBe(waiting.sha256);
+  });
+
+  test('of a cabinet without a template is nothing', async () => {
+    expect((await ask(readStandardStock, { deviceNo })).value).toMatchObject({ rev: null, lines: [] });
+    expect(await save(1, 15)).toMatchObject({ refused: 'DATA_PROCESSING' });
+  });
+});

@@ -1,0 +1,40 @@
+import { holdLowStockSweep, lowStockChanges } from '@larder/database/stock-warning.queries';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { raiseAlerts } from '../alert/raise-alerts.ts';
+import { recoverAlerts } from '../alert/recover-alerts.ts';
+import { defineUseCase } from '../use-case.ts';
+
+/**
+ * Raises the warning of cabinets whose stock has become low, and ends it where it is low no more. Answers how many changed; call again
+ * while it equals `limit`. [domain 6, 8]
+ */
+export const sweepLowStock = defineUseCase({
+  name: 'stock.sweepLowStock',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({ limit: z.int().min(1).default(500) }),
+  run: async (ctx, { limit }) => {
+    if (!(await holdLowStockSweep(ctx.tx))) return accept(0);
+    const changes = await lowStockChanges(ctx.tx, limit);
+    await raiseAlerts(
+      ctx,
+      changes
+        .filter(({ products }) => products > 0)
+        .map(({ deviceId, merchantId, products }) => ({
+          device: { id: deviceId, merchantId },
+          ...({ type: 'low_stock', subject: '', severity: 'warning', inferred: false } as const),
+          startedAt: ctx.now,
+          cause: `low_stock:${ctx.newId()}`,
+          detail: { products },
+        })),
+    );
+    await recoverAlerts(
+      ctx,
+      changes
+        .filter(({ products }) => products === 0)
+        .map(({ deviceId }) => ({ deviceId, type: 'low_stock', subject: '', endedAt: ctx.now })),
+    );
+    return accept(changes.length);
+  },
+});
