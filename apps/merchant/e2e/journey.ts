@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import type { BrokerChoice } from './broker-offers.ts';
 import { openShop, type Shop } from './shop.ts';
 import { type System, startSystem } from './system.ts';
 import { watchComplaints } from './watch-complaints.ts';
@@ -11,15 +12,15 @@ type Fixtures = {
 };
 
 /** A journey against a real system; see `system.ts`. */
-export const test = base.extend<Fixtures, { system: System }>({
+export const test = base.extend<Fixtures, { system: System; broker: BrokerChoice }>({
+  broker: ['embedded', { option: true, scope: 'worker' }],
   system: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const system = await startSystem();
+    async ({ broker }, use) => {
+      const system = await startSystem(broker);
       await use(system);
       await system.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ system }, use) => use(system.webUrl),
   shop: async ({ system }, use) => {

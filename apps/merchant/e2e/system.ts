@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSystemClock, type SystemClock } from '@larder/cabinet-simulator/clock/system-clock';
+import type { CabinetOptions } from '@larder/cabinet-simulator/create-cabinet';
 import type { Database } from '@larder/database/open-database';
+import type { BrokerOptions, ExternalBroker } from '@larder/stack/brokers/external-broker';
 import { openDataFolder } from '@larder/stack/data-folder';
 import { anyFreePort } from '@larder/stack/free-port';
 import { type Keys, readOrMakeKeys } from '@larder/stack/keys';
@@ -10,14 +12,19 @@ import { serviceEnvironments } from '@larder/stack/service-environment';
 import { startService } from '@larder/stack/service-process';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { expect } from '@playwright/test';
+import { type BrokerChoice, brokerOffers } from './broker-offers.ts';
 import { takeOver } from './handed-over.ts';
+import { type PushService, startPushService } from './push-service.ts';
 
 /** A whole system for one worker: its own database, gateway and API as processes, and a clock that moves them together. */
 export type System = {
   webUrl: string;
-  mqttUrl: string;
+  /** What a simulated cabinet is told of the broker. */
+  linkOf(deviceNo: string): Promise<Pick<CabinetOptions, 'brokerUrl' | 'ca' | 'identity'>>;
   outbox: string;
   keys: Keys;
+  /** Where pushes to browsers arrive. */
+  pushes: PushService;
   database: Database;
   /** Of the simulated cabinets. */
   clock: SystemClock;
@@ -27,7 +34,8 @@ export type System = {
   stop(): Promise<void>;
 };
 
-export async function startSystem(): Promise<System> {
+// long: the one place where a system is put together
+export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<System> {
   const { server, webDir, root } = takeOver();
   const folder = openDataFolder(mkdtempSync(join(tmpdir(), 'larder-journey-')));
   const keys = readOrMakeKeys(folder.keys);
@@ -48,6 +56,13 @@ export async function startSystem(): Promise<System> {
     webDir,
     testClock: true,
   });
+  const pushes = await startPushService();
+  environments.api.PUSH_HOSTS = pushes.host;
+  const broker = await startBroker(choice, { gatewayHttpPort, internalSecret: keys.internalSecret });
+  if (broker) {
+    environments.gateway.MQTT_URL = broker.servicesUrl;
+    environments.gateway.MQTT_GATEWAY_PASSWORD = broker.password;
+  }
   const start = (name: 'gateway' | 'api') =>
     startService({
       name,
@@ -60,9 +75,13 @@ export async function startSystem(): Promise<System> {
   let offsetMs = 0;
   return {
     webUrl: `http://127.0.0.1:${port}`,
-    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    linkOf: async (deviceNo) =>
+      broker
+        ? { brokerUrl: broker.cabinetsUrl, ca: broker.ca, identity: await broker.identityOf(deviceNo) }
+        : { brokerUrl: `mqtt://127.0.0.1:${mqttPort}` },
     outbox: folder.outbox,
     keys,
+    pushes,
     database,
     clock,
     now: () => new Date(Date.now() + offsetMs),
@@ -79,10 +98,22 @@ export async function startSystem(): Promise<System> {
     },
     stop: async () => {
       await Promise.all(services.map((service) => service.stop()));
+      await broker?.stop();
+      await pushes.close();
       await database.drop();
       rmSync(folder.root, { recursive: true, force: true });
     },
   };
+}
+
+async function startBroker(
+  choice: BrokerChoice,
+  options: BrokerOptions,
+): Promise<ExternalBroker | undefined> {
+  if (choice === 'embedded') return undefined;
+  const offer = await brokerOffers[choice]();
+  if (offer.kind === 'missing') throw new Error(`${choice} is ${offer.why}`);
+  return offer.start(options);
 }
 
 /** `shown`: milliseconds since 1970 by the wall clock and what it was moved by. */

@@ -14,7 +14,7 @@ import type { Flash } from './flash/flash.ts';
 import { createMemoryFlash } from './flash/memory-flash.ts';
 import { httpUpload } from './link/http-upload.ts';
 import type { LinkEvents, LinkFactory } from './link/link.ts';
-import { mqttLink } from './link/mqtt-link.ts';
+import { type MqttLinkOptions, mqttLink } from './link/mqtt-link.ts';
 import { type Camera, drawingCamera } from './media/camera.ts';
 import { createRandom } from './random/seeded-random.ts';
 import { waitUntil } from './wait-until.ts';
@@ -29,6 +29,8 @@ export type CabinetOptions = CabinetSpecOptions & {
   brokerUrl?: string;
   /** PEM of the broker's certificate authority. */
   ca?: string;
+  /** Its certificate, for a broker that knows cabinets by them. */
+  identity?: MqttLinkOptions['identity'];
   /** Instead of a broker: any other way of carrying messages. */
   link?: LinkFactory;
   upload?: Upload;
@@ -48,6 +50,7 @@ export function createCabinet(options: CabinetOptions): Cabinet {
     upload = httpUpload,
     camera = drawingCamera,
     ca,
+    identity,
   } = options;
   const { brokerUrl = 'mqtt://127.0.0.1:1883' } = options;
   const spec = cabinetSpec(options);
@@ -58,7 +61,7 @@ export function createCabinet(options: CabinetOptions): Cabinet {
     for (const hear of hearers) hear();
   };
 
-  const link = (options.link ?? mqttLink({ brokerUrl, clock, ca }))(linkEvents());
+  const link = (options.link ?? mqttLink({ brokerUrl, clock, ca, identity }))(linkEvents());
   let boards = 0;
   let board = newBoard();
   let twinBoard: Cabinet | undefined;

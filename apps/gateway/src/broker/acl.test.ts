@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { type AccessRow, accessTable, other, own } from '@larder/cabinet-protocol/access-table';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AclRule, deviceAcl, gatewayAcl, monitorAcl } from './acl.ts';
@@ -6,68 +7,17 @@ import { type EmbeddedBroker, openEmbeddedBroker } from './embedded-broker.ts';
 import { evaluateAcl } from './evaluate-acl.ts';
 import { guardSocket } from './guard-socket.ts';
 
-const own = 'VC24090001';
-const other = 'VC24090002';
-
-type Row = [
-  who: 'device' | 'gateway' | 'monitor',
-  action: 'publish' | 'subscribe',
-  topic: string,
-  qos: 0 | 1 | 2,
-  retain: boolean,
-  may: boolean,
-];
-
-const table: Row[] = [
-  ['device', 'publish', `cab/v1/${own}/up/evt`, 1, false, true],
-  ['device', 'publish', `cab/v1/${own}/up/tele`, 0, false, true],
-  ['device', 'publish', `cab/v1/${own}/up/conn`, 1, false, true],
-  ['device', 'publish', `cab/v1/${own}/up/evt`, 2, false, false],
-  ['device', 'publish', `cab/v1/${own}/up/evt`, 1, true, false],
-  ['device', 'publish', `cab/v1/${own}/up/tele`, 0, true, false],
-  ['device', 'publish', `cab/v1/${own}/up/evt/deeper`, 1, false, false],
-  ['device', 'publish', `cab/v1/${own}/up`, 1, false, false],
-  ['device', 'publish', `cab/v1/${own}/down/cmd`, 1, false, false],
-  ['device', 'publish', `cab/v2/${own}/up/evt`, 1, false, false],
-  ['device', 'publish', `cab/v1/${other}/up/evt`, 1, false, false],
-  ['device', 'publish', `cab/v1/${other}/down/cmd`, 1, false, false],
-  ['device', 'publish', '$SYS/broker/load', 0, false, false],
-  ['device', 'publish', '$SYS/a/b/c/d', 0, false, false],
-  ['device', 'subscribe', `cab/v1/${own}/down/+`, 1, false, true],
-  ['device', 'subscribe', `cab/v1/${own}/down/+`, 0, false, true],
-  ['device', 'subscribe', `cab/v1/${own}/down/+`, 2, false, false],
-  ['device', 'subscribe', `cab/v1/${own}/down/#`, 1, false, false],
-  ['device', 'subscribe', `cab/v1/${own}/up/+`, 1, false, false],
-  ['device', 'subscribe', `cab/v1/${other}/down/+`, 1, false, false],
-  ['device', 'subscribe', 'cab/v1/+/down/+', 1, false, false],
-  ['device', 'subscribe', 'cab/v1/+/up/+', 1, false, false],
-  ['device', 'subscribe', 'cab/v1/#', 1, false, false],
-  ['device', 'subscribe', '#', 1, false, false],
-  ['device', 'subscribe', '+/+/+/+/+', 1, false, false],
-  ['device', 'subscribe', '$SYS/#', 1, false, false],
-  ['device', 'subscribe', '$share/g/cab/v1/+/up/+', 1, false, false],
-  ['gateway', 'subscribe', 'cab/v1/+/up/+', 1, false, true],
-  ['gateway', 'publish', `cab/v1/${own}/down/cmd`, 1, false, true],
-  ['gateway', 'publish', `cab/v1/${own}/up/evt`, 1, false, false],
-  ['gateway', 'subscribe', '#', 1, false, false],
-  ['monitor', 'subscribe', 'cab/v1/+/up/+', 0, false, true],
-  ['monitor', 'subscribe', 'cab/v1/+/down/+', 0, false, true],
-  ['monitor', 'publish', `cab/v1/${own}/down/cmd`, 1, false, false],
-  ['monitor', 'publish', `cab/v1/${own}/up/evt`, 1, false, false],
-  ['monitor', 'subscribe', '#', 0, false, false],
-];
-
-const lists: Record<Row[0], readonly AclRule[]> = {
+const lists: Record<AccessRow[0], readonly AclRule[]> = {
   device: deviceAcl(own),
   gateway: gatewayAcl(),
   monitor: monitorAcl,
 };
-const clientIds: Record<Row[0], string> = { device: own, gateway: 'gw-1', monitor: 'monitor-1' };
-const sentence = ([who, action, topic, qos, retain, may]: Row) =>
+const clientIds: Record<AccessRow[0], string> = { device: own, gateway: 'gw-1', monitor: 'monitor-1' };
+const sentence = ([who, action, topic, qos, retain, may]: AccessRow) =>
   `a ${who} may ${may ? '' : 'not '}${action} ${topic} with QoS ${qos}${retain ? ' and retain' : ''}`;
 
 describe('the evaluator', () => {
-  for (const row of table) {
+  for (const row of accessTable) {
     const [who, action, topic, qos, retain, may] = row;
     test(sentence(row), () => {
       expect(evaluateAcl(lists[who], { action, topic, qos, retain })).toBe(may ? 'allow' : 'deny');
@@ -118,9 +68,9 @@ describe('the embedded broker over TCP', () => {
       reconnectPeriod: 0,
       ...options,
     });
-  const userOf = (who: Row[0]) => (who === 'device' ? own : `svc-${who}`);
+  const userOf = (who: AccessRow[0]) => (who === 'device' ? own : `svc-${who}`);
 
-  for (const row of table) {
+  for (const row of accessTable) {
     const [who, action, topic, qos, retain, may] = row;
     test(sentence(row), async () => {
       const client = await connect(clientIds[who], userOf(who));

@@ -5,6 +5,7 @@ import { type AclRule, deviceAcl, gatewayAcl, monitorAcl } from './acl.ts';
 import type { ConnectDecision, ConnectRequest } from './decide-connect.ts';
 import { evaluateAcl } from './evaluate-acl.ts';
 import { isSamePassword } from './hash-secret.ts';
+import { answerRabbitmq } from './rabbitmq-questions.ts';
 
 export type BrokerQuestions = {
   /** Shared secret of the broker; empty closes both addresses. */
@@ -46,7 +47,7 @@ const acl = z.object({
 export function answerBroker(app: FastifyInstance, questions: BrokerQuestions): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/internal/')) return;
-    const given = request.headers['x-larder-secret'];
+    const given = request.headers['x-larder-secret'] ?? basicPassword(request.headers.authorization);
     const known =
       questions.secret !== '' && typeof given === 'string' && isSamePassword(questions.secret, given);
     if (!known) await reply.code(401).send({ result: 'deny' });
@@ -75,6 +76,16 @@ export function answerBroker(app: FastifyInstance, questions: BrokerQuestions): 
     if (!input.success) return { result: 'deny' };
     return { result: evaluateAcl(aclOf(questions, input.data), input.data) };
   });
+
+  answerRabbitmq(app, questions.decide);
+}
+
+/** RabbitMQ can send no header of ours, but what stands before the @ of its addresses. */
+function basicPassword(authorization: string | undefined): string | undefined {
+  const [scheme, encoded] = authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() !== 'basic' || encoded === undefined) return undefined;
+  const given = Buffer.from(encoded, 'base64').toString();
+  return given.slice(given.indexOf(':') + 1);
 }
 
 /** The broker has proved who it is; only the name is left to look at. */

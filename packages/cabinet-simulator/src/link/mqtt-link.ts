@@ -12,6 +12,8 @@ export type MqttLinkOptions = {
   clock: SimClock;
   /** PEM of the certificate authority, where it is not a public one. */
   ca?: string;
+  /** PEM of a client certificate and its key, for a broker that knows cabinets by them. */
+  identity?: { readonly cert: string; readonly key: string };
 };
 
 const noNetworkMs = 1_000;
@@ -21,12 +23,14 @@ const byeWithinMs = 2_000;
 const credentialCodes: readonly unknown[] = [4, 5];
 
 /** MQTT 3.1.1 over TCP or TLS: clean session, will, and `up` only after the SUBACK [protocol 6.1]. */
-export function mqttLink({ brokerUrl, clock, ca }: MqttLinkOptions): LinkFactory {
+export function mqttLink({ brokerUrl, clock, ca, identity }: MqttLinkOptions): LinkFactory {
   const { hostname: host, port, protocol } = new URL(brokerUrl);
   const isTls = protocol === 'mqtts:';
   const address = { host, port: Number(port || (isTls ? 8883 : 1883)) };
   const openSocket = () => {
-    const socket = isTls ? connectTls({ ...address, servername: host, ca }) : connectTcp(address);
+    const socket = isTls
+      ? connectTls({ ...address, servername: host, ca, ...identity })
+      : connectTcp(address);
     return socket.setNoDelay(true);
   };
   return (events) => createLink(events, clock, openSocket);

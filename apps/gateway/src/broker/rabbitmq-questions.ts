@@ -1,0 +1,82 @@
+import { isDeviceNo } from '@larder/cabinet-protocol/device-no';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { deviceAcl } from './acl.ts';
+import type { ConnectDecision, ConnectRequest } from './decide-connect.ts';
+import { evaluateAcl } from './evaluate-acl.ts';
+
+const about = { username: z.string().max(64), vhost: z.literal('/') };
+const user = z.object({ ...about, password: z.string().max(512), client_id: z.string().max(64) });
+const vhost = z.object(about);
+const resource = z.object({
+  ...about,
+  resource: z.enum(['queue', 'exchange']),
+  name: z.string().max(255),
+  permission: z.enum(['configure', 'write', 'read']),
+});
+const topic = z.object({
+  ...about,
+  name: z.literal('amq.topic'),
+  permission: z.enum(['write', 'read']),
+  routing_key: z.string().max(255),
+});
+
+/**
+ * Answers RabbitMQ's `rabbitmq_auth_backend_http` for cabinets alone; its services are users of its own. The whole body is `allow` or
+ * `deny`; whatever cannot be decided is denied. [protocol 14]
+ */
+export function answerRabbitmq(
+  app: FastifyInstance,
+  decide: (request: ConnectRequest) => Promise<ConnectDecision>,
+): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+
+  app.post('/internal/rabbitmq/user', async ({ body }) => {
+    const asked = user.safeParse(body);
+    if (!asked.success || !isDeviceNo(asked.data.username)) return 'deny';
+    const { username, password, client_id: clientId } = asked.data;
+    // It does not say from where; so that one cabinet cannot lock out all others, each counts as an address of its own.
+    const request = { clientId, username, password, protoVer: 4, ip: `rabbitmq:${clientId}` };
+    const decision = await decide(request).catch(() => undefined);
+    return said(decision?.allow === true);
+  });
+
+  app.post('/internal/rabbitmq/vhost', async ({ body }) => {
+    const asked = vhost.safeParse(body);
+    return said(asked.success && isDeviceNo(asked.data.username));
+  });
+
+  app.post('/internal/rabbitmq/resource', async ({ body }) => {
+    const asked = resource.safeParse(body);
+    return said(asked.success && isDeviceNo(asked.data.username) && mayUse(asked.data));
+  });
+
+  app.post('/internal/rabbitmq/topic', async ({ body }) => {
+    const asked = topic.safeParse(body);
+    if (!asked.success || !isDeviceNo(asked.data.username)) return 'deny';
+    const { username, permission, routing_key: key } = asked.data;
+    const action = permission === 'write' ? 'publish' : 'subscribe';
+    return said(evaluateAcl(deviceAcl(username), { action, topic: mqttOf(key), qos: 1 }) === 'allow');
+  });
+}
+
+/** The queue of its own subscription, and the exchange of all MQTT messages, where the topics are asked for one by one. */
+function mayUse({ username, resource: kind, name, permission }: z.output<typeof resource>): boolean {
+  if (kind === 'exchange') return name === 'amq.topic' && permission !== 'configure';
+  return name === `mqtt-subscription-${username}qos0` || name === `mqtt-subscription-${username}qos1`;
+}
+
+/** How RabbitMQ writes topics: dots for slashes and a star for the plus. */
+function mqttOf(routingKey: string): string {
+  return routingKey.replaceAll('.', '/').replaceAll('*', '+');
+}
+
+function said(allowed: boolean): 'allow' | 'deny' {
+  return allowed ? 'allow' : 'deny';
+}

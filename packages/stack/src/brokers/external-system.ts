@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { openDataFolder } from '../data-folder.ts';
+import { anyFreePort } from '../free-port.ts';
+import { readOrMakeKeys } from '../keys.ts';
+import { serviceEnvironments } from '../service-environment.ts';
+import { startService } from '../service-process.ts';
+import type { BrokerOffer, ExternalBroker } from './external-broker.ts';
+
+export type ExternalSystem = {
+  readonly broker: ExternalBroker;
+  /** What the row of a cabinet holds of its secret. */
+  hmacOf(secret: string): Uint8Array<ArrayBuffer>;
+  stop(): Promise<void>;
+};
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** An external broker and a gateway at it, as processes. The database stays the caller's. */
+export async function startExternalSystem(
+  offer: BrokerOffer & { kind: 'found' },
+  databaseUrl: string,
+): Promise<ExternalSystem> {
+  const home = mkdtempSync(join(tmpdir(), 'larder-external-'));
+  const folder = openDataFolder(home);
+  const keys = readOrMakeKeys(folder.keys);
+  const gatewayHttpPort = await anyFreePort();
+  const broker = await offer.start({ gatewayHttpPort, internalSecret: keys.internalSecret });
+  const environment = {
+    dataDir: folder.root,
+    databaseUrl,
+    host: '127.0.0.1',
+    gatewayHttpPort,
+    ...{ port: 0, mqttPort: 0 },
+  };
+  const { gateway: env } = serviceEnvironments({ environment, folder, keys, databaseUrl, webDir: '' });
+  const external = { MQTT_URL: broker.servicesUrl, MQTT_GATEWAY_PASSWORD: broker.password };
+  const gateway = await startService({
+    name: 'gateway',
+    script: join(root, 'apps/gateway/src/main.ts'),
+    env: { ...env, ...external },
+    logFile: join(folder.logs, 'gateway.log'),
+  });
+  return {
+    broker,
+    hmacOf: (secret) => new Uint8Array(createHmac('sha256', keys.credentialPepper).update(secret).digest()),
+    stop: async () => {
+      await gateway.stop();
+      await broker.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

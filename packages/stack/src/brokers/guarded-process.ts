@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+
+export type GuardedProcess = { stop(): Promise<void> };
+
+/** Ends with whoever started it, however that ends: then its standard input is closed. */
+const guard = '{ "$@" < /dev/null; kill -KILL 0; } & cat > /dev/null; kill -KILL 0';
+
+/** Starts a program with all that it starts in a group of its own, and waits until all ports answer. */
+export async function startGuarded(options: {
+  readonly command: readonly string[];
+  readonly env: Record<string, string>;
+  readonly cwd: string;
+  readonly logFile: string;
+  readonly ports: readonly number[];
+  readonly limitMs: number;
+}): Promise<GuardedProcess> {
+  const log = openSync(options.logFile, 'a');
+  const child = spawn('/bin/sh', ['-c', guard, 'sh', ...options.command], {
+    stdio: ['pipe', log, log],
+    detached: true,
+    ...{ env: options.env, cwd: options.cwd },
+  });
+  closeSync(log);
+  let running = true;
+  const exited = new Promise<void>((done) => {
+    child.once('exit', () => {
+      running = false;
+      done();
+    });
+  });
+  const isOver = () => !running;
+  const stop = async () => {
+    child.stdin?.destroy();
+    await exited;
+  };
+  for (const port of options.ports) {
+    if (await answersWithin(port, options.limitMs, isOver)) continue;
+    await stop();
+    const said = readFileSync(options.logFile, 'utf8').slice(-2_000);
+    throw new Error(`${options.command[0]} does not answer on port ${port}\n${said}`);
+  }
+  return { stop };
+}
+
+async function answersWithin(port: number, limitMs: number, isOver: () => boolean): Promise<boolean> {
+  const until = performance.now() + limitMs;
+  while (performance.now() < until && !isOver()) {
+    if (await answers(port)) return true;
+    await new Promise((soon) => setTimeout(soon, 50));
+  }
+  return false;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.once('connect', () => {
+      socket.destroy();
+      answer(true);
+    });
+    socket.once('error', () => answer(false));
+  });
+}

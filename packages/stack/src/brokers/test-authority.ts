@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export type Identity = { readonly cert: string; readonly key: string };
+
+export type TestAuthority = {
+  /** PEM of the authority. */
+  readonly ca: string;
+  /** Writes `{name}.crt` and `{name}.key`, signed by the authority. */
+  issue(name: string, commonName: string): Promise<Identity>;
+};
+
+const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-days', '2'];
+const local = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+
+/** A certificate authority in a folder: `cabinets-ca.crt`, and `server.crt` with `server.key` for localhost. */
+export async function openTestAuthority(openssl: string, folder: string): Promise<TestAuthority> {
+  const file = (name: string) => join(folder, name);
+  const signed = ['-CA', file('cabinets-ca.crt'), '-CAkey', file('cabinets-ca.key')];
+  const write = async (name: string, commonName: string, more: readonly string[]) => {
+    const files = ['-keyout', file(`${name}.key`), '-out', file(`${name}.crt`)];
+    await run(openssl, ['req', '-x509', ...curve, '-subj', `/CN=${commonName}`, ...files, ...more]);
+    return {
+      cert: readFileSync(file(`${name}.crt`), 'utf8'),
+      key: readFileSync(file(`${name}.key`), 'utf8'),
+    };
+  };
+  const { cert: ca } = await write('cabinets-ca', 'Larder test authority', []);
+  const issue = (name: string, commonName: string, more: readonly string[] = []) =>
+    write(name, commonName, [...signed, '-addext', 'basicConstraints=critical,CA:FALSE', ...more]);
+  await issue('server', 'localhost', local);
+  return { ca, issue: (name, commonName) => issue(name, commonName) };
+}

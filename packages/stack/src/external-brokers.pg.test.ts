@@ -1,0 +1,227 @@
+import { accessTable, other, own } from '@larder/cabinet-protocol/access-table';
+import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
+import { createCabinet } from '@larder/cabinet-simulator/create-cabinet';
+import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
+import type { Device, Merchant } from '@larder/database/model';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenStock } from '@larder/testkit/given/given-stock';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type AclScene, hearable, hearers, isSoftened, openAclScene } from './brokers/acl-scene.ts';
+import { type ExternalSystem, startExternalSystem } from './brokers/external-system.ts';
+import { offerMosquitto } from './brokers/mosquitto.ts';
+import { offerRabbitmq } from './brokers/rabbitmq.ts';
+
+const SECRET = 'a secret of a cabinet in tests, 43 characters';
+const offers = { Mosquitto: await offerMosquitto(), RabbitMQ: await offerRabbitmq() };
+
+for (const [name, offer] of Object.entries(offers)) {
+  if (offer.kind === 'missing') {
+    console.log(`${name}: skipped, because it is ${offer.why}`);
+    describe.skip(`with ${name}: ${offer.why}`, () => test('nothing', () => undefined));
+    continue;
+  }
+
+  describe(`with ${name}`, () => {
+    let database: TestDatabase;
+    let system: ExternalSystem;
+    let merchant: Merchant;
+    const cabinets: Cabinet[] = [];
+
+    beforeAll(async () => {
+      database = await createTestDatabase(inject('testServer'));
+      system = await startExternalSystem(offer, database.url);
+      merchant = await givenMerchant(database.prisma);
+    }, 90_000);
+    afterAll(async () => {
+      await Promise.all(cabinets.map((cabinet) => cabinet.close()));
+      await system?.stop();
+      await database?.drop();
+    });
+
+    const givenDevice = (changes: Parameters<typeof givenCabinet>[2] = {}) =>
+      givenCabinet(database.prisma, merchant.id, {
+        secretHmac: system.hmacOf(SECRET),
+        ...changes,
+      });
+
+    async function simulated(device: Device, secret = SECRET): Promise<Cabinet> {
+      const { cabinetsUrl: brokerUrl, ca } = system.broker;
+      const identity = await system.broker.identityOf(device.deviceNo);
+      const cabinet = createCabinet({
+        ...{ deviceNo: device.deviceNo, secret, brokerUrl, ca, timings: quickTimings },
+        ...(identity ? { identity } : {}),
+      });
+      cabinets.push(cabinet);
+      return cabinet;
+    }
+
+    /** With a template, goods and everything that it is told after its first birth. */
+    async function selling() {
+      const device = await givenDevice({ preauthMinor: 1_500 });
+      const cola = await givenProduct(database.prisma, merchant.id, { platform: { name: 'Cola' } });
+      await givenPlanogram(database.prisma, device, [
+        { productId: cola.id, layer: 1, priceMinor: 250, parQty: 12 },
+      ]);
+      await givenStock(database.prisma, device, [{ productId: cola.id, layer: 1, qty: 12 }]);
+      const cabinet = await simulated(device);
+      cabinet.connect();
+      await cabinet.until(({ online, planogram }) => online && planogram !== null);
+      return { device, cola, cabinet };
+    }
+
+    const connectivity = async (device: Device) => {
+      const row = await database.prisma.deviceConnectivity.findUnique({ where: { deviceId: device.id } });
+      return row && { state: row.state, cause: row.offlineCause };
+    };
+
+    describe('the table of who may do what', () => {
+      let scene: AclScene;
+      beforeAll(async () => {
+        for (const deviceNo of [own, other]) await givenDevice({ deviceNo });
+        scene = await openAclScene(system.broker, SECRET);
+      });
+      afterAll(() => scene?.close());
+
+      for (const row of accessTable) {
+        const [who, action, topic, qos, retain, may] = row;
+        const how = `with QoS ${qos}${retain ? ' and retain' : ''}`;
+        test(`a ${who} may ${may ? '' : 'not '}${action} ${topic} ${how}`, async () => {
+          const { heard, mostQos, anyRetained } = await scene.perform(row);
+          expect(mostQos).toBeLessThanOrEqual(1);
+          expect(anyRetained).toBe(false);
+          if (action === 'publish') {
+            if (may) expect(heard).toEqual(hearers[who]);
+            else if (!isSoftened(row)) expect(heard).toEqual([]);
+            else expect(hearers[who]).toEqual(expect.arrayContaining([...heard]));
+          } else {
+            if (may) expect(heard).toEqual(hearable[who].filter(covers(topic)).sort());
+            else expect(hearable[who]).toEqual(expect.arrayContaining([...heard]));
+          }
+        });
+      }
+
+      test('a last will is heard on the own topic, on the one of another cabinet by nobody', async () => {
+        expect(await scene.die(`cab/v1/${own}/up/conn`)).toEqual([`cab/v1/${own}/up/conn`]);
+        expect(await scene.die(`cab/v1/${other}/up/conn`)).toEqual([]);
+      });
+    });
+
+    describe('a cabinet', () => {
+      test('is born, hears its settings, and again when one changes', async () => {
+        const { device, cabinet } = await selling();
+        await expect.poll(() => connectivity(device)).toEqual({ state: 'online', cause: null });
+        await expect.poll(() => cabinet.appliedRev()).toBe(1);
+        await database.prisma.$transaction(async (tx) => {
+          await tx.device.update({
+            where: { id: device.id },
+            data: { volume: 20, twinRev: { increment: 1 } },
+          });
+          await tx.$executeRaw`SELECT pg_notify('twin', '')`;
+        });
+        await expect.poll(() => cabinet.appliedRev()).toBe(2);
+        await expect
+          .poll(
+            async () =>
+              (await database.prisma.device.findUniqueOrThrow({ where: { id: device.id } })).twinAppliedRev,
+          )
+          .toBe(2);
+      });
+
+      test('sells once, however often it tells of it', async () => {
+        const { device, cola, cabinet } = await selling();
+        cabinet.fault({ kind: 'duplicates' });
+        cabinet.tapCard({ fingerprint: 'fp_external', door: 'L' });
+        await cabinet.until(({ session }) => session?.state === 'unlocked');
+        cabinet.pullDoor('L');
+        await cabinet.until(({ session }) => session?.state === 'open');
+        cabinet.take({ door: 'L', layer: 1, productId: cola.id, qty: 2 });
+        cabinet.closeDoor('L');
+        await cabinet.until(({ session }) => session === null && cabinet.outboxSize() === 0);
+        const orders = () => database.prisma.salesOrder.findMany({ where: { deviceId: device.id } });
+        // Two at 2.50 and 8.875 % tax; the money is the API's business.
+        await expect
+          .poll(async () => (await orders()).map(({ totalMinor }) => Number(totalMinor)))
+          .toEqual([544]);
+      });
+
+      test('opens its door once for one command', async () => {
+        const { device, cabinet } = await selling();
+        const commandId = newTestId();
+        const issuedAt = new Date();
+        await database.prisma.$transaction(async (tx) => {
+          await tx.deviceCommand.create({
+            data: {
+              ...{ id: commandId, deviceId: device.id, merchantId: merchant.id, cseq: 1, name: 'door.open' },
+              args: { purpose: 'service', doors: ['L'], sessionId: newTestId() },
+              ...{ actorKind: 'user', actorId: newTestId(), state: 'created', issuedAt },
+              expiresAt: new Date(issuedAt.getTime() + 15_000),
+            },
+          });
+          await tx.$executeRaw`SELECT pg_notify('device_command', ${device.id})`;
+        });
+        await cabinet.until(({ session }) => session?.state === 'unlocked');
+        cabinet.pullDoor('L');
+        cabinet.closeDoor('L');
+        const state = async () =>
+          (await database.prisma.deviceCommand.findUniqueOrThrow({ where: { id: commandId } })).state;
+        await expect.poll(state).toBe('succeeded');
+        expect(cabinet.executedCommandIds()).toEqual([commandId]);
+      });
+
+      test('is offline by its last will when the network breaks, and by its own word when it is switched off', async () => {
+        const { device, cabinet } = await selling();
+        cabinet.cutNetwork('reset');
+        await expect.poll(() => connectivity(device)).toEqual({ state: 'offline', cause: 'will' });
+        cabinet.restoreNetwork();
+        await cabinet.until(({ online }) => online);
+        await expect.poll(() => connectivity(device)).toEqual({ state: 'online', cause: null });
+        await cabinet.close();
+        await expect.poll(() => connectivity(device)).toMatchObject({ state: 'offline' });
+      });
+
+      test('is not let in without what proves it', async () => {
+        const cabinet = await simulated(await givenDevice(), 'not its secret');
+        const stranger = await givenDevice();
+        if (await system.broker.identityOf(stranger.deviceNo)) {
+          // There a certificate is what counts, and without one there is no connection.
+          const { cabinetsUrl: brokerUrl, ca } = system.broker;
+          const bare = createCabinet({
+            ...{ deviceNo: stranger.deviceNo, secret: SECRET, brokerUrl, ca, timings: quickTimings },
+          });
+          cabinets.push(bare);
+          const refused = isRefused(bare);
+          bare.connect();
+          await refused;
+          return;
+        }
+        const refused = isRefused(cabinet);
+        cabinet.connect();
+        await refused;
+      });
+    });
+  });
+}
+
+/** Resolves when it has tried and is waiting to try again. */
+function isRefused(cabinet: Cabinet): Promise<void> {
+  return new Promise((refused) => {
+    let tried = false;
+    const stop = cabinet.onChange(() => {
+      const { link } = cabinet.state();
+      if (link === 'up') throw new Error('it was let in');
+      tried ||= link === 'connecting';
+      if (!tried || link !== 'waiting') return;
+      stop();
+      refused();
+    });
+  });
+}
+
+/** Whether a topic is in a filter without `#`. */
+const covers = (filter: string) => (topic: string) =>
+  new RegExp(`^${filter.replaceAll('+', '[^/]+')}$`).test(topic);
