@@ -65,6 +65,7 @@ const pwa = VitePWA({
     navigateFallbackDenylist: notTheApp,
     globPatterns: ['index.html', 'assets/*.{js,css}', 'icon.svg'],
     cleanupOutdatedCaches: true,
+    importScripts: ['push-worker.js'],
   },
 });
 
@@ -121,7 +122,7 @@ const firstScreenChunks = [
   },
   {
     name: 'app',
-    test: /merchant[\\/]src[\\/](app|platform)[\\/](?!main\.|dev-page|form|refreshable\.|use-pull|update-prompt|register-service|life-cycle[\\/](companions|live-stream|permission-change|push-binding)|push-source|create-invalidator|live-inv|stream-watch|reload-access|live-connection|native-bridge|bridge-messages|paged-list|device-address|use-send|single-intention|load-texts|first-texts|client-storage)/,
+    test: /merchant[\\/]src[\\/](app|platform)[\\/](?!main\.|dev-page|form|refreshable\.|use-pull|update-prompt|register-service|life-cycle[\\/](companions|live-stream|permission-change|push-b|web-push-b|use-arrived|arrived)|push-source|web-push|create-invalidator|live-inv|stream-watch|reload-access|live-connection|native-bridge|bridge-messages|paged-list|device-address|use-send|single-intention|load-texts|first-texts|client-storage)/,
     priority: 10,
   },
 ];

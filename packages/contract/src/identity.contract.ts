@@ -46,7 +46,12 @@ export const changePasswordInput = z.object({
 });
 
 export const refreshInput = z.object({ refreshToken: token });
-export const signOutInput = z.object({ refreshToken: token.optional(), pushToken: token.optional() });
+/** With the addresses of this phone, which takes no pushes any more. */
+export const signOutInput = z.object({
+  refreshToken: token.optional(),
+  pushToken: token.optional(),
+  pushEndpoint: z.url().max(1_000).optional(),
+});
 
 /** [screens 3.1, redirect check] */
 export const redirectCheckInput = z.object({

@@ -15,7 +15,7 @@ export type BridgeAnswer<Method extends BridgeMethod> = z.output<(typeof bridgeA
 
 /** What the native shell tells unasked. */
 export const bridgeEvents = {
-  /** A push message was tapped, or arrived while the app is in sight. Other action types are ignored. */
+  /** `pushTap`: a push message was tapped. `pushArrived`: one came while the app is in sight. Other action types are ignored. */
   nativeCallback: z.object({ actionType: z.string(), actionData: z.optional(z.unknown()) }),
   notificationState: z.object({ notificationData: z.optional(z.unknown()) }),
   pushToken: z.object({ token: z.string().check(z.minLength(1)) }),

@@ -11,7 +11,7 @@ export const signOut = defineUseCase({
   kind: 'write',
   input: signOutInput,
   audit: { objectType: 'account' },
-  run: async (ctx, { refreshToken, pushToken }) => {
+  run: async (ctx, { refreshToken, pushToken, pushEndpoint }) => {
     const session = refreshToken
       ? await ctx.tx.refreshSession.findUnique({ where: { tokenHash: tokenHash(refreshToken) } })
       : null;
@@ -22,6 +22,12 @@ export const signOut = defineUseCase({
     if (accountId && pushToken) {
       await ctx.tx.pushToken.updateMany({
         where: { token: pushToken, accountId },
+        data: { disabledAt: ctx.now },
+      });
+    }
+    if (accountId && pushEndpoint) {
+      await ctx.tx.webPushSubscription.updateMany({
+        where: { endpoint: pushEndpoint, accountId },
         data: { disabledAt: ctx.now },
       });
     }

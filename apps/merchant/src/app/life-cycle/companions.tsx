@@ -1,6 +1,8 @@
 import { LiveStream } from './live-stream.tsx';
 import { PermissionChange } from './permission-change.tsx';
+import { PushBanner } from './push-banner.tsx';
 import { PushBinding } from './push-binding.tsx';
+import { WebPushBinding } from './web-push-binding.tsx';
 
 /** What accompanies a signed-in member on every page, but may come after the first screen. */
 export default function Companions() {
@@ -9,6 +11,8 @@ export default function Companions() {
       <LiveStream />
       <PermissionChange />
       <PushBinding />
+      <WebPushBinding />
+      <PushBanner />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { endWebPush } from '../../platform/end-web-push.ts';
 import { forgetAll } from '../../platform/query-persistence.ts';
 import { session } from '../../platform/session.ts';
 import { unsavedForms } from '../unsaved-forms.ts';
@@ -13,6 +14,7 @@ export function SessionEnd() {
         onEnd() {
           unsavedForms.abandon();
           void forgetAll(queryClient);
+          void endWebPush();
         },
       }),
     [queryClient],

@@ -2,6 +2,7 @@ import { unsavedForms } from '../../app/unsaved-forms.ts';
 import { apiClient } from '../../platform/api-client.ts';
 import { browserBridge } from '../../platform/browser-bridge.ts';
 import { clientStorage } from '../../platform/client-storage.ts';
+import { endWebPush } from '../../platform/end-web-push.ts';
 import { session } from '../../platform/session.ts';
 
 /** Signs out: at once on this phone, and at the server as far as it can be reached. [screens 5] */
@@ -9,11 +10,17 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     unsavedForms.abandon();
     const refreshToken = clientStorage.read('refreshToken');
+    const endpoint = endWebPush();
     session.end('signOut');
     if (!refreshToken) return;
     const pushToken = await browserBridge.call('getPushToken').catch(() => null);
+    const pushEndpoint = await endpoint;
     await apiClient.identity.signOut
-      .mutate({ refreshToken, ...(pushToken?.token ? { pushToken: pushToken.token } : {}) })
+      .mutate({
+        refreshToken,
+        ...(pushToken?.token && { pushToken: pushToken.token }),
+        ...(pushEndpoint && { pushEndpoint }),
+      })
       .catch(() => {});
   };
 }

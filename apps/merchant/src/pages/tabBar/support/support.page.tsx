@@ -7,6 +7,7 @@ import { AppScreen } from '../../../app/app-screen.tsx';
 import { screenLink } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
 import { supportEmail } from '../../../env.ts';
+import { PhoneCard } from '../../../features/notice/phone-card.tsx';
 import { NoticesCard } from './support/notices-card.tsx';
 
 /** 4. The chat arrives with its own issue: until then it is not offered. */
@@ -52,6 +53,7 @@ export default function SupportPage() {
             </List>
           </Card>
         )}
+        <PhoneCard />
         <NoticesCard />
       </CardStack>
     </AppScreen>

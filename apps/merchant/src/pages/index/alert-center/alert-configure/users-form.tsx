@@ -4,6 +4,7 @@ import { Section } from '@larder/ui/layout/section';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { keepFieldFocused } from '../../../../app/form/keep-field-focused.ts';
 import { useText } from '../../../../app/use-text.ts';
+import { PhoneCard } from '../../../../features/notice/phone-card.tsx';
 import { useOnline } from '../../../../platform/network-state.ts';
 import { MemberCard } from './member-card.tsx';
 import { RemovedMembers } from './removed-members.tsx';
@@ -46,6 +47,9 @@ export function UsersForm({ stored }: { stored: StoredSubscriptions }) {
           checked={form.everyType}
           onCheckedChange={form.setEveryType}
         />
+      </div>
+      <div className="px-3 pb-3">
+        <PhoneCard />
       </div>
       <StickyFooter>
         <Button type="submit" disabled={!online} busyText={form.sending ? t('shell.sending') : undefined}>

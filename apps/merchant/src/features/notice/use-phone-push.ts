@@ -1,0 +1,64 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useRefusalText } from '../../app/use-refusal-text.ts';
+import { useText } from '../../app/use-text.ts';
+import { browserBridge } from '../../platform/browser-bridge.ts';
+import { refusalOf } from '../../platform/refusal-of.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { webPush } from '../../platform/web-push.ts';
+import type { WebPushState } from '../../platform/web-push-support.ts';
+
+const STATE = ['webPush'];
+
+/** Pushes to this browser; null while nothing is known, and where nobody pushes to browsers. */
+export function usePhonePush() {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const inBrowser = !browserBridge.available;
+  const vapid = trpc.push.vapidKey.useQuery(undefined, { enabled: inBrowser });
+  const { data } = useQuery({
+    queryKey: STATE,
+    queryFn: webPush.state,
+    enabled: inBrowser,
+    // Of this very browser: nothing that a cache may keep.
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: STATE });
+  const key = vapid.data?.key ?? null;
+  const state: WebPushState | null = key === null ? null : (data ?? null);
+
+  // Changed in the browser's settings meanwhile.
+  useEffect(() => {
+    const look = () => void queryClient.invalidateQueries({ queryKey: STATE });
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [queryClient]);
+
+  async function act(work: () => Promise<void>, done: WebPushState, text: string) {
+    setBusy(true);
+    try {
+      await work();
+      if ((await webPush.state()) === done) toast.success(text);
+    } catch (error) {
+      // The push service of the browser says no in words of its own.
+      const own = error instanceof DOMException || refusalOf(error).code === 'INTERNAL';
+      toast.error(own ? t('support.phone.failed') : textOf(error));
+    }
+    setBusy(false);
+    await readAgain();
+  }
+  return {
+    state,
+    busy,
+    turnOn: async () => {
+      if (key) await act(() => webPush.turnOn(key), 'on', t('support.phone.turnedOn'));
+    },
+    turnOff: () => act(webPush.turnOff, 'off', t('support.phone.turnedOff')),
+  };
+}
