@@ -1,9 +1,15 @@
 import type { Locale } from '@larder/domain/locale';
+import englishEnums from '@larder/i18n/locales/en-US/enum.json' with { type: 'json' };
+import english from '@larder/i18n/locales/en-US/support.json' with { type: 'json' };
+import chineseEnums from '@larder/i18n/locales/zh-CN/enum.json' with { type: 'json' };
+import chinese from '@larder/i18n/locales/zh-CN/support.json' with { type: 'json' };
 import type { NoticeContent } from '@larder/use-cases/ports/push.port';
-import english from './texts/en-US.json' with { type: 'json' };
-import chinese from './texts/zh-CN.json' with { type: 'json' };
 
-const texts: Record<Locale, Readonly<Record<string, string>>> = { 'en-US': english, 'zh-CN': chinese };
+/** The words of the support tab, so that a notice says the same wherever it is read. */
+const texts: Record<Locale, Readonly<Record<string, string>>> = {
+  'en-US': { ...englishEnums, ...english },
+  'zh-CN': { ...chineseEnums, ...chinese },
+};
 
 /** Title and text of a notice in the language of its reader: kinds by name, instants in the cabinet's zone. */
 export function writeNotice(
@@ -14,12 +20,12 @@ export function writeNotice(
   const zone = String(params.zone ?? 'UTC');
   const shown: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
-    if (name === 'type') shown.type = own[`type.${value}`] ?? String(value);
+    if (name === 'type') shown.type = own[`enum.alert.type.${value}`] ?? String(value);
     else if (name.endsWith('At')) shown[name] = instantText(new Date(value), zone, locale);
     else shown[name] = String(value);
   }
   const fill = (text = '') => text.replace(/\{(\w+)\}/g, (gap, name: string) => shown[name] ?? gap);
-  return { title: fill(own[`${key}.title`]), text: fill(own[`${key}.text`]) };
+  return { title: fill(own[`support.notice.${key}.title`]), text: fill(own[`support.notice.${key}.text`]) };
 }
 
 function instantText(instant: Date, timeZone: string, locale: Locale): string {
