@@ -63,9 +63,17 @@ async function givenTenant() {
     kind: 'restocker',
     deviceIds: [device.id],
   });
+  const visit = await prisma.restockTask.create({
+    data: {
+      ...{ id: newTestId(), merchantId, deviceId: device.id, operatorId: restocker.membershipId },
+      ...{ taskNo: `T${newTestId()}`, mode: 'quick', status: 'created' },
+      ...{ createdAt: new Date(), updatedAt: new Date() },
+    },
+  });
   return {
     owner,
     restocker,
+    visit,
     merchantId,
     alert,
     notice,
@@ -142,6 +150,14 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.get': ({ order }) => ({ id: order.id }),
   'product.myLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
   'product.varieties': () => undefined,
+  'restock.overview': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'restock.devices': ({ device }) => ({ mode: 'quick', q: device.deviceNo }),
+  'restock.device': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),
+  'restock.startTask': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),
+  'restock.openDoor': ({ visit }) => ({ taskId: visit.id, doors: ['L'] }),
+  'restock.task': ({ visit }) => ({ taskId: visit.id }),
+  'restock.submit': ({ visit }) => ({ taskId: visit.id, lines: [], enteredAt: '2026-11-21T10:00:00Z' }),
+  'restock.cancelTask': ({ visit }) => ({ taskId: visit.id }),
   'stock.levels': ({ device }) => ({ deviceNo: device.deviceNo }),
   'stock.movements': ({ device, product }) => ({ deviceNo: device.deviceNo, productId: product.id }),
   'stock.adjust': ({ device, product }) => ({
@@ -156,7 +172,7 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'stock.saveLowStock': ({ device }) => ({
     ...{ deviceNo: device.deviceNo, lowStockEnabled: true, lowStockQty: 3, lowStockPct: null },
   }),
-  'stock.pullToday': () => ({}),
+  'stock.pullToday': ({ device }) => ({ deviceNo: device.deviceNo }),
   'stock.losses': ({ device }) => ({ deviceNo: device.deviceNo, from: '2026-11-01', to: '2026-11-21' }),
   'stock.standardStock': ({ device }) => ({ deviceNo: device.deviceNo }),
   'stock.saveStandardStock': ({ device, product }) => ({
@@ -201,6 +217,7 @@ const tenantless = [
   'identity.redirectCheck',
   'identity.savePreferences',
   'meta.enums',
+  'support.settings',
   'push.vapidKey',
   'push.subscribe',
   'push.unsubscribe',
@@ -248,6 +265,8 @@ const marks = [
   theirs.command.id,
   theirs.alert.id,
   theirs.notice.id,
+  theirs.visit.id,
+  theirs.visit.taskNo,
 ];
 
 /** Their rows that a write could have touched. */
@@ -269,6 +288,7 @@ async function theirRows(): Promise<string> {
     prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.restockTask.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
   ]);
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 }
@@ -305,6 +325,9 @@ describe('the owner', () => {
     'device.checkActivation',
     'device.resolveDeepLink',
     'order.get',
+    'restock.overview',
+    'restock.device',
+    'restock.task',
     'stock.levels',
     'stock.movements',
     'template.editor',

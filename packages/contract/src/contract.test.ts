@@ -8,11 +8,12 @@ import * as meta from './meta.contract.ts';
 import * as order from './order.contract.ts';
 import { parseInput } from './parse-input.ts';
 import * as product from './product.contract.ts';
+import * as restock from './restock.contract.ts';
 import * as shopper from './shopper.contract.ts';
 import * as stock from './stock.contract.ts';
 import * as template from './template.contract.ts';
 
-const areas = { device, home, identity, live, meta, order, product, shopper, stock, template };
+const areas = { device, home, identity, live, meta, order, product, restock, shopper, stock, template };
 const schemas = Object.entries(areas).flatMap(([area, contract]) =>
   Object.entries(contract).flatMap(([name, schema]) =>
     schema instanceof z.ZodType ? [[`${area}.${name}`, schema] as const] : [],

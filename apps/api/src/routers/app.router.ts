@@ -9,6 +9,7 @@ import { noticeRouter } from './notice.router.ts';
 import { orderRouter } from './order.router.ts';
 import { productRouter } from './product.router.ts';
 import { pushRouter } from './push.router.ts';
+import { restockRouter } from './restock.router.ts';
 import { shopperRouter } from './shopper.router.ts';
 import { stockRouter } from './stock.router.ts';
 import { teamRouter } from './team.router.ts';
@@ -23,6 +24,7 @@ export const appRouter = trpc.router({
   order: orderRouter,
   product: productRouter,
   push: pushRouter,
+  restock: restockRouter,
   shopper: shopperRouter,
   stock: stockRouter,
   team: teamRouter,

@@ -11,6 +11,7 @@ import { planSale } from '../order/plan-sale.ts';
 import { type HoldToRenew, isRenewable, renewHolds } from '../order/renew-holds.ts';
 import { saleMovements, storedItems } from '../order/sale-movements.ts';
 import { type WrittenSale, writeSaleOrders } from '../order/write-sale-orders.ts';
+import { beginVisits } from '../restock/begin-visits.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import type { WriteContext } from '../use-case.ts';
 import { sessionDeadline } from './session-deadline.ts';
@@ -55,6 +56,7 @@ export async function settleSessions(
     if (session.state !== old.get(session.id)?.state) tellState(ctx, session);
   }
   await alertOfStall(ctx, changed, old);
+  await beginVisits(ctx, changed, old);
   await settleSales(ctx, owners, changed, old, money);
 }
 

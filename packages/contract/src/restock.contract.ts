@@ -1,0 +1,149 @@
+import { doors } from '@larder/domain/device/door';
+import { limits } from '@larder/domain/limits';
+import { disposeReasons } from '@larder/domain/restock/judge-restock-line';
+import { restockModes } from '@larder/domain/restock/suggest-quantity';
+import { z } from 'zod';
+import { calendarDay, deviceNo, id, instant, openDoors, optionalText, page, search } from './fields.ts';
+
+export const restockMode = z.enum(restockModes);
+const tripMode = z.enum(['quick', 'one_click']);
+const orderMode = z.enum(['refill', 'legacy']);
+
+/** The place of a product in a cabinet. */
+const shelf = {
+  door: z.enum(doors),
+  layer: z.int().min(1).max(limits.layersMax),
+  productId: id,
+};
+const qty = (min: number) =>
+  z.int('valid.integerRange').min(min, 'valid.integerRange').max(limits.qtyMax, 'valid.integerRange');
+const units = qty(0);
+
+/** Screen 99. */
+export const overviewInput = z.object({ deviceNo: deviceNo.optional() });
+
+/** Screens 101, 110, 119. */
+export const restockDevicesInput = z.object({
+  ...page,
+  mode: restockMode,
+  q: search,
+  stock: z.enum(['low', 'out_of_stock']).optional(),
+});
+
+/** Screens 100, 109, 118. */
+export const restockDeviceInput = z.object({
+  deviceNo,
+  mode: restockMode,
+  orderId: id.optional(),
+  tripId: id.optional(),
+});
+
+/** Screens 19, 97, 100. `refill` without `orderId` takes the open order of the cabinet. */
+export const startTaskInput = restockDeviceInput;
+
+export const taskInput = z.object({ taskId: id });
+export const openTaskDoorInput = z.object({ taskId: id, doors: openDoors });
+
+/** One line as the operator entered it. `countedQty` decides about A where it is given, `adjustQty` elsewhere. */
+export const restockLineInput = z
+  .object({
+    ...shelf,
+    /** C as the operator saw it, negative where the book is. */
+    expectedCurrent: z.int('valid.input'),
+    countedQty: units.nullable(),
+    adjustQty: qty(-limits.qtyMax),
+    disposeQty: units,
+    disposeReason: z.enum(disposeReasons).nullable(),
+    restockQty: units,
+    bestBefore: calendarDay.nullable(),
+  })
+  .refine(({ disposeQty, disposeReason }) => disposeQty === 0 || disposeReason !== null, {
+    error: 'valid.disposeReason',
+    path: ['disposeReason'],
+  });
+
+/** Products of a layer, layers, doors: as many lines as a cabinet can have, twice for those that leave. */
+const linesMax = limits.productsPerLayer * limits.layersMax * doors.length * 2;
+
+/** Screens 102, 111, 120. `enteredAt`: when the operator said that it was done. */
+export const submitTaskInput = z.object({
+  taskId: id,
+  lines: z.array(restockLineInput).max(linesMax, 'valid.input'),
+  enteredAt: instant,
+});
+
+export const addPhotoInput = z.object({
+  taskId: id,
+  sessionId: id,
+  door: z.enum(doors),
+  fileKey: z.string().min(1).max(200),
+  takenAt: instant,
+});
+
+/** Screens 95, 121. */
+export const restockOrdersInput = z.object({
+  ...page,
+  status: z.enum(['created', 'restocking', 'done', 'canceled']).optional(),
+  deviceNo: deviceNo.optional(),
+  mine: z.boolean().optional(),
+  mode: orderMode.optional(),
+});
+export const restockOrderInput = z.object({ id });
+
+const orderLines = z
+  .array(z.object({ ...shelf, orderedQty: units }))
+  .max(linesMax, 'valid.input')
+  .refine(
+    (lines) =>
+      new Set(lines.map(({ door, layer, productId }) => `${door}${layer}${productId}`)).size === lines.length,
+    'valid.input',
+  );
+const orderFields = {
+  lines: orderLines,
+  assignedToId: id.nullable(),
+  dueOn: calendarDay.nullable(),
+  note: optionalText(limits.noteMaxChars),
+};
+
+/** Screens 93, 123. */
+export const orderDraftInput = z.object({ deviceNo, fromOrderId: id.optional() });
+export const createOrderInput = z.object({
+  deviceNo,
+  mode: orderMode,
+  ...orderFields,
+  fromOrderId: id.optional(),
+});
+export const editOrderInput = z.object({ id, version: z.int().min(1), ...orderFields });
+
+const days = { from: calendarDay.optional(), to: calendarDay.optional() };
+
+/** Screens 94, 103, 112, 125. Days are those of the merchant, both included; at most 31. */
+export const restockRecordsInput = z.object({
+  ...page,
+  ...days,
+  mode: restockMode,
+  deviceNo: deviceNo.optional(),
+  operatorId: id.optional(),
+});
+export const restockRecordInput = z.object({ id });
+
+/** Screens 105, 114, 127. */
+export const restockStatisticsInput = z.object({
+  mode: restockMode,
+  from: calendarDay,
+  to: calendarDay,
+  deviceNo: deviceNo.optional(),
+});
+
+/** Screens 107, 108, 116, 117. */
+export const saveTripInput = z.object({
+  tripId: id.optional(),
+  mode: tripMode,
+  deviceNos: z
+    .array(deviceNo)
+    .min(1, 'valid.tripDevices')
+    .max(100, 'valid.input')
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'valid.input'),
+});
+export const tripInput = z.object({ tripId: id });
+export const tripCandidatesInput = z.object({ mode: tripMode, tripId: id.optional() });

@@ -1,0 +1,138 @@
+import type { RestockMode } from './model.ts';
+import type { Tx } from './transaction.ts';
+
+/** Cabinets that a restock list is narrowed to. */
+export type RestockScope = {
+  /** Null: every cabinet of the merchant. */
+  readonly scope: readonly string[] | null;
+  readonly membershipId: string;
+  /** Else orders only that are assigned to this member or to nobody. */
+  readonly seesAllOrders: boolean;
+};
+
+export type RestockDeviceRow = {
+  readonly id: string;
+  readonly deviceNo: string;
+  readonly name: string | null;
+  readonly layersR: number | null;
+  readonly connectivity: 'never_seen' | 'online' | 'offline';
+  readonly since: Date | null;
+  readonly lastSeenAt: Date | null;
+  readonly signalBars: number | null;
+  readonly mainC10: number | null;
+  readonly lastRestockAt: Date | null;
+  /** What a restock in this mode would put in by its suggestions. */
+  readonly units: number;
+  readonly outOfStock: number;
+  readonly low: number;
+  readonly orderId: string | null;
+  readonly orderNo: string | null;
+  readonly assignedToId: string | null;
+  readonly taskId: string | null;
+  readonly taskNo: string | null;
+  readonly taskMode: RestockMode | null;
+  readonly operatorId: string | null;
+  readonly operatorName: string | null;
+};
+
+export type RestockDeviceFilter = RestockScope & {
+  readonly mode: RestockMode;
+  readonly q?: string | undefined;
+  readonly stock?: 'low' | 'out_of_stock' | undefined;
+  /** Only these cabinets; null: all in scope. */
+  readonly deviceIds?: readonly string[] | null;
+};
+
+const likeOf = (q: string | undefined) => (q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null);
+
+/**
+ * A page of cabinets in service, those that need most first, with one row more than `limit`. The units are those of `suggestQuantity` of
+ * the domain, summed over the template in force, a negative book counted as 0. One statement, however many cabinets. [screens INDEX]
+ */
+export function restockDevicePage(
+  tx: Tx,
+  merchantId: string,
+  filter: RestockDeviceFilter,
+  after: readonly [units: number, deviceNo: string] | null,
+  limit: number,
+): Promise<RestockDeviceRow[]> {
+  const { scope, mode, stock = null, membershipId, seesAllOrders, deviceIds = null } = filter;
+  const like = likeOf(filter.q);
+  const orderModes = mode === 'legacy' ? ['legacy'] : ['refill'];
+  return tx.$queryRaw<RestockDeviceRow[]>`
+    WITH found AS (
+      SELECT d.id, d.device_no, d.name, d.layers_r, n.* FROM device d
+        LEFT JOIN warning_config w ON w.device_id = d.id AND w.merchant_id = d.merchant_id
+        CROSS JOIN LATERAL (
+          SELECT coalesce(sum(CASE
+                   WHEN ${mode} IN ('refill', 'legacy') OR l.last_restock_at IS NULL THEN greatest(0, l.par_qty - greatest(0, l.on_hand))
+                   WHEN ${mode} = 'quick' THEN greatest(0, l.sales_since_restock)
+                   ELSE greatest(0, l.last_restock_stock - greatest(0, l.on_hand)) END), 0)::int AS units,
+                 max(l.last_restock_at) AS last_restock_at, count(*) FILTER (WHERE l.on_hand <= 0)::int AS out_of_stock,
+                 count(*) FILTER (WHERE l.on_hand > 0 AND w.low_stock_enabled
+                                    AND (l.device_on_hand <= w.low_stock_qty OR l.on_hand * 100 <= l.par_qty * w.low_stock_pct))::int AS low
+            FROM (SELECT *, sum(on_hand) OVER (PARTITION BY product_id) AS device_on_hand FROM stock_level
+                   WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL) l) n
+       WHERE d.merchant_id = ${merchantId}::uuid AND d.lifecycle = 'operational'
+         AND (${scope}::uuid[] IS NULL OR d.id = ANY(${scope}::uuid[]))
+         AND (${deviceIds}::uuid[] IS NULL OR d.id = ANY(${deviceIds}::uuid[]))
+         AND (${like}::text IS NULL OR d.name ILIKE ${like} OR d.device_no ILIKE ${like}
+              OR concat_ws(' ', d.street, d.city, d.state, d.area, d.zip) ILIKE ${like})
+    ), page AS MATERIALIZED (
+      SELECT * FROM found
+       WHERE CASE ${stock}::text WHEN 'low' THEN low > 0 WHEN 'out_of_stock' THEN out_of_stock > 0 ELSE true END
+         AND (${after?.[0] ?? null}::int IS NULL OR (-units, device_no) > (-${after?.[0] ?? 0}::int, ${after?.[1] ?? null}::text))
+       ORDER BY units DESC, device_no LIMIT ${limit + 1}
+    )
+    SELECT p.id, p.device_no AS "deviceNo", p.name, p.layers_r AS "layersR", coalesce(c.state::text, 'never_seen') AS connectivity,
+           c.since, c.last_seen_at AS "lastSeenAt", c.signal_bars AS "signalBars",
+           (SELECT (t->>'c10')::int FROM jsonb_array_elements(c.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
+           p.last_restock_at AS "lastRestockAt", p.units, p.out_of_stock AS "outOfStock", p.low, o.id AS "orderId",
+           o.order_no AS "orderNo", o.assigned_to_id AS "assignedToId", t.id AS "taskId", t.task_no AS "taskNo",
+           t.mode::text AS "taskMode", t.operator_id AS "operatorId", m.display_name AS "operatorName"
+      FROM page p
+      LEFT JOIN device_connectivity c ON c.device_id = p.id
+      LEFT JOIN restock_order o ON o.merchant_id = ${merchantId}::uuid AND o.device_id = p.id AND o.status IN ('created', 'restocking')
+            AND o.mode::text = ANY(${orderModes}::text[])
+            AND (${seesAllOrders}::boolean OR o.assigned_to_id IS NULL OR o.assigned_to_id = ${membershipId}::uuid)
+      LEFT JOIN restock_task t ON t.merchant_id = ${merchantId}::uuid AND t.device_id = p.id AND t.status IN ('created', 'restocking')
+      LEFT JOIN membership m ON m.merchant_id = t.merchant_id AND m.id = t.operator_id
+     ORDER BY p.units DESC, p.device_no`;
+}
+
+export type RestockNeedsRow = {
+  /** How many cabinets a restock in each mode would put something into. */
+  readonly quick: number;
+  readonly oneClick: number;
+  readonly toPar: number;
+  readonly openOrders: number;
+};
+
+/** The numbers of the first screen of restocking, in one statement. [screens 99] */
+export async function restockNeeds(
+  tx: Tx,
+  merchantId: string,
+  { scope, membershipId, seesAllOrders }: RestockScope,
+): Promise<RestockNeedsRow> {
+  const [row] = await tx.$queryRaw<RestockNeedsRow[]>`
+    WITH need AS (
+      SELECT bool_or(CASE WHEN l.last_restock_at IS NULL THEN l.par_qty > greatest(0, l.on_hand)
+                          ELSE l.sales_since_restock > 0 END) AS quick,
+             bool_or(CASE WHEN l.last_restock_at IS NULL THEN l.par_qty > greatest(0, l.on_hand)
+                          ELSE l.last_restock_stock > greatest(0, l.on_hand) END) AS one_click,
+             bool_or(l.par_qty > greatest(0, l.on_hand)) AS to_par
+        FROM stock_level l
+        JOIN device d ON d.id = l.device_id AND d.merchant_id = l.merchant_id AND d.lifecycle = 'operational'
+       WHERE l.merchant_id = ${merchantId}::uuid AND l.par_qty IS NOT NULL
+         AND (${scope}::uuid[] IS NULL OR l.device_id = ANY(${scope}::uuid[]))
+       GROUP BY l.device_id
+    )
+    SELECT count(*) FILTER (WHERE quick)::int AS quick, count(*) FILTER (WHERE one_click)::int AS "oneClick",
+           count(*) FILTER (WHERE to_par)::int AS "toPar",
+           (SELECT count(*)::int FROM restock_order o
+             WHERE o.merchant_id = ${merchantId}::uuid AND o.status IN ('created', 'restocking')
+               AND (${scope}::uuid[] IS NULL OR o.device_id = ANY(${scope}::uuid[]))
+               AND (${seesAllOrders}::boolean OR o.assigned_to_id IS NULL OR o.assigned_to_id = ${membershipId}::uuid)) AS "openOrders"
+      FROM need`;
+  return row ?? { quick: 0, oneClick: 0, toPar: 0, openOrders: 0 };
+}

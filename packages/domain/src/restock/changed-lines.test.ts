@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readChangedLines, writeChangedLines } from './changed-lines.ts';
+
+const line = { door: 'L', layer: 2, productId: 'cola', was: 4, now: 3 } as const;
+
+test('the lines of a refusal are read as they were written', () => {
+  expect(readChangedLines(writeChangedLines([line]))).toEqual([line]);
+});
+
+test.each([undefined, 7, 'no json', '{}', '[{"door":"M"},null,3]'])('%j holds no lines', (text) => {
+  expect(readChangedLines(text)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+/** Over how many days sales are averaged. */
+export const SALES_DAYS = 28;
+const DAY_MS = 86_400_000;
+
+/** Units sold a day over 28 days, or over as many as the cabinet sells, at least one; one decimal. */
+export function dailySales(soldUnits: number, sellingSince: Date, now: Date): number {
+  const daysOld = (now.getTime() - sellingSince.getTime()) / DAY_MS;
+  const days = Math.min(SALES_DAYS, Math.max(1, daysOld));
+  return Math.round((Math.max(0, soldUnits) / days) * 10) / 10;
+}
+
+/** For how many days a stock lasts at that pace, whole days; null where nothing sells. */
+export function daysOfSupply(units: number, perDay: number): number | null {
+  return perDay > 0 ? Math.floor(Math.max(0, units) / perDay) : null;
+}

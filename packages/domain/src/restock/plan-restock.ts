@@ -1,0 +1,73 @@
+import type { Door } from '../device/door.ts';
+import { accept, type Result, refuse } from '../refusal.ts';
+import type { Movement } from '../stock/movement.ts';
+import { type ChangedLine, writeChangedLines } from './changed-lines.ts';
+import { type JudgedLine, judgeRestockLine, type RestockEntry } from './judge-restock-line.ts';
+import type { RestockMode } from './suggest-quantity.ts';
+
+type ShelfKey = { readonly door: Door; readonly layer: number; readonly productId: string };
+
+/** One key as the book has it when the doors closed. */
+export type RestockShelf = ShelfKey & { readonly current: number };
+
+/** One key as the operator entered it, with the stock that he saw. */
+export type EnteredLine = ShelfKey & RestockEntry & { readonly expectedCurrent: number };
+
+export type PlannedLine<Shelf extends RestockShelf, Entry extends EnteredLine> = {
+  readonly shelf: Shelf;
+  readonly entry: Entry;
+} & JudgedLine;
+
+const keyOf = ({ door, layer, productId }: ShelfKey) => `${door}${layer} ${productId}`;
+
+/**
+ * What a restock does to the keys it names. Refuses `BAD_INPUT` (a key twice, or none of the cabinet), `STOCK_CHANGED` with every line
+ * whose stock is not what the operator saw, else as `judgeRestockLine` with the line's place. [domain 7.1]
+ */
+export function planRestock<Shelf extends RestockShelf, Entry extends EnteredLine>(
+  shelves: readonly Shelf[],
+  entries: readonly Entry[],
+): Result<PlannedLine<Shelf, Entry>[]> {
+  const byKey = new Map(shelves.map((shelf) => [keyOf(shelf), shelf]));
+  const paired = entries.flatMap((entry) => {
+    const shelf = byKey.get(keyOf(entry));
+    return shelf ? [{ shelf, entry }] : [];
+  });
+  const named = new Set(entries.map(keyOf));
+  if (paired.length < entries.length || named.size < entries.length) {
+    return refuse('BAD_INPUT', { key: 'valid.input', field: 'lines' });
+  }
+  const changed = paired.flatMap(({ shelf, entry }): ChangedLine[] => {
+    const { door, layer, productId, current } = shelf;
+    const was = entry.expectedCurrent;
+    return was === current ? [] : [{ door, layer, productId, was, now: current }];
+  });
+  if (changed.length > 0) {
+    return refuse('STOCK_CHANGED', { count: changed.length, lines: writeChangedLines(changed) });
+  }
+  const planned: PlannedLine<Shelf, Entry>[] = [];
+  for (const { shelf, entry } of paired) {
+    const judged = judgeRestockLine(shelf.current, entry);
+    if (!judged.ok) {
+      const { door, layer, productId } = shelf;
+      return refuse(judged.refusal.code, { ...judged.refusal.params, door, layer, productId });
+    }
+    planned.push({ shelf, entry, ...judged.value });
+  }
+  return accept(planned);
+}
+
+/** The movements of one line, in the order adjust, dispose, restock; none for a quantity of 0. [domain 7.1] */
+export function restockMovements(
+  mode: RestockMode,
+  { adjustQty, entry }: { readonly adjustQty: number; readonly entry: RestockEntry },
+): Movement[] {
+  const { countedQty, disposeQty, disposeReason, restockQty } = entry;
+  const corrected = adjustQty < 0 ? 'shrinkage' : 'found';
+  const movements: readonly Movement[] = [
+    { type: 'adjust', qty: adjustQty, reason: countedQty === null ? corrected : 'count' },
+    { type: 'dispose', qty: -disposeQty, reason: disposeReason ?? 'other' },
+    { type: 'restock', qty: restockQty, reason: mode },
+  ];
+  return movements.filter(({ qty }) => qty !== 0);
+}

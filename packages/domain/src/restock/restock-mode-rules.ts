@@ -1,0 +1,41 @@
+import { accept, type Result, refuse } from '../refusal.ts';
+import type { Permission } from '../team/permissions.ts';
+import type { RestockMode } from './suggest-quantity.ts';
+
+type ModeRule = {
+  /** Of the merchant; without it nobody sees the mode. */
+  readonly feature: string;
+  /** One of them. */
+  readonly permissions: readonly [Permission, ...Permission[]];
+};
+
+const legacyPermissions = ['restock.quick', 'restock.one_click', 'restock.refill.execute'] as const;
+
+/** What each mode asks of the merchant and of the person. [screens 97, 99] */
+export const restockModeRules: Readonly<Record<RestockMode, ModeRule>> = {
+  quick: { feature: 'restock_quick', permissions: ['restock.quick'] },
+  one_click: { feature: 'restock_one_click', permissions: ['restock.one_click'] },
+  refill: { feature: 'restock_refill', permissions: ['restock.refill.execute'] },
+  legacy: { feature: 'restock_legacy', permissions: legacyPermissions },
+};
+
+/** Whoever may restock in any mode. */
+export const restockPermissions = legacyPermissions;
+
+export function isModeEnabled(mode: RestockMode, features: readonly string[]): boolean {
+  return features.includes(restockModeRules[mode].feature);
+}
+
+export function mayRestock(mode: RestockMode, permissions: readonly Permission[]): boolean {
+  return restockModeRules[mode].permissions.some((permission) => permissions.includes(permission));
+}
+
+/** Refuses `RESTOCK_MODE_DISABLED` where the merchant does not have it, `FORBIDDEN` where the person may not. */
+export function checkRestockMode(
+  mode: RestockMode,
+  features: readonly string[],
+  permissions: readonly Permission[],
+): Result<void> {
+  if (!isModeEnabled(mode, features)) return refuse('RESTOCK_MODE_DISABLED', { mode });
+  return mayRestock(mode, permissions) ? accept() : refuse('FORBIDDEN');
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type VisitSession, visitDoors } from './visit-doors.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
+const session = (given: Partial<VisitSession>): VisitSession => ({
+  ...{ state: 'closed', doors: ['L'], doorStates: { L: 'closed' }, openedAt: at(1), closedAt: at(5) },
+  ...given,
+});
+const waiting = session({ state: 'authorized', doorStates: {}, openedAt: null, closedAt: null });
+const states = (sessions: readonly VisitSession[]) =>
+  visitDoors(['L', 'R'], sessions)
+    .doors.map(({ state }) => state)
+    .join(' ');
+
+test.each([
+  [[], 'closed closed'],
+  [[waiting], 'opening closed'],
+  [[session({ state: 'unlocked', doors: ['L', 'R'], doorStates: { L: 'unlocked' } })], 'opened opening'],
+  [[session({ state: 'open', doors: ['L', 'R'], doorStates: { L: 'open', R: 'closed' } })], 'opened closed'],
+  [[session({}), session({ state: 'open', doors: ['R'], doorStates: { R: 'open' } })], 'closed opened'],
+  [
+    [session({ state: 'failed', doors: ['R'], doorStates: {}, openedAt: null, closedAt: null })],
+    'closed failed',
+  ],
+  [[session({ doors: ['L', 'R'] })], 'closed closed'],
+] as const)('%#: the doors are %s', (sessions, doors) => {
+  expect(states(sessions)).toBe(doors);
+});
+
+test('what was counted is the stock of the last close, unknown while a door is open again', () => {
+  const later = session({ openedAt: at(20), closedAt: at(25) });
+  expect(visitDoors(['L'], [session({}), later])).toMatchObject({ lastClosedAt: at(25), openings: 2 });
+  expect(visitDoors(['L'], [session({}), waiting])).toMatchObject({ lastClosedAt: null, isOpen: true });
+});
+
+test('doors that were unlocked and never pulled were never opened', () => {
+  const untouched = session({
+    state: 'closed_empty',
+    doorStates: { L: 'unlocked' },
+    openedAt: null,
+    closedAt: null,
+  });
+  expect(visitDoors(['L'], [untouched])).toMatchObject({
+    everOpened: false,
+    lastClosedAt: null,
+    isOpen: false,
+  });
+});

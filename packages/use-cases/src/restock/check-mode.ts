@@ -1,0 +1,24 @@
+import { accept, type Result } from '@larder/domain/refusal';
+import { checkRestockMode, isModeEnabled } from '@larder/domain/restock/restock-mode-rules';
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import type { Permission } from '@larder/domain/team/permissions';
+import type { MemberActor } from '../actor.ts';
+import type { ReadContext } from '../use-case.ts';
+
+/**
+ * Whether the merchant has the mode and the member may use it, or may see it for one of the other permissions. Refuses
+ * `RESTOCK_MODE_DISABLED`, `FORBIDDEN`.
+ */
+export async function checkMode(
+  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  mode: RestockMode,
+  others: readonly Permission[] = [],
+): Promise<Result<void>> {
+  const { features } = await tx.merchant.findUniqueOrThrow({
+    where: { id: actor.merchantId },
+    select: { features: true },
+  });
+  const mayOtherwise = others.some((permission) => actor.permissions.includes(permission));
+  if (mayOtherwise && isModeEnabled(mode, features)) return accept();
+  return checkRestockMode(mode, features, actor.permissions);
+}

@@ -1,0 +1,77 @@
+import { restockDevicesInput } from '@larder/contract/restock.contract';
+import { freezeRules } from '@larder/database/device-list.queries';
+import { type RestockDeviceRow, restockDevicePage } from '@larder/database/restock-overview.queries';
+import { displayedStatus } from '@larder/domain/device/device-status';
+import { onlineStatus } from '@larder/domain/device/online-status';
+import { accept } from '@larder/domain/refusal';
+import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
+import { z } from 'zod';
+import type { MemberActor } from '../actor.ts';
+import { frozenAt } from '../device/frozen-at.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { checkMode } from './check-mode.ts';
+import { restockScope } from './restock-scope.ts';
+
+const place = z.tuple([z.int(), z.string()]);
+
+/** The cabinets in scope, those that need most in this mode first. Refuses `RESTOCK_MODE_DISABLED`. [screens INDEX] */
+export const listRestockDevices = defineUseCase({
+  name: 'restock.devices',
+  access: { anyOf: [...restockPermissions, 'restock.order.create'] },
+  kind: 'read',
+  input: restockDevicesInput,
+  run: async (ctx, { cursor, limit, mode, q, stock }) => {
+    const { tx, actor, now } = ctx;
+    const enabled = await checkMode(ctx, mode, ['restock.order.create']);
+    if (!enabled.ok) return enabled;
+    const after = readCursor(cursor, place);
+    if (!after.ok) return after;
+    const filter = { ...restockScope(actor), mode, q, stock };
+    const rows = await restockDevicePage(tx, actor.merchantId, filter, after.value, limit);
+    const rules = await freezeRules(tx, actor.merchantId);
+    const frozen = new Set(rules.filter((rule) => frozenAt(rule, now)).map(({ deviceId }) => deviceId));
+    const item = (row: RestockDeviceRow) => restockDeviceItem(ctx, row, frozen.has(row.id));
+    return accept(pageOf(rows, limit, item, (row) => [row.units, row.deviceNo]));
+  },
+});
+
+type Ctx = Pick<ReadContext, 'now'> & { readonly actor: MemberActor };
+
+/** A cabinet in a list of restocking. */
+export function restockDeviceItem({ actor, now }: Ctx, row: RestockDeviceRow, frozen: boolean) {
+  const { connectivity, lastSeenAt, outOfStock, low, orderId, taskId, assignedToId, operatorId } = row;
+  return {
+    deviceNo: row.deviceNo,
+    name: row.name,
+    status: displayedStatus('operational', frozen),
+    doors: row.layersR === null ? 1 : 2,
+    online: onlineStatus({ state: connectivity, lastSeenAt }, now),
+    since: row.since?.toISOString() ?? null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    signalBars: row.signalBars,
+    mainC10: row.mainC10,
+    stockStatus: stockStatusOf(outOfStock, low),
+    outOfStock,
+    lowStock: low,
+    lastRestockAt: row.lastRestockAt?.toISOString() ?? null,
+    units: row.units,
+    openOrder: orderId && {
+      id: orderId,
+      orderNo: row.orderNo ?? '',
+      assignedToMe: assignedToId === actor.membershipId,
+    },
+    task: taskId && {
+      id: taskId,
+      taskNo: row.taskNo ?? '',
+      mode: row.taskMode ?? 'quick',
+      operatorName: row.operatorName ?? '',
+      isMine: operatorId === actor.membershipId,
+    },
+  };
+}
+
+function stockStatusOf(outOfStock: number, low: number) {
+  if (outOfStock > 0) return 'out_of_stock' as const;
+  return low > 0 ? ('low' as const) : ('normal' as const);
+}

@@ -1,0 +1,79 @@
+import { restockDeviceInput } from '@larder/contract/restock.contract';
+import { newestAppliedEvent } from '@larder/database/restock-lines.queries';
+import { accept, refuse } from '@larder/domain/refusal';
+import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
+import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
+import { type MemberActor, seesDevice } from '../actor.ts';
+import { loadDevice } from '../device/device-details.ts';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { checkMode } from './check-mode.ts';
+import { restockHead } from './restock-head.ts';
+import { restockLineViews } from './restock-line-views.ts';
+import { seesOrder } from './restock-scope.ts';
+import { taskView } from './task-view.ts';
+import { waitingTemplate } from './waiting-template.ts';
+
+/**
+ * One cabinet before a restock: its lines with what is suggested, the visit under way, the open order, the template that begins with it, how
+ * old the data is. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`. [screens DEVICE]
+ */
+export const readRestockDevice = defineUseCase({
+  name: 'restock.device',
+  access: { anyOf: restockPermissions },
+  kind: 'read',
+  input: restockDeviceInput,
+  run: async (ctx, { deviceNo, mode, orderId }) => {
+    const { tx, actor, now } = ctx;
+    const { merchantId } = actor;
+    const device = await loadDevice(tx, merchantId, deviceNo);
+    if (!device || !seesDevice(actor, device.id)) return refuse('NOT_FOUND');
+    const enabled = await checkMode(ctx, mode);
+    if (!enabled.ok) return enabled;
+    const order = await openOrderOf(ctx, device.id, mode, orderId);
+    if (orderId && !order) return refuse('NOT_FOUND');
+    const task = await tx.restockTask.findFirst({
+      where: { merchantId, deviceId: device.id, status: { in: [...openTaskStatuses] } },
+      include: { operator: { select: { displayName: true } } },
+    });
+    const plan = await restockLineViews(ctx, device, {
+      mode,
+      orderId: order?.id ?? null,
+      closedAt: null,
+    });
+    return accept({
+      head: restockHead(device, now),
+      lines: plan.lines,
+      task: task && taskView(actor, task),
+      order,
+      waitingTemplate: await waitingTemplate(tx, merchantId, plan),
+      dataAt: (await newestAppliedEvent(tx, device.id))?.toISOString() ?? null,
+      blind: device.merchant?.blindCount ?? false,
+    });
+  },
+});
+
+/** The order that a visit in this mode would carry out: the one named, else the open one of the cabinet, if this member sees it. */
+async function openOrderOf(
+  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  deviceId: string,
+  mode: 'quick' | 'one_click' | 'refill' | 'legacy',
+  orderId: string | undefined,
+) {
+  if (mode !== 'refill' && mode !== 'legacy') return null;
+  const order = await tx.restockOrder.findFirst({
+    where: {
+      ...{ merchantId: actor.merchantId, deviceId, mode, status: { in: [...openOrderStatuses] } },
+      ...(orderId ? { id: orderId } : {}),
+    },
+    include: { assignedTo: { select: { displayName: true } } },
+  });
+  if (!order || !seesOrder(actor, order)) return null;
+  const { id, orderNo, status, note, version, assignedTo, assignedToId } = order;
+  return {
+    ...{ id, orderNo, status, note, version },
+    assignedToName: assignedTo?.displayName ?? null,
+    assignedToMe: assignedToId === actor.membershipId,
+    dueOn: order.dueOn?.toISOString().slice(0, 10) ?? null,
+  };
+}

@@ -1,0 +1,65 @@
+import { overviewInput } from '@larder/contract/restock.contract';
+import { restockNeeds } from '@larder/database/restock-overview.queries';
+import { accept } from '@larder/domain/refusal';
+import { isModeEnabled, mayRestock } from '@larder/domain/restock/restock-mode-rules';
+import { type RestockMode, restockModes } from '@larder/domain/restock/suggest-quantity';
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
+import { scopeOf } from '../actor.ts';
+import { findOwnDevice } from '../device/find-own-device.ts';
+import { defineUseCase } from '../use-case.ts';
+import { restockScope } from './restock-scope.ts';
+import { taskView } from './task-view.ts';
+
+/**
+ * The modes with how many cabinets need them, open orders, and the actor's own visit. `enabled`: the merchant has the mode and this member
+ * may use it. With `deviceNo` the numbers are those of one cabinet. Refuses `NOT_FOUND`. [screens 99]
+ */
+export const readRestockOverview = defineUseCase({
+  name: 'restock.overview',
+  access: { anyOf: ['restock.view'] },
+  kind: 'read',
+  input: overviewInput,
+  run: async (ctx, { deviceNo }) => {
+    const { tx, actor } = ctx;
+    const { merchantId, membershipId, permissions } = actor;
+    const found = deviceNo ? await findOwnDevice(ctx, deviceNo) : null;
+    if (found && !found.ok) return found;
+    const scope = found ? [found.value.id] : scopeOf(actor);
+    const merchant = await tx.merchant.findUniqueOrThrow({
+      where: { id: merchantId },
+      select: { features: true, blindCount: true },
+    });
+    const needs = await restockNeeds(tx, merchantId, { ...restockScope(actor), scope });
+    const needing: Readonly<Record<RestockMode, number>> = {
+      quick: needs.quick,
+      one_click: needs.oneClick,
+      refill: needs.toPar,
+      legacy: needs.toPar,
+    };
+    const own = await tx.restockTask.findFirst({
+      where: {
+        ...{ merchantId, operatorId: membershipId, status: { in: [...openTaskStatuses] } },
+        ...(scope ? { deviceId: { in: [...scope] } } : {}),
+      },
+      orderBy: { createdAt: 'desc' },
+      include: {
+        operator: { select: { displayName: true } },
+        assignment: { select: { device: { select: { deviceNo: true, name: true } } } },
+      },
+    });
+    return accept({
+      modes: restockModes.map((mode) => ({
+        mode,
+        enabled: isModeEnabled(mode, merchant.features) && mayRestock(mode, permissions),
+        needing: needing[mode],
+      })),
+      openOrders: needs.openOrders,
+      ownTask: own && {
+        ...taskView(actor, own),
+        deviceNo: own.assignment.device.deviceNo,
+        deviceName: own.assignment.device.name,
+      },
+      blindCount: merchant.blindCount,
+    });
+  },
+});

@@ -1,0 +1,79 @@
+import { taskInput } from '@larder/contract/restock.contract';
+import { cameraCounts } from '@larder/database/restock-lines.queries';
+import { onlineStatus } from '@larder/domain/device/online-status';
+import { accept, refuse } from '@larder/domain/refusal';
+import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
+import { can } from '@larder/domain/team/permissions';
+import { loadDevice } from '../device/device-details.ts';
+import { defineUseCase } from '../use-case.ts';
+import { findOwnTask, type TaskRow } from './find-own-task.ts';
+import { restockHead } from './restock-head.ts';
+import { restockLineViews } from './restock-line-views.ts';
+import { taskView } from './task-view.ts';
+import { visitState } from './visit-state.ts';
+
+/**
+ * A visit with everything the phone needs to go on without network. Lines as of the last close once the doors are closed, so that what is
+ * entered stays right while shoppers buy. Refuses `NOT_FOUND`. [screens TASK]
+ */
+export const readTask = defineUseCase({
+  name: 'restock.task',
+  access: { anyOf: restockPermissions },
+  kind: 'read',
+  input: taskInput,
+  run: async (ctx, { taskId }) => {
+    const { tx, actor, now } = ctx;
+    const found = await findOwnTask(ctx, taskId);
+    if (!found.ok) return found;
+    const task = found.value;
+    const { mode, orderId, order, deviceId, createdAt } = task;
+    const device = await loadDevice(tx, actor.merchantId, task.device.deviceNo);
+    if (!device) return refuse('NOT_FOUND');
+    const visit = await visitState(tx, task, device);
+    const { lines } = await restockLineViews(ctx, device, { mode, orderId, closedAt: visit.lastClosedAt });
+    const photos = await tx.restockPhoto.findMany({
+      where: { merchantId: actor.merchantId, taskId },
+      orderBy: { takenAt: 'asc' },
+    });
+    const { connectivity } = device;
+    const heard = {
+      state: connectivity?.state ?? 'never_seen',
+      lastSeenAt: connectivity?.lastSeenAt ?? null,
+    };
+    return accept({
+      head: restockHead(device, now),
+      task: {
+        ...taskView(actor, task),
+        ...timesOf(task),
+        recordId: task.record?.id ?? null,
+        mayGoWithoutDoor: can(actor.permissions, ['restock.no_door']),
+      },
+      doors: visit.doors,
+      isOpen: visit.isOpen,
+      everOpened: visit.everOpened,
+      sessionId: visit.sessionIds.at(-1) ?? null,
+      lastClosedAt: visit.lastClosedAt?.toISOString() ?? null,
+      online: onlineStatus(heard, now),
+      lines,
+      order: order && {
+        ...{ id: order.id, orderNo: order.orderNo, note: order.note },
+        dueOn: order.dueOn?.toISOString().slice(0, 10) ?? null,
+      },
+      photos: photos.map(({ id, door, fileKey, takenAt }) => ({
+        ...{ id, door, url: ctx.ports.files.link(fileKey, now) },
+        takenAt: takenAt.toISOString(),
+      })),
+      cameraCounts: await cameraCounts(tx, deviceId, visit.sessionIds, createdAt),
+      blind: device.merchant?.blindCount ?? false,
+    });
+  },
+});
+
+function timesOf({ createdAt, startedAt, finishedAt, version }: TaskRow) {
+  return {
+    createdAt: createdAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    version,
+  };
+}

@@ -1,0 +1,21 @@
+import { refuse } from '@larder/domain/refusal';
+import type { MemberActor } from '../actor.ts';
+
+type OpenTask = {
+  readonly id: string;
+  readonly taskNo: string;
+  readonly mode: string;
+  readonly operatorId: string;
+  readonly operator: { readonly displayName: string };
+};
+
+/** `RESTOCK_TASK_EXISTS` with what the app needs to go there; `isMine` is 1 or 0. [screens DEVICE] */
+export function refuseTaskExists(actor: MemberActor, task: OpenTask) {
+  return refuse('RESTOCK_TASK_EXISTS', {
+    taskId: task.id,
+    taskNo: task.taskNo,
+    mode: task.mode,
+    operatorName: task.operator.displayName,
+    isMine: task.operatorId === actor.membershipId ? 1 : 0,
+  });
+}

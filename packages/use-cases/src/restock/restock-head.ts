@@ -1,0 +1,42 @@
+import { displayedStatus } from '@larder/domain/device/device-status';
+import { onlineStatus } from '@larder/domain/device/online-status';
+import type { DeviceRow } from '../device/device-details.ts';
+import { frozenAt } from '../device/frozen-at.ts';
+
+type Zone = { readonly zone?: unknown; readonly c10?: unknown };
+
+function mainTemperature(temps: unknown): number | null {
+  const zones: readonly Zone[] = Array.isArray(temps) ? temps : [];
+  const c10 = zones.find(({ zone }) => zone === 'main')?.c10;
+  return typeof c10 === 'number' ? c10 : null;
+}
+
+/** A cabinet as the screens of restocking head their pages with it. [screens DEVICE-HEAD] */
+export function restockHead(device: DeviceRow, now: Date) {
+  const { connectivity, freezeRule, timezone } = device;
+  const frozen = frozenAt(
+    {
+      freezeMode: freezeRule?.mode ?? null,
+      startLocal: freezeRule?.startLocal ?? null,
+      endLocal: freezeRule?.endLocal ?? null,
+      repeat: freezeRule?.repeat ?? null,
+      weekdays: freezeRule?.weekdays ?? null,
+      savedAt: freezeRule?.savedAt ?? null,
+      timezone,
+    },
+    now,
+  );
+  const heard = { state: connectivity?.state ?? 'never_seen', lastSeenAt: connectivity?.lastSeenAt ?? null };
+  return {
+    deviceNo: device.deviceNo,
+    name: device.name,
+    status: displayedStatus(device.lifecycle, frozen),
+    doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
+    online: onlineStatus(heard, now),
+    since: connectivity?.since.toISOString() ?? null,
+    lastSeenAt: heard.lastSeenAt?.toISOString() ?? null,
+    signalBars: connectivity?.signalBars ?? null,
+    mainC10: mainTemperature(connectivity?.temps),
+    timezone,
+  };
+}

@@ -1,0 +1,61 @@
+import type { RestockLineRow } from '@larder/database/restock-lines.queries';
+import { dailySales, daysOfSupply } from '@larder/domain/restock/days-of-supply';
+import { type RestockMode, suggestQuantity } from '@larder/domain/restock/suggest-quantity';
+import { type Batch, batchState } from '@larder/domain/stock/remaining-batches';
+import { type LowStockWarning, shownStock, stockStatus } from '@larder/domain/stock/stock-status';
+
+export type LineContext = {
+  readonly mode: RestockMode;
+  readonly now: Date;
+  /** A calendar day by the cabinet's clock. */
+  readonly today: string;
+  readonly sellingSince: Date;
+  readonly warning: LowStockWarning | null;
+  readonly pictureUrl: (key: string) => string;
+  readonly batches: readonly Batch[];
+  /** Something of the cabinet was restocked before. */
+  readonly deviceRestocked: boolean;
+};
+
+/** R by the rules of the mode; a negative book is taken as counted empty, what is not in the template is not filled. [domain 7.1] */
+function suggestedOf(row: RestockLineRow, mode: RestockMode): number {
+  if (row.parQty === null && row.orderedQty === null) return 0;
+  const { lastRestockStock, salesVolume, current, restockedBefore, orderedQty, edited } = row;
+  return suggestQuantity(mode, {
+    ...{ lastRestockStock, salesVolume, current, restockedBefore },
+    adjustQty: Math.max(0, -current),
+    disposeQty: 0,
+    parQty: row.parQty ?? 0,
+    ...(orderedQty === null ? {} : { ordered: { qty: orderedQty, edited: edited ?? false } }),
+  });
+}
+
+/**
+ * One line of a restock as the screens show it. `current` is the book's and may be negative (`discrepancy`; shown as 0), during a visit as of
+ * the last door close. `leaves`: in the template now, not in the one that begins with this restock.
+ */
+export function restockLineView(row: RestockLineRow, context: LineContext) {
+  const { mode, now, today, batches } = context;
+  const { picture, sold, current, parQty, inForce, deviceOnHand, ...shown } = row;
+  const perDay = dailySales(sold, context.sellingSince, now);
+  const stock = { onHand: current, parQty: parQty ?? 0, deviceOnHand };
+  return {
+    ...shown,
+    parQty,
+    current,
+    pictureUrl: picture ? context.pictureUrl(picture) : null,
+    suggested: suggestedOf(row, mode),
+    isNewProduct: parQty !== null && !row.restockedBefore && context.deviceRestocked,
+    leaves: inForce && parQty === null,
+    stockStatus: stockStatus(stock, context.warning),
+    discrepancy: current < 0,
+    dailySales: perDay,
+    daysOfSupply: daysOfSupply(shownStock(current), perDay),
+    batches: batches.map(({ bestBefore, qty }) => {
+      const state = batchState(bestBefore, today);
+      return { bestBefore, qty, isExpired: state === 'expired', isDue: state === 'due' };
+    }),
+  };
+}
+
+export type RestockLineView = ReturnType<typeof restockLineView>;

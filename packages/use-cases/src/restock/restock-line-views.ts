@@ -1,0 +1,58 @@
+import { batchInflows, restockLines, templatesOfRestock } from '@larder/database/restock-lines.queries';
+import type { Tx } from '@larder/database/transaction';
+import { SALES_DAYS } from '@larder/domain/restock/days-of-supply';
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { remainingBatches } from '@larder/domain/stock/remaining-batches';
+import { localDay } from '@larder/domain/time-zone';
+import type { MemberActor } from '../actor.ts';
+import type { DeviceRow } from '../device/device-details.ts';
+import type { ReadContext } from '../use-case.ts';
+import { type RestockLineView, restockLineView } from './restock-line-view.ts';
+
+type Ctx = Pick<ReadContext, 'now' | 'ports'> & { readonly tx: Tx; readonly actor: MemberActor };
+
+type Asked = {
+  readonly mode: RestockMode;
+  readonly orderId: string | null;
+  /** Null: the stock as it is now. */
+  readonly closedAt: Date | null;
+};
+
+export type RestockPlan = {
+  readonly inForceId: string | null;
+  readonly waitingId: string | null;
+  readonly lines: RestockLineView[];
+};
+
+const keyOf = (key: { readonly door: string; readonly layer: number; readonly productId: string }) =>
+  `${key.door}${key.layer} ${key.productId}`;
+
+/** Every line of a restock of one cabinet, with what is suggested for it. Three statements, however many lines. */
+export async function restockLineViews(
+  { tx, now, ports, actor }: Ctx,
+  device: DeviceRow,
+  { mode, orderId, closedAt }: Asked,
+): Promise<RestockPlan> {
+  const { merchantId } = actor;
+  const { inForceId, waitingId } = await templatesOfRestock(tx, merchantId, device.id, now);
+  const rows = await restockLines(tx, merchantId, device.id, {
+    templateId: waitingId ?? inForceId,
+    orderId,
+    closedAt,
+    soldSince: new Date(now.getTime() - SALES_DAYS * 86_400_000),
+  });
+  const inflows = Map.groupBy(await batchInflows(tx, merchantId, device.id), keyOf);
+  const lines = rows.map((row) =>
+    restockLineView(row, {
+      mode,
+      now,
+      today: localDay(now, device.timezone),
+      sellingSince: device.activatedAt ?? device.createdAt,
+      warning: device.warningConfig,
+      deviceRestocked: rows.some(({ restockedBefore }) => restockedBefore),
+      pictureUrl: (key) => ports.files.link(key, now),
+      batches: remainingBatches(row.current, inflows.get(keyOf(row)) ?? []),
+    }),
+  );
+  return { inForceId, waitingId, lines };
+}

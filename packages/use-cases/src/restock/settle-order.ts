@@ -1,0 +1,30 @@
+import type { RestockOrder } from '@larder/database/model';
+import type { Fulfilment } from '@larder/domain/restock/fulfilment';
+import { transitionRestockOrder } from '@larder/domain/restock/restock-order-transitions';
+import type { WriteContext } from '../use-case.ts';
+
+type Outcome =
+  | { readonly event: 'task_canceled' }
+  | { readonly event: 'task_done'; readonly fulfilment: Fulfilment };
+
+/** What becomes of an order with the end of the visit that carried it out. */
+export async function settleOrder(
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'tell'>,
+  { id, status, deviceId, merchantId }: RestockOrder,
+  outcome: Outcome,
+): Promise<void> {
+  const next = transitionRestockOrder(status, outcome.event);
+  if (!next.ok) throw new Error(`An order in ${status} cannot take ${outcome.event}`);
+  const done = outcome.event === 'task_done';
+  await ctx.tx.restockOrder.update({
+    where: { id },
+    data: {
+      status: next.value,
+      fulfilment: done ? outcome.fulfilment : null,
+      finishedAt: done ? ctx.now : null,
+      version: { increment: 1 },
+      updatedAt: ctx.now,
+    },
+  });
+  ctx.tell({ type: 'restock.order', merchantId, deviceId, ids: { orderId: id, status: next.value } });
+}

@@ -1,0 +1,119 @@
+import { startTaskInput } from '@larder/contract/restock.contract';
+import type { Device, RestockOrder } from '@larder/database/model';
+import { holdBinding, holdMember, nextRestockNumber } from '@larder/database/restock-commit.queries';
+import { humanNumber } from '@larder/domain/human-number';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
+import { transitionRestockOrder } from '@larder/domain/restock/restock-order-transitions';
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
+import type { MemberActor } from '../actor.ts';
+import { lockOwnDevice } from '../device/lock-own-device.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { checkMode } from './check-mode.ts';
+import { refuseTaskExists } from './refuse-task-exists.ts';
+import { seesOrder } from './restock-scope.ts';
+
+type Ctx = WriteContext & { readonly actor: MemberActor };
+
+/**
+ * Begins a visit. `refill` carries out an order: the one named, else the open one of the cabinet. Refuses `NOT_FOUND` (also without an
+ * order or a trip that this member may carry out), `RESTOCK_MODE_DISABLED`, `FORBIDDEN`, `DEVICE_ENABLE_FAILED`, `RESTOCK_TASK_EXISTS`,
+ * `ILLEGAL_TRANSITION` (the order is not waiting). [domain 7.2]
+ */
+export const startTask = defineUseCase({
+  name: 'restock.startTask',
+  access: { anyOf: restockPermissions },
+  kind: 'write',
+  input: startTaskInput,
+  audit: { objectType: 'restock_task' },
+  run: async (ctx, { deviceNo, mode, orderId, tripId }) => {
+    const device = await lockRestockDevice(ctx, deviceNo);
+    if (!device.ok) return device;
+    const deviceId = device.value.id;
+    const enabled = await checkMode(ctx, mode);
+    if (!enabled.ok) return enabled;
+    if (device.value.lifecycle !== 'operational') return refuse('DEVICE_ENABLE_FAILED');
+    const open = await ctx.tx.restockTask.findFirst({
+      where: { deviceId, status: { in: [...openTaskStatuses] } },
+      include: { operator: { select: { displayName: true } } },
+    });
+    if (open) return refuseTaskExists(ctx.actor, open);
+    const order = await takeOrder(ctx, deviceId, mode, orderId);
+    if (!order.ok) return order;
+    const isOnTrip = !tripId || (await goesThere(ctx, tripId, deviceId, mode));
+    if (!isOnTrip) return refuse('NOT_FOUND');
+    return accept(
+      await createTask(ctx, deviceId, { mode, orderId: order.value?.id ?? null, tripId: tripId ?? null }),
+    );
+  },
+});
+
+/** The cabinet, held, with the member and his binding to it, so that no visit begins at a cabinet that is just taken from him. */
+async function lockRestockDevice(ctx: Ctx, deviceNo: string): Promise<Result<Device>> {
+  const { merchantId, membershipId, deviceScope } = ctx.actor;
+  if (!(await holdMember(ctx.tx, merchantId, membershipId))) return refuse('NOT_FOUND');
+  const device = await lockOwnDevice(ctx, deviceNo);
+  if (!device.ok || deviceScope === 'all') return device;
+  const isBound = await holdBinding(ctx.tx, merchantId, membershipId, device.value.id);
+  return isBound ? device : refuse('NOT_FOUND');
+}
+
+/** The order that the visit carries out begins with it. */
+async function takeOrder(
+  ctx: Ctx,
+  deviceId: string,
+  mode: RestockMode,
+  orderId: string | undefined,
+): Promise<Result<RestockOrder | null>> {
+  if (mode !== 'refill' && mode !== 'legacy') return orderId ? refuse('NOT_FOUND') : accept(null);
+  if (mode === 'legacy' && !orderId) return accept(null);
+  const order = await ctx.tx.restockOrder.findFirst({
+    where: {
+      ...{ merchantId: ctx.actor.merchantId, deviceId, mode },
+      ...(orderId ? { id: orderId } : { status: 'created' as const }),
+    },
+  });
+  if (!order || !seesOrder(ctx.actor, order)) return refuse('NOT_FOUND');
+  const next = transitionRestockOrder(order.status, 'start');
+  if (!next.ok) return next;
+  const updated = await ctx.tx.restockOrder.update({
+    where: { id: order.id },
+    data: { status: next.value, version: { increment: 1 }, updatedAt: ctx.now },
+  });
+  ctx.tell({ type: 'restock.order', deviceId, ids: { orderId: order.id, status: next.value } });
+  return accept(updated);
+}
+
+async function goesThere({ tx, actor }: Ctx, tripId: string, deviceId: string, mode: RestockMode) {
+  const { merchantId, membershipId } = actor;
+  const count = await tx.restockTripDevice.count({
+    where: {
+      ...{ merchantId, tripId, deviceId },
+      trip: { createdById: membershipId, status: 'open', mode },
+    },
+  });
+  return count > 0;
+}
+
+async function createTask(
+  ctx: Ctx,
+  deviceId: string,
+  kind: { readonly mode: RestockMode; readonly orderId: string | null; readonly tripId: string | null },
+) {
+  const { merchantId, membershipId: operatorId } = ctx.actor;
+  const id = ctx.newId();
+  const number = await nextRestockNumber(ctx.tx, 'restock_task_number');
+  const taskNo = humanNumber('T', ctx.now.toISOString().slice(0, 10), number);
+  await ctx.tx.restockTask.create({
+    data: {
+      ...{ id, merchantId, deviceId, taskNo, operatorId, ...kind },
+      status: 'created',
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    },
+  });
+  ctx.audit({ objectId: id, deviceId, after: { taskNo, ...kind } });
+  ctx.tell({ type: 'restock.task', deviceId, ids: { taskId: id, status: 'created' } });
+  return { taskId: id, taskNo };
+}

@@ -1,0 +1,88 @@
+import { submitTaskInput } from '@larder/contract/restock.contract';
+import { beginWaitingVersions } from '@larder/database/restock-commit.queries';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { orderFulfilment } from '@larder/domain/restock/fulfilment';
+import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
+import { transitionTask } from '@larder/domain/restock/task-transitions';
+import { can } from '@larder/domain/team/permissions';
+import type { z } from 'zod';
+import type { MemberActor } from '../actor.ts';
+import { readContact } from '../session/cabinet-contact.ts';
+import { bringIntoForce } from '../template/bring-into-force.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { commitLines } from './commit-lines.ts';
+import type { TaskRow } from './find-own-task.ts';
+import { finishTrip } from './finish-trip.ts';
+import { lockOwnTask } from './lock-own-task.ts';
+import { settleOrder } from './settle-order.ts';
+import { type VisitState, visitState } from './visit-state.ts';
+
+type Ctx = WriteContext & { readonly actor: MemberActor };
+type Input = z.output<typeof submitTaskInput>;
+
+/**
+ * Restock done: books what was entered as of the last close of the doors, writes the record, ends the visit and its order, and lets a waiting
+ * template begin, all at once. The same visit again gives the same record. Refuses `NOT_FOUND`, `RESTOCK_TASK_EXISTS` (somebody else's),
+ * `ILLEGAL_TRANSITION` (cancelled), `RESTOCK_DOOR_OPEN`, `FORBIDDEN` (no door was opened), `STOCK_CHANGED` (`lines`: see `readChangedLines`),
+ * and as `judgeRestockLine`. [domain 7.1]
+ */
+export const submitTask = defineUseCase({
+  name: 'restock.submit',
+  access: { anyOf: restockPermissions },
+  kind: 'write',
+  input: submitTaskInput,
+  audit: { objectType: 'restock_task', objectId: ({ taskId }) => taskId },
+  run: async (ctx, input) => {
+    const locked = await lockOwnTask(ctx, input.taskId);
+    if (!locked.ok) return locked;
+    const task = locked.value;
+    if (task.record) return accept({ recordId: task.record.id });
+    const next = transitionTask(task.status, 'submit');
+    if (!next.ok) return next;
+    const visit = await visitState(ctx.tx, task, task.device);
+    const ready = await checkDoors(ctx, task, visit);
+    if (!ready.ok) return ready;
+    const closedAt = visit.lastClosedAt ?? enteredWithin(input.enteredAt, task.createdAt, ctx.now);
+    const committed = await commitLines(ctx, task, { lines: input.lines, visit, closedAt });
+    if (!committed.ok) return committed;
+    const { recordId, totals, fulfilled } = committed.value;
+    await ctx.tx.restockTask.update({
+      where: { id: task.id },
+      data: { status: next.value, finishedAt: ctx.now, version: { increment: 1 }, updatedAt: ctx.now },
+    });
+    if (task.order) {
+      await settleOrder(ctx, task.order, { event: 'task_done', fulfilment: orderFulfilment(fulfilled) });
+    }
+    if (task.tripId) await finishTrip(ctx, task.tripId);
+    await beginTemplate(ctx, task);
+    const { deviceId } = task;
+    ctx.audit({
+      deviceId,
+      before: { status: task.status },
+      after: { status: next.value, recordId, ...totals },
+    });
+    ctx.tell({ type: 'restock.task', deviceId, ids: { taskId: task.id, recordId, status: next.value } });
+    return accept({ recordId });
+  },
+});
+
+/** All doors closed and locked, which a cabinet that cannot be heard cannot say; at least one opened, or the permission to do without. */
+async function checkDoors(ctx: Ctx, { deviceId }: TaskRow, visit: VisitState): Promise<Result<void>> {
+  if (visit.isOpen) {
+    const { online } = await readContact(ctx.tx, deviceId, ctx.now);
+    if (online) return refuse('RESTOCK_DOOR_OPEN');
+  }
+  const wentIn = visit.everOpened || can(ctx.actor.permissions, ['restock.no_door']);
+  return wentIn ? accept() : refuse('FORBIDDEN');
+}
+
+/** What the phone says about its time, kept within what is possible. */
+function enteredWithin(enteredAt: Input['enteredAt'], from: Date, to: Date): Date {
+  const at = Math.min(Math.max(Date.parse(enteredAt), from.getTime()), to.getTime());
+  return new Date(at);
+}
+
+async function beginTemplate(ctx: Ctx, { merchantId, deviceId }: TaskRow): Promise<void> {
+  const waited = await beginWaitingVersions(ctx.tx, merchantId, deviceId, ctx.now);
+  if (waited) await bringIntoForce(ctx, { merchantId, deviceId, actorId: ctx.actor.membershipId });
+}

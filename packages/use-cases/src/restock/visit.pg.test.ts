@@ -1,0 +1,338 @@
+import { readChangedLines } from '@larder/domain/restock/changed-lines';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenOnline } from '@larder/testkit/given/given-cabinet';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { newTestId } from '@larder/testkit/new-test-id';
+import {
+  closeVisit,
+  givenRestocker,
+  givenRestockScene,
+  openVisit,
+  type RestockScene,
+  startVisit,
+} from '@larder/testkit/restock-scene';
+import { createSaleWorld, hear, type SaleWorld, saleEvents, tapCard } from '@larder/testkit/sale-scene';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { AnyUseCase } from '../use-case.ts';
+import { cancelTask } from './cancel-task.ts';
+import { openTaskDoor } from './open-task-door.ts';
+import { readRestockDevice } from './read-restock-device.ts';
+import { readTask } from './read-task.ts';
+import { startTask } from './start-task.ts';
+import { submitTask } from './submit-task.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const { prisma } = database;
+afterAll(() => database.drop());
+
+let world: SaleWorld;
+let scene: RestockScene;
+beforeEach(async () => {
+  world = createSaleWorld(database);
+  scene = await givenRestockScene(world);
+});
+
+async function answerOf<Out>(
+  useCase: AnyUseCase<Out>,
+  input: unknown,
+  actor = scene.restocker,
+): Promise<Out> {
+  const answer = await scene.run(useCase, input, actor);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+  return answer.value;
+}
+async function refusalOf(useCase: AnyUseCase, input: unknown, actor = scene.restocker) {
+  const answer = await scene.run(useCase, input, actor);
+  return answer.ok ? null : answer.refusal;
+}
+const colaLine = (given: object = {}) => ({
+  ...{ door: 'L', layer: 1, productId: scene.cola.id, expectedCurrent: 4, countedQty: null, adjustQty: 0 },
+  ...{ disposeQty: 0, disposeReason: null, restockQty: 0, bestBefore: null },
+  ...given,
+});
+const wrapLine = (given: object = {}) => ({
+  ...colaLine({ door: 'R', layer: 2, productId: scene.wrap.id, expectedCurrent: 4 }),
+  ...given,
+});
+const submission = (taskId: string, ...lines: object[]) => ({
+  ...{ taskId, lines },
+  enteredAt: world.env.clock.now().toISOString(),
+});
+/** A visit whose doors were opened and closed. */
+async function givenVisit(mode = 'quick') {
+  const taskId = await startVisit(scene, mode);
+  await closeVisit(world, scene, await openVisit(world, scene, taskId));
+  return taskId;
+}
+const levelOf = (productId: string) =>
+  prisma.stockLevel.findFirstOrThrow({ where: { deviceId: scene.device.id, productId } });
+async function expectLedgerToAddUp() {
+  const levels = await prisma.stockLevel.findMany({ where: { deviceId: scene.device.id } });
+  for (const { door, layer, productId, onHand, keySeq } of levels) {
+    const moved = await prisma.stockMovement.aggregate({
+      where: { deviceId: scene.device.id, door, layer, productId },
+      _sum: { qty: true },
+      _count: true,
+    });
+    expect([onHand, Number(keySeq)]).toEqual([moved._sum.qty ?? 0, moved._count]);
+  }
+}
+/** A shopper at door L who takes Cola. */
+async function sell(qty: number, at = world.env.clock.now()) {
+  const sessionId = newTestId();
+  await tapCard(world, scene, sessionId);
+  const seq = scene.nextSeq();
+  for (let used = 1; used < 6; used += 1) scene.nextSeq();
+  await hear(world, scene, saleEvents(sessionId, seq, at, [{ productId: scene.cola.id, qty }]));
+  world.env.clock.advance(20_000);
+}
+
+describe('the worked example', () => {
+  test.each([
+    ['quick', 5, 9],
+    ['one_click', 8, 12],
+    ['legacy', 6, 10],
+  ])('%s suggests %d and leaves %d', async (mode, suggested, after) => {
+    const { deviceNo } = scene.device;
+    const shown = await answerOf(readRestockDevice, { deviceNo, mode });
+    const cola = shown.lines.find(({ productId }) => productId === scene.cola.id);
+    expect(cola).toMatchObject({
+      ...{ parQty: 10, lastRestockStock: 12, salesVolume: 5, current: 4, suggested, stockStatus: 'normal' },
+      ...{ isNewProduct: false, leaves: false, discrepancy: false, dailySales: 0.2, daysOfSupply: 20 },
+    });
+    const taskId = await givenVisit(mode);
+    const line = colaLine({ restockQty: suggested });
+    const { recordId } = await answerOf(submitTask, submission(taskId, line, wrapLine()));
+    expect(await prisma.restockRecordLine.findFirst({ where: { recordId, lineNo: 1 } })).toMatchObject({
+      ...{ lastRestockStock: 12, salesVolume: 5, stockBefore: 4, adjustQty: 0, disposeQty: 0 },
+      ...{ restockQty: suggested, stockAfter: after, parQty: 10 },
+    });
+    expect(await levelOf(scene.cola.id)).toMatchObject({
+      ...{ onHand: after, lastRestockStock: after, salesSinceRestock: 0, disposedSinceRestock: 0 },
+      ...{ adjustedSinceRestock: 0, lastCountedAt: null },
+    });
+    await expectLedgerToAddUp();
+  });
+});
+
+describe('a visit', () => {
+  test('begins when a door unlocks, opens again, ends once', async () => {
+    const taskId = await startVisit(scene, 'quick');
+    const first = await openVisit(world, scene, taskId, ['L']);
+    const open = await answerOf(readTask, { taskId });
+    expect(open.task).toMatchObject({ status: 'restocking', isMine: true, mayGoWithoutDoor: false });
+    expect(open).toMatchObject({
+      doors: [
+        { door: 'L', state: 'opened' },
+        { door: 'R', state: 'closed' },
+      ],
+      lastClosedAt: null,
+    });
+    expect(await refusalOf(submitTask, submission(taskId))).toMatchObject({ code: 'RESTOCK_DOOR_OPEN' });
+    expect(await refusalOf(openTaskDoor, { taskId, doors: ['R'] })).toMatchObject({ code: 'DEVICE_BUSY' });
+    await closeVisit(world, scene, first, ['L']);
+    await closeVisit(world, scene, await openVisit(world, scene, taskId, ['R']), ['R']);
+    const closed = await answerOf(readTask, { taskId });
+    expect(closed.lastClosedAt).toBe(world.env.clock.now().toISOString());
+    const [one, two] = await Promise.all([
+      answerOf(submitTask, submission(taskId, colaLine({ restockQty: 1 }))),
+      answerOf(submitTask, submission(taskId, colaLine({ restockQty: 1 }))),
+    ]);
+    expect(one).toEqual(two);
+    expect(await prisma.restockRecord.findMany({ where: { taskId } })).toMatchObject([
+      { openings: 2, restockQty: 1 },
+    ]);
+    expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 5 });
+    expect(await refusalOf(cancelTask, { taskId })).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  });
+
+  test('keeps the cabinet for itself, and names who is there', async () => {
+    const other = await givenRestocker(world, scene.device, 'Rita');
+    const taskId = await startVisit(scene, 'quick');
+    const { deviceNo } = scene.device;
+    const start = { deviceNo, mode: 'one_click' };
+    expect(await refusalOf(startTask, start, other)).toEqual({
+      code: 'RESTOCK_TASK_EXISTS',
+      params: expect.objectContaining({ taskId, operatorName: 'Rob Restocker', isMine: 0 }),
+    });
+    expect(await refusalOf(startTask, start)).toMatchObject({ params: { isMine: 1 } });
+    expect(await refusalOf(submitTask, submission(taskId), other)).toMatchObject({
+      code: 'RESTOCK_TASK_EXISTS',
+    });
+    expect(await refusalOf(cancelTask, { taskId }, other)).toMatchObject({ code: 'RESTOCK_TASK_EXISTS' });
+    await answerOf(cancelTask, { taskId }, scene.owner);
+    await answerOf(cancelTask, { taskId });
+    expect(await refusalOf(submitTask, submission(taskId))).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+    expect(
+      await prisma.stockMovement.count({ where: { sourceType: 'restock_record' } }),
+    ).toBeGreaterThanOrEqual(0);
+    await startVisit(scene, 'quick', {}, other);
+  });
+
+  test('that never opened a door needs the permission for it', async () => {
+    const taskId = await startVisit(scene, 'quick');
+    expect(await refusalOf(submitTask, submission(taskId, colaLine()))).toMatchObject({ code: 'FORBIDDEN' });
+    await answerOf(cancelTask, { taskId });
+    const own = await startVisit(scene, 'quick', {}, scene.owner);
+    await answerOf(submitTask, submission(own, colaLine({ restockQty: 2 })), scene.owner);
+    expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 6 });
+  });
+
+  test('may end with a door open where the cabinet cannot say that it closed', async () => {
+    const taskId = await startVisit(scene, 'quick');
+    await openVisit(world, scene, taskId);
+    world.env.clock.advance(200_000);
+    await answerOf(submitTask, submission(taskId, colaLine({ restockQty: 2 })));
+  });
+
+  test.each([
+    ['frozen', { code: null }],
+    ['to_be_activated', { code: 'DEVICE_ENABLE_FAILED' }],
+  ])('at a cabinet that is %s: %j', async (state, { code }) => {
+    const { id: deviceId, deviceNo } = scene.device;
+    if (state === 'frozen') {
+      await prisma.freezeRule.create({
+        data: {
+          ...{ deviceId, merchantId: scene.merchantId, mode: 'always' },
+          savedAt: world.env.clock.now(),
+        },
+      });
+    } else await prisma.device.update({ where: { id: deviceId }, data: { lifecycle: 'to_be_activated' } });
+    const refused = await refusalOf(startTask, { deviceNo, mode: 'quick' });
+    expect(refused?.code ?? null).toBe(code);
+  });
+
+  test('is refused in a mode that the merchant does not have, and without an order to refill by', async () => {
+    const { deviceNo } = scene.device;
+    expect(await refusalOf(startTask, { deviceNo, mode: 'refill' })).toMatchObject({ code: 'NOT_FOUND' });
+    await prisma.merchant.update({ where: { id: scene.merchantId }, data: { features: ['restock_refill'] } });
+    expect(await refusalOf(startTask, { deviceNo, mode: 'quick' })).toMatchObject({
+      code: 'RESTOCK_MODE_DISABLED',
+    });
+  });
+
+  test('opens no door of a cabinet that is offline', async () => {
+    const taskId = await startVisit(scene, 'quick');
+    world.env.clock.advance(200_000);
+    expect(await refusalOf(openTaskDoor, { taskId, doors: ['L'] })).toMatchObject({ code: 'DEVICE_OFFLINE' });
+  });
+});
+
+describe('what was entered', () => {
+  test.each([
+    [
+      'more thrown away than there is',
+      { disposeQty: 99, disposeReason: 'expired' },
+      'RESTOCK_DISPOSE_TOO_MUCH',
+    ],
+    ['thrown away for no reason', { disposeQty: 1 }, 'BAD_INPUT'],
+    ['less than nothing left', { adjustQty: -99 }, 'RESTOCK_NEGATIVE'],
+    ['an unknown place', { layer: 5 }, 'BAD_INPUT'],
+    ['a product of nobody', { productId: newTestId() }, 'BAD_INPUT'],
+  ])('is refused: %s', async (_, given, code) => {
+    const taskId = await givenVisit();
+    expect(await refusalOf(submitTask, submission(taskId, colaLine(given)))).toMatchObject({ code });
+    expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 4 });
+    expect(await prisma.stockLevel.count({ where: { deviceId: scene.device.id } })).toBe(2);
+  });
+
+  test('counts as of the last close: a sale after it follows, and opens the next interval', async () => {
+    const taskId = await givenVisit('one_click');
+    world.env.clock.advance(5_000);
+    await sell(1);
+    const { lines } = await answerOf(readTask, { taskId });
+    expect(lines.find(({ productId }) => productId === scene.cola.id)).toMatchObject({
+      current: 4,
+      salesVolume: 5,
+    });
+    const counted = colaLine({ countedQty: 3, restockQty: 9 });
+    const { recordId } = await answerOf(submitTask, submission(taskId, counted, wrapLine()));
+    expect(await prisma.restockRecordLine.findFirst({ where: { recordId, lineNo: 1 } })).toMatchObject({
+      ...{ stockBefore: 4, countedQty: 3, adjustQty: -1, stockAfter: 12, salesVolume: 5 },
+    });
+    const level = await levelOf(scene.cola.id);
+    expect(level).toMatchObject({ onHand: 11, lastRestockStock: 12, salesSinceRestock: 1 });
+    expect(level.lastCountedAt).not.toBeNull();
+    await expectLedgerToAddUp();
+    const again = await answerOf(readRestockDevice, { deviceNo: scene.device.deviceNo, mode: 'quick' });
+    expect(again.lines.map(({ suggested }) => suggested)).toEqual([1, 0]);
+  });
+
+  test('is asked for again when something before the close is heard of late', async () => {
+    const beforeOpening = world.env.clock.now();
+    const taskId = await givenVisit();
+    await prisma.$executeRaw`UPDATE stock_level SET on_hand = on_hand WHERE device_id = ${scene.device.id}::uuid`;
+    await sell(2, beforeOpening);
+    const refused = await refusalOf(submitTask, submission(taskId, colaLine({ restockQty: 5 }), wrapLine()));
+    expect(refused?.code).toBe('STOCK_CHANGED');
+    expect(readChangedLines(refused?.params?.lines)).toEqual([
+      { door: 'L', layer: 1, productId: scene.cola.id, was: 4, now: 2 },
+    ]);
+    await answerOf(submitTask, submission(taskId, colaLine({ expectedCurrent: 2, restockQty: 7 })));
+    expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9 });
+  });
+
+  test('mends a book that is below nothing', async () => {
+    await sell(6);
+    const taskId = await givenVisit('one_click');
+    const { lines } = await answerOf(readTask, { taskId });
+    const cola = lines.find(({ productId }) => productId === scene.cola.id);
+    expect(cola).toMatchObject({ current: -2, suggested: 12, discrepancy: true, stockStatus: 'discrepancy' });
+    const mended = colaLine({ expectedCurrent: -2, adjustQty: 2, restockQty: 12 });
+    await answerOf(submitTask, submission(taskId, mended));
+    expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 12 });
+    await expectLedgerToAddUp();
+  });
+});
+
+test('a template that waits for a restock begins with it; what left is written off, what is new has its place', async () => {
+  const water = await givenProduct(prisma, scene.merchantId, { platform: { name: 'Water' } });
+  const waits = { applyMode: 'at_next_restock', effectiveAt: null } as const;
+  await givenPlanogram(
+    prisma,
+    scene.device,
+    [
+      { productId: water.id, layer: 1, parQty: 6 },
+      { productId: scene.wrap.id, door: 'R', layer: 2, parQty: 4 },
+    ],
+    waits,
+  );
+  const shown = await answerOf(readRestockDevice, { deviceNo: scene.device.deviceNo, mode: 'one_click' });
+  expect(shown.waitingTemplate).toMatchObject({ added: [{ name: 'Water' }], removed: [{ name: 'Cola' }] });
+  expect(
+    shown.lines.map(({ name, suggested, leaves, isNewProduct }) => [name, suggested, leaves, isNewProduct]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Cola', 0, true, false],
+      ['Water', 6, false, true],
+      ['Wrap', 0, false, false],
+    ]),
+  );
+  const taskId = await givenVisit('one_click');
+  const waterLine = colaLine({ productId: water.id, expectedCurrent: 0, restockQty: 6 });
+  const gone = colaLine({ disposeQty: 1, disposeReason: 'expired' });
+  await answerOf(submitTask, submission(taskId, waterLine, gone, wrapLine()));
+  expect(await levelOf(water.id)).toMatchObject({ onHand: 6, parQty: 6, lastRestockStock: 6 });
+  expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 0, parQty: null });
+  const writtenOff = await prisma.stockMovement.findMany({
+    where: { reason: 'template_removed', deviceId: scene.device.id },
+  });
+  expect(writtenOff).toMatchObject([{ qty: -3 }]);
+  await expectLedgerToAddUp();
+});
+
+test('an unbound restocker begins no visit and ends none, however late he hears of it', async () => {
+  const taskId = await givenVisit();
+  const { restocker, owner, device } = scene;
+  await prisma.membershipDevice.deleteMany({ where: { membershipId: restocker.membershipId } });
+  await prisma.restockTask.update({ where: { id: taskId }, data: { operatorId: owner.membershipId } });
+  expect(await refusalOf(submitTask, submission(taskId, colaLine()))).toMatchObject({
+    code: 'RESTOCK_TASK_EXISTS',
+  });
+  await answerOf(submitTask, submission(taskId, colaLine({ restockQty: 1 })), owner);
+  expect(await refusalOf(startTask, { deviceNo: device.deviceNo, mode: 'quick' })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await givenOnline(prisma, device.id, world.env.clock.now());
+});
