@@ -28,6 +28,7 @@ const shelf = {
   layer: z.int().min(1).max(limits.layersMax),
   productId: id,
 };
+const typedNumber = z.string('valid.input').trim();
 const quantity = (min: number) =>
   z.int('valid.integerRange').min(min, 'valid.integerRange').max(limits.qtyMax, 'valid.integerRange');
 
@@ -62,7 +63,7 @@ export const saveLowStockInput = z
   .superRefine((warning, context) => addAtField(context, checkLowStockWarning(warning)));
 
 /** Batches that expire today or have expired. */
-export const pullTodayInput = z.object({ ...page });
+export const pullTodayInput = z.object({ deviceNo: deviceNo.optional(), ...page });
 
 /** What was lost and thrown away, by days of the merchant. */
 export const lossesInput = z
@@ -79,3 +80,16 @@ export const saveStandardStockInput = z.object({
     .min(1, 'valid.input')
     .max(400, 'valid.input'),
 });
+
+/** The form of screen 96: thresholds are typed text, empty for none. */
+export const lowStockForm = z
+  .object({ deviceNo, lowStockEnabled: z.boolean(), lowStockQty: typedNumber, lowStockPct: typedNumber })
+  .transform((entered, context) => {
+    const warning = {
+      lowStockEnabled: entered.lowStockEnabled,
+      lowStockQty: entered.lowStockQty === '' ? null : Number(entered.lowStockQty),
+      lowStockPct: entered.lowStockPct === '' ? null : Number(entered.lowStockPct),
+    };
+    addAtField(context, checkLowStockWarning(warning));
+    return { deviceNo: entered.deviceNo, ...warning };
+  });

@@ -114,6 +114,12 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(66, { query: selling, emptyFor: bare, needs: 'template.records' }),
   ofSitemap(69, { query: selling, emptyFor: bare, needs: 'stock.levels' }),
   ofSitemap(70, { reader: 'powerless' }, { back: 'none' }),
+  ofSitemap(96, { query: selling, needs: 'stock.lowStock' }),
+  ofSitemap(98, { query: selling, emptyFor: bare, needs: 'stock.standardStock' }),
+  ofSitemap(106, { query: selling, emptyFor: bare, needs: 'stock.levels' }),
+  ofSitemap(115, { query: selling, emptyFor: bare, needs: 'stock.levels' }),
+  ofSitemap(124, { query: selling, emptyFor: bare, needs: 'stock.standardStock' }),
+  ofSitemap(128, { query: selling, emptyFor: bare, needs: 'stock.levels' }),
   ofSitemap(133, { query: ({ waitingNo }) => ({ deviceNo: waitingNo }), needs: 'device.checkActivation' }),
   {
     id: 'sticker',

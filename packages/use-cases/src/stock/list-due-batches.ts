@@ -4,22 +4,29 @@ import { accept } from '@larder/domain/refusal';
 import { batchState } from '@larder/domain/stock/remaining-batches';
 import { z } from 'zod';
 import { scopeOf } from '../actor.ts';
+import { findOwnDevice } from '../device/find-own-device.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
 const place = z.tuple([z.string(), z.string(), z.string(), z.int(), z.uuid()]);
 
-/** What is to leave the cabinets today because its best-before day is over or is today, the oldest first. [screens A-8] */
+/**
+ * What is to leave the cabinets, or one of them, because its best-before day is over or is today, the oldest first. Refuses `NOT_FOUND`.
+ * [screens A-8]
+ */
 export const listDueBatches = defineUseCase({
   name: 'stock.pullToday',
   access: { anyOf: ['stock.view'] },
   kind: 'read',
   input: pullTodayInput,
-  run: async (ctx, { cursor, limit }) => {
+  run: async (ctx, { cursor, limit, deviceNo }) => {
     const after = readCursor(cursor, place);
     if (!after.ok) return after;
     const { merchantId } = ctx.actor;
-    const rows = await dueBatches(ctx.tx, merchantId, scopeOf(ctx.actor), ctx.now, after.value, limit);
+    const found = deviceNo ? await findOwnDevice(ctx, deviceNo) : null;
+    if (found && !found.ok) return found;
+    const scope = found ? [found.value.id] : scopeOf(ctx.actor);
+    const rows = await dueBatches(ctx.tx, merchantId, scope, ctx.now, after.value, limit);
     return accept(
       pageOf(rows, limit, itemOf(ctx), (row) => [
         ...[row.bestBefore, row.deviceNo, row.door, row.layer, row.productId],

@@ -14,16 +14,20 @@ import { StoppedScreen } from '../../app/stopped-screen.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useQueryFilters } from '../../app/use-query-filters.ts';
 import { useText } from '../../app/use-text.ts';
+import { AdjustSheets } from '../../features/stock/adjust-sheets.tsx';
+import { shelvesOf } from '../../features/stock/shelves-of.ts';
+import { useAdjustment } from '../../features/stock/use-adjustment.ts';
+import { useShelfTitle } from '../../features/stock/use-shelf-title.ts';
 import { type Outputs, trpc } from '../../platform/trpc.ts';
 import { MovementSheet } from './stock-details/movement-sheet.tsx';
-import { shelvesOf } from './stock-details/shelves-of.ts';
 import { StockLine } from './stock-details/stock-line.tsx';
+import { StockLinks } from './stock-details/stock-links.tsx';
 
 const PATH = '/pages/device/stock-details';
 
 type Line = Outputs['stock']['levels']['lines'][number];
 
-/** 69, as far as it is read: what stands in a cabinet, shelf by shelf, with the history behind each line. */
+/** 69. What stands in a cabinet, shelf by shelf, with the history behind each line. */
 export default function StockDetailsPage() {
   const t = useText();
   const { filters, setFilters, clearFilters } = useQueryFilters({ deviceNo: '', door: '', filter: 'all' });
@@ -32,6 +36,8 @@ export default function StockDetailsPage() {
   const door = filters.door === 'L' || filters.door === 'R' ? filters.door : undefined;
   const filter = filters.filter === 'low' || filters.filter === 'out_of_stock' ? filters.filter : 'all';
   const levels = trpc.stock.levels.useQuery({ deviceNo: filters.deviceNo, door, filter }, { enabled: known });
+  const adjustment = useAdjustment(filters.deviceNo);
+  const shelfTitle = useShelfTitle(levels.data?.doors ?? ['L']);
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   const isFiltered = filter !== 'all' || door !== undefined;
   return (
@@ -83,16 +89,7 @@ export default function StockDetailsPage() {
           <CardStack>
             <Totals data={data} />
             {shelvesOf(data.lines).map((shelf) => (
-              <Card
-                key={`${shelf.door}${shelf.layer}`}
-                title={[
-                  data.doors.length > 1 && t(`enum.device.door.${shelf.door}`),
-                  t('field.template.layer', { n: shelf.layer }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-                flush
-              >
+              <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
                 <List>
                   {shelf.lines.map((line) => (
                     <StockLine key={line.productId} line={line} onOpen={() => setOpened(line)} />
@@ -100,8 +97,18 @@ export default function StockDetailsPage() {
                 </List>
               </Card>
             ))}
+            <StockLinks deviceNo={data.deviceNo} />
           </CardStack>
-          <MovementSheet deviceNo={filters.deviceNo} line={opened} onClose={() => setOpened(null)} />
+          <MovementSheet
+            deviceNo={filters.deviceNo}
+            line={opened}
+            onClose={() => setOpened(null)}
+            onAdjust={(line) => {
+              setOpened(null);
+              adjustment.begin(line);
+            }}
+          />
+          <AdjustSheets adjustment={adjustment} />
         </>
       )}
     </DataScreen>

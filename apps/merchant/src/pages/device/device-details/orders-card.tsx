@@ -4,7 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { useCan } from '../../../app/can.tsx';
 import { screenLink } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
-import { LinkRow } from './link-row.tsx';
+import { LinkRow } from '../../../features/device/link-row.tsx';
 
 const ORDERS = '/pages/index/order-management/order-management';
 

@@ -7,12 +7,12 @@ import { Snowflake } from 'lucide-react';
 import { useCan } from '../../../app/can.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
+import { LinkRow } from '../../../features/device/link-row.tsx';
 import { SettingBadge } from '../../../features/device/setting-badge.tsx';
 import { useNow } from '../../../platform/use-now.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 import { FaultBadges } from './fault-badges.tsx';
 import { FreezeValue } from './freeze-value.tsx';
-import { LinkRow } from './link-row.tsx';
 import { LockoutBadges } from './lockout-badges.tsx';
 import { WarningRows } from './warning-rows.tsx';
 

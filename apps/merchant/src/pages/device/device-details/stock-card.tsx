@@ -5,8 +5,8 @@ import { List } from '@larder/ui/layout/list';
 import { Package } from 'lucide-react';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
+import { LinkRow } from '../../../features/device/link-row.tsx';
 import type { DeviceDetails } from './device-overview.tsx';
-import { LinkRow } from './link-row.tsx';
 
 /** How full the cabinet is, with the worst that can be said of it as its badge. */
 export function StockCard({ device }: { device: DeviceDetails }) {

@@ -4,9 +4,9 @@ import { List } from '@larder/ui/layout/list';
 import { History, LayoutGrid } from 'lucide-react';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
+import { LinkRow } from '../../../features/device/link-row.tsx';
 import { SettingBadge } from '../../../features/device/setting-badge.tsx';
 import type { DeviceDetails } from './device-overview.tsx';
-import { LinkRow } from './link-row.tsx';
 
 /** What the cabinet sells: the version in force, the one that waits, and how far the cabinet has taken it. */
 export function TemplateCard({ device }: { device: DeviceDetails }) {

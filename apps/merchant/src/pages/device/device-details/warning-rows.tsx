@@ -1,9 +1,9 @@
 import { BellRing, ThermometerSun } from 'lucide-react';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
+import { LinkRow } from '../../../features/device/link-row.tsx';
 import { SettingBadge } from '../../../features/device/setting-badge.tsx';
 import type { DeviceDetails } from './device-overview.tsx';
-import { LinkRow } from './link-row.tsx';
 
 const MINUTE_MS = 60_000;
 

@@ -3,21 +3,45 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Sheet } from '@larder/ui/pickers/sheet';
+import { useCan } from '../../../app/can.tsx';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
+import { useOnline } from '../../../platform/network-state.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 
 type Line = Outputs['stock']['levels']['lines'][number];
 type Movement = Outputs['stock']['movements']['items'][number];
-type MovementSheetProps = { deviceNo: string; line: Line | null; onClose: () => void };
+type MovementSheetProps = {
+  deviceNo: string;
+  line: Line | null;
+  onClose: () => void;
+  onAdjust: (line: Line) => void;
+};
 
 /** How a line's stock came to be: time, type, quantity, balance, by whom. */
-export function MovementSheet({ deviceNo, line, onClose }: MovementSheetProps) {
+export function MovementSheet({ deviceNo, line, onClose, onAdjust }: MovementSheetProps) {
   const t = useText();
+  const online = useOnline();
+  const mayAdjust = useCan(['stock.adjust']);
   return (
-    <Sheet open={line !== null} onClose={onClose} title={line?.name ?? ''} closeLabel={t('btn.close')}>
+    <Sheet
+      open={line !== null}
+      onClose={onClose}
+      title={line?.name ?? ''}
+      closeLabel={t('btn.close')}
+      footer={
+        mayAdjust &&
+        line && (
+          <div className="px-5 py-3">
+            <Button block size="medium" disabled={!online} onClick={() => onAdjust(line)}>
+              {t('stock.adjust')}
+            </Button>
+          </div>
+        )
+      }
+    >
       {line && <Movements deviceNo={deviceNo} line={line} />}
     </Sheet>
   );

@@ -3,11 +3,11 @@ import { List } from '@larder/ui/layout/list';
 import { Fragment } from 'react';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { useText } from '../../../app/use-text.ts';
+import { shelvesOf } from '../../../features/stock/shelves-of.ts';
 import { ChangeList } from '../../../features/template/change-list.tsx';
 import { LineRow } from '../../../features/template/line-row.tsx';
 import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
-import { shelvesOf } from '../stock-details/shelves-of.ts';
 
 /** What a version changed, and its lines shelf by shelf. */
 export function RecordContent({ versionId }: { versionId: string }) {

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { badge, expect, open, screen, test } from './journey.ts';
+import { textsOf } from './texts.ts';
+
+const STOCK = '/pages/device/stock-details';
+const DISPOSE = '/pages/new-restock/quick-restock/dispose-product';
+const PAR = '/pages/new-restock/restock-order-refill/set-standard-stock';
+const WARNING = '/pages/restock/set-warning';
+const texts = textsOf('en-US');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const told = (page: Page) => page.locator('[data-toast]');
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+test.describe('Stock keeping', () => {
+  test('a line is counted with the keypad, and its history tells by whom', async ({ page, shop, system }) => {
+    const { device } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);
+    const line = page.locator(`[data-id="${shop.cola.id}"]`);
+    await line.click();
+    await button(page, texts('stock.adjust')).click();
+    await button(page, '9').click();
+    await button(page, texts('btn.next')).click();
+    await expect(button(page, texts('enum.stock.reason.found'))).toBeDisabled();
+    await button(page, texts('enum.stock.reason.shrinkage')).click();
+    await expect(page.getByRole('alertdialog')).toContainText('12 → 9');
+    await confirm(page, texts('stock.adjust'));
+    await expect(told(page)).toHaveText(texts('toast.saved'));
+    await expect(line).toContainText('9/10');
+    await line.click();
+    await expect(page.getByText(texts('enum.stock.reason.shrinkage'))).toContainText(
+      shop.owner.membership.displayName,
+    );
+    const level = await system.database.prisma.stockLevel.findFirstOrThrow({
+      where: { deviceId: device.id, productId: shop.cola.id },
+    });
+    expect(level.onHand).toBe(9);
+  });
+
+  test('goods are disposed of with a reason each, never more than there are', async ({ page, shop }) => {
+    const { device } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, `${DISPOSE}?deviceNo=${device.deviceNo}`);
+    await page.getByRole('button', { name: /^Dispose of 0/ }).click();
+    await expect(told(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
+    const count = page.getByRole('spinbutton', { name: 'Dispose of Wrap' });
+    await count.fill('9');
+    await count.blur();
+    await expect(count).toHaveValue('4');
+    await page.getByRole('button', { name: /^Dispose of 4/ }).click();
+    await expect(page.getByText(texts('valid.disposeReason'), { exact: true }).last()).toBeVisible();
+    await page.getByText(texts('stock.dispose.chooseReason')).first().click();
+    await button(page, texts('enum.stock.reason.damaged')).click();
+    await page.getByRole('button', { name: /^Dispose of 4/ }).click();
+    await confirm(page, texts('stock.dispose.verb'));
+    await expect(told(page)).toHaveText(texts('toast.disposed'));
+    await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);
+    await expect(badge(page, 'stock.out_of_stock')).toBeVisible();
+  });
+
+  test('standard stock becomes a new version with the same prices; leaving asks', async ({ page, shop }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, `${PAR}?deviceNo=${device.deviceNo}`);
+    await expect(button(page, texts('btn.save'))).toBeDisabled();
+    await button(page, texts('stock.standard.more')).click();
+    await button(page, texts('btn.back')).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button(page, texts('btn.save')).click();
+    await confirm(page, texts('btn.save'));
+    await expect(told(page)).toHaveText(texts('toast.saved'));
+    await cabinet.until(({ planogram }) => planogram?.rev === 2);
+    expect(cabinet.state().planogram?.lines.map(({ priceMinor }) => priceMinor)).toEqual([250, 799]);
+    await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);
+    await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('12/13');
+  });
+
+  test('low stock is warned of as typed, and alerts', async ({ page, shop, system }) => {
+    const { device } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, `${WARNING}?deviceNo=${device.deviceNo}`);
+    await page.getByRole('switch').check();
+    await button(page, texts('btn.save')).click();
+    await expect(page.getByText(texts('valid.threshold.required'))).toBeVisible();
+    await page.locator('[name=lowStockQty]').fill('4');
+    await expect(page.locator('[data-low="1"]')).toBeVisible();
+    await button(page, texts('btn.save')).click();
+    await expect(told(page)).toHaveText(texts('toast.saved'));
+    await expect(screen(page, WARNING)).toHaveCount(0);
+    await system.moveClock(61_000);
+    await open(page, '/pages/index/alert-center/alert-device?type=low_stock');
+    await expect(badge(page, 'alert.active')).toBeVisible({ timeout: 15_000 });
+  });
+});

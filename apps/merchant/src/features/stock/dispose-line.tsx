@@ -1,0 +1,62 @@
+import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { type DisposeReason, disposeReasons } from '@larder/domain/restock/judge-restock-line';
+import { Stepper } from '@larder/ui/controls/stepper';
+import { Badge } from '@larder/ui/feedback/badge';
+import { Picture } from '@larder/ui/media/picture';
+import { SelectField } from '@larder/ui/pickers/select-field';
+import { useFormats } from '../../app/use-formats.ts';
+import { useText } from '../../app/use-text.ts';
+import type { DisposableLine, Disposal, DueBatch } from './use-disposal.ts';
+
+type DisposeLineProps = { line: DisposableLine; due: readonly DueBatch[]; disposal: Disposal };
+
+/** One product on one layer: how many go, and why. */
+export function DisposeLine({ line, due, disposal }: DisposeLineProps) {
+  const t = useText();
+  const { day } = useFormats();
+  const { qty, reason } = disposal.entryOf(line);
+  return (
+    <li data-id={line.productId} className="relative flex flex-col gap-2 px-4 py-2.5">
+      <div className="flex items-center gap-3">
+        <Picture src={line.pictureUrl} alt="" size="medium" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <div className="min-w-0 flex-[1_1_8em]">
+            <p className="break-words">{line.name}</p>
+            <p className="text-ink-soft text-sm">{t('stock.dispose.have', { qty: line.onHand })}</p>
+          </div>
+          <Stepper
+            label={t('stock.dispose.of', { product: line.name })}
+            decreaseLabel={t('stock.dispose.decrease', { product: line.name })}
+            increaseLabel={t('stock.dispose.increase', { product: line.name })}
+            value={qty}
+            min={0}
+            max={line.onHand}
+            formatTyped={cleanIntegerEntry}
+            onChange={(next) => disposal.set(line, { qty: next })}
+          />
+        </div>
+      </div>
+      {due.map((batch) => (
+        <Badge
+          key={batch.bestBefore}
+          tone={batch.state === 'expired' ? 'bad' : 'warn'}
+          name={`batch.${batch.state}`}
+        >
+          {t('stock.dispose.due', { qty: batch.qty, day: day(batch.bestBefore) })}
+        </Badge>
+      ))}
+      {qty > 0 && (
+        <SelectField
+          label={t('stock.dispose.reason')}
+          required
+          error={disposal.lacksReason(line) ? t('valid.disposeReason') : undefined}
+          placeholder={t('stock.dispose.chooseReason')}
+          closeLabel={t('btn.cancel')}
+          options={disposeReasons.map((value) => ({ value, label: t(`enum.stock.reason.${value}`) }))}
+          value={reason}
+          onChange={(value) => disposal.set(line, { reason: value as DisposeReason })}
+        />
+      )}
+    </li>
+  );
+}

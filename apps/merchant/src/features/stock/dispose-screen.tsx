@@ -1,0 +1,38 @@
+import { deviceNoPattern } from '@larder/domain/ids';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { PackageOpen } from 'lucide-react';
+import { DataScreen } from '../../app/data-screen.tsx';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import type { ScreenPath } from '../../app/screens.ts';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { useText } from '../../app/use-text.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { DisposeForm } from './dispose-form.tsx';
+
+/** DISPOSE (106, 115, 128): what is thrown away of a cabinet's stock. */
+export function DisposeScreen({ path }: { path: ScreenPath }) {
+  const t = useText();
+  const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
+  const known = deviceNoPattern.test(deviceNo);
+  const levels = trpc.stock.levels.useQuery({ deviceNo, filter: 'all' }, { enabled: known });
+  const due = trpc.stock.pullToday.useQuery({ deviceNo, limit: 100 }, { enabled: known });
+  if (!known) return <StoppedScreen path={path} kind="notFound" />;
+  return (
+    <DataScreen
+      path={path}
+      query={levels}
+      skeleton={<ListSkeleton />}
+      isEmpty={({ lines }) => lines.every(({ onHand }) => onHand === 0)}
+      empty={
+        <EmptyState
+          icon={<PackageOpen aria-hidden="true" />}
+          title={t('stock.dispose.empty')}
+          hint={t('stock.dispose.emptyHint')}
+        />
+      }
+    >
+      {(data) => <DisposeForm key={data.deviceNo} stock={data} due={due.data?.items ?? []} />}
+    </DataScreen>
+  );
+}

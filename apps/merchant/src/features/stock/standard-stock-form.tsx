@@ -1,0 +1,90 @@
+import { limits } from '@larder/domain/limits';
+import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { Button } from '@larder/ui/controls/button';
+import { Stepper } from '@larder/ui/controls/stepper';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { Picture } from '@larder/ui/media/picture';
+import { useState } from 'react';
+import { useText } from '../../app/use-text.ts';
+import { useOnline } from '../../platform/network-state.ts';
+import { shelvesOf } from './shelves-of.ts';
+import { useShelfTitle } from './use-shelf-title.ts';
+import { type StandardStock, useStandardStock } from './use-standard-stock.ts';
+
+/** Shelf by shelf, with one stepper a line and what is done to all of them at once. */
+export function StandardStockForm({ stored }: { stored: StandardStock }) {
+  const t = useText();
+  const online = useOnline();
+  const [asking, setAsking] = useState(false);
+  const form = useStandardStock(stored);
+  const shelfTitle = useShelfTitle([...new Set(stored.lines.map(({ door }) => door))]);
+  const device = stored.name ?? stored.deviceNo;
+  return (
+    <>
+      <CardStack>
+        <Card>
+          <p className="font-bold text-lg">{device}</p>
+          <p className="text-ink-soft">{t('stock.standard.total', { sum: form.total })}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button tone="secondary" size="small" onClick={form.setToFacings}>
+              {t('stock.standard.toFacings')}
+            </Button>
+            <Button tone="secondary" size="small" onClick={() => form.move(1)}>
+              {t('stock.standard.more')}
+            </Button>
+            <Button tone="secondary" size="small" onClick={() => form.move(-1)}>
+              {t('stock.standard.fewer')}
+            </Button>
+          </div>
+        </Card>
+        {shelvesOf(stored.lines).map((shelf) => (
+          <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
+            <List>
+              {shelf.lines.map((line) => (
+                <ListRow
+                  key={line.productId}
+                  id={line.productId}
+                  leading={<Picture src={line.pictureUrl} alt="" size="medium" />}
+                  title={line.name}
+                  subtitle={t('stock.standard.facings', { count: line.facings })}
+                  trailing={
+                    <Stepper
+                      label={t('stock.standard.of', { product: line.name })}
+                      decreaseLabel={t('stock.standard.decrease', { product: line.name })}
+                      increaseLabel={t('stock.standard.increase', { product: line.name })}
+                      value={form.parOf(line)}
+                      min={0}
+                      max={limits.qtyMax}
+                      formatTyped={cleanIntegerEntry}
+                      onChange={(parQty) => form.set(line, parQty)}
+                    />
+                  }
+                />
+              ))}
+            </List>
+          </Card>
+        ))}
+      </CardStack>
+      <StickyFooter note={stored.hasScheduled ? t('stock.standard.scheduled') : undefined}>
+        <Button disabled={!online || form.changed === 0} onClick={() => setAsking(true)}>
+          {t('btn.save')}
+        </Button>
+      </StickyFooter>
+      <ConfirmDialog
+        open={asking}
+        title={t('stock.standard.confirm')}
+        sentence={t('stock.standard.confirm.sentence', { count: form.changed, device })}
+        cancelLabel={t('btn.cancel')}
+        verb={t('btn.save')}
+        busyText={form.sending ? t('shell.sending') : undefined}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void form.send().then(() => setAsking(false))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type AdjustReason, stockAdjustment } from '@larder/domain/stock/stock-adjustment';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useRefusalText } from '../../app/use-refusal-text.ts';
+import { useSend } from '../../app/use-send.ts';
+import { useText } from '../../app/use-text.ts';
+import { apiClient } from '../../platform/api-client.ts';
+import { type Outputs, trpc } from '../../platform/trpc.ts';
+
+export type CountedLine = Outputs['stock']['levels']['lines'][number];
+type Step = 'count' | 'reason' | 'confirm';
+
+/** Correcting one line: the count, why it differs, are you sure. */
+export function useAdjustment(deviceNo: string) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const queries = trpc.useUtils();
+  const adjust = useSend(apiClient.stock.adjust.mutate);
+  const [line, setLine] = useState<CountedLine | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
+  const [counted, setCounted] = useState('');
+  const [reason, setReason] = useState<AdjustReason>('count');
+  const countedQty = Number(counted || '0');
+  const allows = (why: AdjustReason) =>
+    line !== null && stockAdjustment(line.bookedOnHand, countedQty, why).ok;
+
+  const send = async () => {
+    if (!line) return;
+    const { door, layer, productId, bookedOnHand: expectedOnHand } = line;
+    try {
+      await adjust.mutateAsync({ deviceNo, door, layer, productId, countedQty, expectedOnHand, reason });
+      toast.success(t('toast.saved'));
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    setStep(null);
+    await queries.stock.levels.invalidate();
+  };
+  return {
+    line,
+    step,
+    counted,
+    setCounted,
+    reason,
+    allows,
+    countedQty,
+    begin: (of: CountedLine) => {
+      setLine(of);
+      setCounted('');
+      setStep('count');
+    },
+    giveCount: () => setStep('reason'),
+    giveReason: (why: AdjustReason) => {
+      setReason(why);
+      setStep('confirm');
+    },
+    /** Of the sheet that closes itself after a choice: what follows stays open. */
+    leave: (from: Step) => setStep((now) => (now === from ? null : now)),
+    send,
+    sending: adjust.isPending,
+  };
+}
+
+export type Adjustment = ReturnType<typeof useAdjustment>;

@@ -1,0 +1,59 @@
+import { limits } from '@larder/domain/limits';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { unsavedForms, useUnsaved } from '../../app/unsaved-forms.ts';
+import { useBack } from '../../app/use-back.ts';
+import { useRefusalText } from '../../app/use-refusal-text.ts';
+import { useSend } from '../../app/use-send.ts';
+import { useText } from '../../app/use-text.ts';
+import { apiClient } from '../../platform/api-client.ts';
+import type { Outputs } from '../../platform/trpc.ts';
+import { lineKey } from './line-key.ts';
+
+export type StandardStock = Outputs['stock']['standardStock'];
+type Line = StandardStock['lines'][number];
+
+const within = (qty: number) => Math.min(limits.qtyMax, Math.max(0, qty));
+
+/** The standard stock of a cabinet while it is edited. */
+export function useStandardStock({ deviceNo, rev, lines }: StandardStock) {
+  const t = useText();
+  const toast = useToast();
+  const back = useBack();
+  const textOf = useRefusalText();
+  const save = useSend(apiClient.stock.saveStandardStock.mutate);
+  const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
+  const parOf = (line: Line) => typed.get(lineKey(line)) ?? line.parQty;
+  const changed = lines.filter((line) => parOf(line) !== line.parQty);
+  useUnsaved(changed.length > 0);
+
+  const setAll = (parQty: (line: Line) => number) =>
+    setTyped(new Map(lines.map((line) => [lineKey(line), within(parQty(line))])));
+  const send = async () => {
+    if (rev === null) return;
+    try {
+      await save.mutateAsync({
+        ...{ deviceNo, rev },
+        lines: changed.map((line) => {
+          const { door, layer, productId } = line;
+          return { door, layer, productId, parQty: parOf(line) };
+        }),
+      });
+      unsavedForms.abandon();
+      toast.success(t('toast.saved'));
+      back();
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+  };
+  return {
+    parOf,
+    changed: changed.length,
+    total: lines.reduce((sum, line) => sum + parOf(line), 0),
+    set: (line: Line, parQty: number) => setTyped(new Map(typed).set(lineKey(line), within(parQty))),
+    setToFacings: () => setAll(({ facings }) => facings),
+    move: (by: number) => setAll((line) => parOf(line) + by),
+    send,
+    sending: save.isPending,
+  };
+}

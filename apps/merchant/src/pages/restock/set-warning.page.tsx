@@ -1,0 +1,22 @@
+import { deviceNoPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { DataScreen } from '../../app/data-screen.tsx';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { LowStockForm } from './set-warning/low-stock-form.tsx';
+
+const PATH = '/pages/restock/set-warning';
+
+/** 96. What is typed stays, whatever is sold meanwhile. */
+export default function SetWarningPage() {
+  const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
+  const known = deviceNoPattern.test(deviceNo);
+  const query = trpc.stock.lowStock.useQuery({ deviceNo }, { enabled: known });
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  return (
+    <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={2} />}>
+      {(stored) => <LowStockForm key={stored.deviceNo} stored={stored} />}
+    </DataScreen>
+  );
+}

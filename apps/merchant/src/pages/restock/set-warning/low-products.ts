@@ -1,0 +1,18 @@
+import { stockStatus } from '@larder/domain/stock/stock-status';
+import type { Outputs } from '../../../platform/trpc.ts';
+
+type Line = Outputs['stock']['lowStock']['lines'][number];
+
+/** How many products are low, or sold out, with limits as they are typed; empty text is no limit. */
+export function lowProducts(
+  lines: readonly Line[],
+  typed: { readonly lowStockQty: string; readonly lowStockPct: string },
+): number {
+  const warning = {
+    lowStockEnabled: true,
+    lowStockQty: typed.lowStockQty === '' ? null : Number(typed.lowStockQty),
+    lowStockPct: typed.lowStockPct === '' ? null : Number(typed.lowStockPct),
+  };
+  const low = lines.filter((line) => stockStatus(line, warning) !== 'normal');
+  return new Set(low.map(({ productId }) => productId)).size;
+}

@@ -1,0 +1,107 @@
+import { lowStockForm } from '@larder/contract/stock.contract';
+import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { Button } from '@larder/ui/controls/button';
+import { IntegerField } from '@larder/ui/controls/integer-field';
+import { Switch } from '@larder/ui/controls/switch';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { Section } from '@larder/ui/layout/section';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import type { z } from 'zod';
+import { useAppForm } from '../../../app/form/use-app-form.ts';
+import { useUnsaved } from '../../../app/unsaved-forms.ts';
+import { useBack } from '../../../app/use-back.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { lowProducts } from './low-products.ts';
+
+type Stored = Outputs['stock']['lowStock'];
+type Typed = z.input<typeof lowStockForm>;
+
+const typedOf = (value: number | null) => (value === null ? '' : String(value));
+
+function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }: Stored) {
+  const t = useText();
+  const toast = useToast();
+  const back = useBack();
+  const save = useSend(apiClient.stock.saveLowStock.mutate);
+  const form = useAppForm<Typed, z.output<typeof lowStockForm>>({
+    schema: lowStockForm,
+    defaults: {
+      ...{ deviceNo, lowStockEnabled },
+      lowStockQty: typedOf(lowStockQty),
+      lowStockPct: typedOf(lowStockPct),
+    },
+    judgesAgain: { lowStockPct: 'lowStockQty', lowStockEnabled: 'lowStockQty' },
+    send: async (values) => {
+      await save.mutateAsync(values);
+      form.saved();
+      toast.success(t('toast.saved'));
+      back();
+    },
+  });
+  useUnsaved(form.dirty);
+  return form;
+}
+
+/** From when on a product is low, and how many are by what is typed. */
+export function LowStockForm({ stored }: { stored: Stored }) {
+  const t = useText();
+  const form = useLowStockForm(stored);
+  const enabled = form.controlled('lowStockEnabled');
+  const [qty, pct] = [form.controlled('lowStockQty'), form.controlled('lowStockPct')];
+  const limits = { lowStockQty: qty.value, lowStockPct: pct.value };
+  const low = lowProducts(stored.lines, limits);
+  return (
+    <form {...form.formProps} className="flex grow flex-col">
+      <Section padded>
+        <h2 className="min-w-0 break-words font-bold text-lg">{stored.name ?? stored.deviceNo}</h2>
+      </Section>
+      <Section>
+        <Switch
+          label={t('stock.warning.switch')}
+          description={t('stock.warning.about')}
+          checked={enabled.value}
+          onCheckedChange={enabled.onValueChange}
+        />
+        <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
+          <IntegerField
+            {...qty}
+            label={t('stock.warning.qty')}
+            unit={t('stock.warning.qtyUnit')}
+            disabled={!enabled.value}
+            formatTyped={cleanIntegerEntry}
+            maxLength={4}
+          />
+          <IntegerField
+            {...pct}
+            label={t('stock.warning.pct')}
+            unit={t('stock.warning.pctUnit')}
+            disabled={!enabled.value}
+            formatTyped={cleanIntegerEntry}
+            maxLength={2}
+          />
+        </div>
+      </Section>
+      {enabled.value && (
+        <p aria-live="polite" className="px-4 pt-3 pb-4 text-ink-soft" data-low={low}>
+          {stored.lines.length === 0
+            ? t('stock.warning.noLines')
+            : low === 0
+              ? t('stock.warning.lowNone')
+              : t('stock.warning.low', { count: low })}
+        </p>
+      )}
+      <StickyFooter>
+        <Button
+          type="submit"
+          disabled={!form.mayWrite}
+          busyText={form.sending ? t('shell.sending') : undefined}
+        >
+          {t('btn.save')}
+        </Button>
+      </StickyFooter>
+    </form>
+  );
+}
