@@ -1,8 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createHash, generateKeyPairSync, verify } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenOnline } from '@larder/testkit/given/given-cabinet';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -115,6 +117,41 @@ describe('the platform command line', () => {
     expect((await platform('merchant', 'list', '--status', 'suspended')).said[1]).toContain('Corner Shop');
   });
 
+  test('signs firmware, rolls it out and shows how far it is', async () => {
+    const maker = generateKeyPairSync('ed25519');
+    writeFileSync(out('fw.bin'), 'firmware 1.9.0');
+    writeFileSync(out('fw.pem'), maker.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const url = 'https://objects.example/fw/1.9.0.bin';
+    const release = ['--model', 'CB-1D-4L', '--version', '1.9.0', '--file', out('fw.bin'), '--url', url];
+    const add = () => platform('firmware', 'add', ...release, '--key', out('fw.pem'));
+    const hash = createHash('sha256').update('firmware 1.9.0').digest();
+    expect((await add()).said).toEqual([`CB-1D-4L 1.9.0 added; sha256 ${hash.toString('hex')}`]);
+    expect((await add()).said[0]).toContain('is known');
+    const stored = await database.prisma.firmwareRelease.findFirstOrThrow();
+    const signature = Buffer.from(stored.signature.replace('ed25519:', ''), 'base64');
+    expect(verify(null, hash, maker.publicKey, signature)).toBe(true);
+
+    await platform('cabinet', 'import', '--first', 'VC24090401', '--model', 'CB-1D-4L', '--out', out('f'));
+    const update = await platform('firmware', 'update', '1.9.0', '--model', 'CB-1D-4L', '--percent', '50');
+    expect(update.said).toContain('VC24090401 left out: in_stock');
+    const listed = (await platform('firmware', 'list', '--version', '1.9.0')).said;
+    expect(listed[1]).toMatch(/^CB-1D-4L {2}1\.9\.0 +14 /);
+    expect(listed[2]).toMatch(/^deviceNo +fw +state/);
+  });
+
+  test('changes the secret only of cabinets that are online', async () => {
+    await platform('cabinet', 'import', '--first', 'VC24090501', '--model', 'CB-1D-4L', '--out', out('g'));
+    expect((await platform('rotate-secret', 'VC24090501')).complained).toEqual([
+      'VC24090501: DEVICE_OFFLINE deviceNo=VC24090501',
+    ]);
+    const { id } = await database.prisma.device.findUniqueOrThrow({ where: { deviceNo: 'VC24090501' } });
+    await givenOnline(database.prisma, id, env.clock.now());
+    expect((await platform('rotate-secret', 'VC24090501')).said[0]).toContain('asked to take a new secret');
+    expect((await platform('rotate-secret', 'VC24090501')).complained[0]).toContain('DATA_PROCESSING');
+    await platform('cabinet', 'retire', 'VC24090501');
+    expect((await platform('rotate-secret', 'VC24090501')).complained[0]).toContain('ILLEGAL_TRANSITION');
+  });
+
   test('goes on after a refusal and says which', async () => {
     await platform('cabinet', 'import', '--first', 'VC24090301', '--model', 'CB-1D-4L', '--out', out('d'));
     const { said, complained, refusals } = await platform('cabinet', 'retire', 'VC99999999', 'VC24090301');
@@ -134,6 +171,9 @@ describe('the platform command line', () => {
     [['cabinet', 'list', '--status', 'lost'], 'Allowed choices'],
     [['merchant', 'create', '--name', 'X'], 'required option'],
     [['merchant', 'fire', 'M1'], 'unknown command'],
+    [['firmware', 'update', '0.0.1', '--model', 'CB-1D-4L'], 'NOT_FOUND version=0.0.1'],
+    [['firmware', 'update', '1.9.0', '--model', 'CB-1D-4L', '--to', 'soon'], 'not a time'],
+    [['firmware', 'add', '--model', 'CB-1D-4L'], 'required option'],
   ])('refuses %j', async (args, complaint) => {
     await expect(platform(...args)).rejects.toThrow(complaint);
   });

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { cabinetCommands } from './commands/cabinet-commands.ts';
+import { firmwareCommands } from './commands/firmware-commands.ts';
 import { merchantCommands } from './commands/merchant-commands.ts';
 import { modelCommands } from './commands/model-commands.ts';
+import { rotateSecretCommand } from './commands/rotate-secret-command.ts';
 import type { WithSession } from './commands/with-session.ts';
 
 /** All commands of the platform's operators; each opens the session that it is given, works and closes it. */
@@ -14,5 +16,7 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(cabinetCommands(withSession));
   program.addCommand(merchantCommands(withSession));
   program.addCommand(modelCommands(withSession));
+  program.addCommand(firmwareCommands(withSession));
+  program.addCommand(rotateSecretCommand(withSession));
   return program;
 }

@@ -31,7 +31,19 @@ function main(): void {
 }
 
 function buildFleet(options: CliOptions): { ok: true; fleet: Fleet } | { ok: false; why: string } {
-  const { device, count, secret, secrets: file, data, doors, layers, seed, broker, ca } = options;
+  const {
+    device,
+    count,
+    secret,
+    secrets: file,
+    data,
+    doors,
+    layers,
+    seed,
+    broker,
+    ca,
+    firmwareKey,
+  } = options;
   const deviceNos = deviceNumbers(device, count);
   const found =
     secret === undefined
@@ -47,7 +59,8 @@ function buildFleet(options: CliOptions): { ok: true; fleet: Fleet } | { ok: fal
     flash: data === undefined ? createMemoryFlash() : createDirectoryFlash(join(data, deviceNo)),
   }));
   const authority = ca === undefined ? {} : { ca: readFileSync(ca, 'utf8') };
-  return { ok: true, fleet: createFleet(cabinets, { brokerUrl: broker, ...authority }) };
+  const maker = firmwareKey === undefined ? {} : { firmwareKey: readFileSync(firmwareKey, 'utf8') };
+  return { ok: true, fleet: createFleet(cabinets, { brokerUrl: broker, ...authority, ...maker }) };
 }
 
 function run(fleet: Fleet, { broker, seed, attend, shoppers, scenario }: CliOptions): void {

@@ -1,5 +1,6 @@
 import { decodeDown } from '@larder/cabinet-protocol/decode';
 import type { Fault } from './acts/fault.ts';
+import type { Download } from './behaviours/firmware.behaviour.ts';
 import type { Upload } from './behaviours/media.behaviour.ts';
 import type { Cabinet, CabinetState } from './cabinet.ts';
 import type { SimClock } from './clock/sim-clock.ts';
@@ -12,6 +13,7 @@ import { createBoard } from './device/create-board.ts';
 import { createWorld } from './device/world.ts';
 import type { Flash } from './flash/flash.ts';
 import { createMemoryFlash } from './flash/memory-flash.ts';
+import { httpDownload } from './link/http-download.ts';
 import { httpUpload } from './link/http-upload.ts';
 import type { LinkEvents, LinkFactory } from './link/link.ts';
 import { type MqttLinkOptions, mqttLink } from './link/mqtt-link.ts';
@@ -34,6 +36,9 @@ export type CabinetOptions = CabinetSpecOptions & {
   /** Instead of a broker: any other way of carrying messages. */
   link?: LinkFactory;
   upload?: Upload;
+  download?: Download;
+  /** PEM of the Ed25519 key that firmware is signed with; without it no update is taken. */
+  firmwareKey?: string;
   /** Default: one that draws the cabinet. */
   camera?: Camera;
 };
@@ -48,6 +53,8 @@ export function createCabinet(options: CabinetOptions): Cabinet {
     clock = createSystemClock(),
     flash = createMemoryFlash(),
     upload = httpUpload,
+    download = httpDownload,
+    firmwareKey = null,
     camera = drawingCamera,
     ca,
     identity,
@@ -77,6 +84,8 @@ export function createCabinet(options: CabinetOptions): Cabinet {
       world,
       link,
       upload,
+      download,
+      firmwareKey,
       camera,
       told,
     });
@@ -104,6 +113,7 @@ export function createCabinet(options: CabinetOptions): Cabinet {
 
   function receive({ device }: Board, topic: string, payload: Uint8Array): void {
     const decoded = decodeDown(topic, payload);
+    if (decoded.deviceNo !== device.spec.deviceNo) return;
     if (decoded.kind === 'ok') device.tell('received', decoded.message);
     else if (decoded.kind === 'bad_schema' && decoded.readable.commandId !== undefined) {
       device.tell('bad_command', { ...decoded.readable, commandId: decoded.readable.commandId });

@@ -3,7 +3,10 @@ import type { SimClock } from './clock/sim-clock.ts';
 import { createSystemClock } from './clock/system-clock.ts';
 import { type CabinetOptions, createCabinet } from './create-cabinet.ts';
 
-export type FleetOptions = Pick<CabinetOptions, 'brokerUrl' | 'ca' | 'link' | 'upload' | 'timings'> & {
+export type FleetOptions = Pick<
+  CabinetOptions,
+  'brokerUrl' | 'ca' | 'link' | 'upload' | 'firmwareKey' | 'timings'
+> & {
   clock?: SimClock;
   seed?: string | number;
 };

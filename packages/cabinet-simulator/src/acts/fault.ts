@@ -11,6 +11,8 @@ export type Fault =
   /** So many of the next taken products cannot be told. */
   | { kind: 'unknown_items'; count: number }
   | { kind: 'storage_full'; on?: boolean }
+  /** New firmware does not start. */
+  | { kind: 'broken_firmware'; on?: boolean }
   | { kind: 'clock_unset'; on?: boolean }
   /** The clock is wrong by that much, claims to be right, and cannot be set; 0 mends it. */
   | { kind: 'clock_skew'; skewMs: number }
@@ -34,6 +36,7 @@ export const faultKinds = [
   'low_confidence',
   'unknown_items',
   'storage_full',
+  'broken_firmware',
   'clock_unset',
   'clock_skew',
   'duplicates',

@@ -316,38 +316,6 @@ describe('every other command', () => {
     expect(answers(cloud, id).at(-1)).toEqual(['failed', 'INTERNAL', true]);
   });
 
-  test('ota.update waits for its window, restarts, and is proved by the birth', () => {
-    const { start, cloud, clock } = testCabinet();
-    start();
-    const at = (ms: number) => new Date(clock.now() + ms).toISOString();
-    const id = cloud.command('ota.update', {
-      artifact: 'controller',
-      version: '1.9.0',
-      url: 'https://objects.example/fw',
-      bytes: 1,
-      sha256: 'a'.repeat(64),
-      sig: 'ed25519:x',
-      window: { fromUtc: at(600_000), toUtc: at(1_200_000) },
-      force: false,
-    });
-    clock.advance(1_000_000);
-    const progress = cloud
-      .events()
-      .flatMap((event) => (event.type === 'ota.progress' ? [event.data.state] : []));
-    expect(progress).toEqual([
-      'scheduled',
-      'downloading',
-      'downloading',
-      'downloading',
-      'verifying',
-      'installing',
-      'rebooting',
-      'verified',
-    ]);
-    expect(cloud.received('birth').at(-1)?.data).toMatchObject({ bootReason: 'ota', fw: '1.9.0' });
-    expect(answers(cloud, id).at(-1)?.[0]).toBe('succeeded');
-  });
-
   test('an unknown name is UNSUPPORTED, bad args are BAD_ARGS; a repeated one is a replay', () => {
     const { start, cloud, clock } = testCabinet();
     start();

@@ -30,22 +30,23 @@ export type Commands = ReturnType<typeof createCommands>;
 
 /**
  * Commands [protocol 10]: written to the flash journal before they are acted on, so that one id is acted on
- * once, also across restarts; a repeated id is answered from the journal.
+ * once, also across restarts; a repeated id is answered from the journal. Until the cloud has accepted the birth of this connection
+ * none is heard: nothing could be answered, and the time is not known by which commands run out.
  */
 // long: a closure over the journal; each function in it is short
 export function createCommands(device: Device, executors: Executors) {
-  const journal = openCommandJournal(device.flash, () => device.time.wallMs());
+  const journal = openCommandJournal(device.flash, () => device.time.correctedMs());
 
   function settle(entry: JournalEntry, part: Partial<CommandStatus> & Pick<CommandStatus, 'state'>): void {
     const status = statusOf(entry, part);
-    journal.write({ ...entry, status, args: undefined });
+    journal.write({ ...entry, status });
     device.say('cmd.status', status);
   }
 
   function receive(command: CommandData): void {
     const executor = executors[command.name] as Executor<CommandName>;
     const entry = newEntry(command.commandId, command.cseq, command.name);
-    const refusal = refuseByTime(command) ?? executor.refuse(command);
+    const refusal = refuseByTime(command) ?? refuseUsed(command) ?? executor.refuse(command);
     if (refusal !== undefined) {
       settle(entry, { state: 'rejected', ...refusal });
       return;
@@ -58,7 +59,7 @@ export function createCommands(device: Device, executors: Executors) {
   }
 
   function newEntry(commandId: string, cseq: number | undefined, name: string): JournalEntry {
-    return { commandId, cseq: cseq ?? null, name, atMs: device.time.wallMs(), executed: false, status: null };
+    return { commandId, cseq: cseq ?? null, name, atMs: device.time.correctedMs(), executed: false, status: null };
   }
 
   function refuseByTime(command: CommandData): { code: CommandCode } | undefined {
@@ -66,6 +67,14 @@ export function createCommands(device: Device, executors: Executors) {
       return command.name === 'door.open' ? { code: 'CLOCK_UNSYNCED' } : undefined;
     }
     return device.time.correctedMs() > Date.parse(command.expiresAt) ? { code: 'EXPIRED' } : undefined;
+  }
+
+  /** A session is opened by one command only: the same one under another id is a copy. */
+  function refuseUsed(command: CommandData): { code: CommandCode } | undefined {
+    if (command.name !== 'door.open') return undefined;
+    const { sessionId } = command.args;
+    const opened = journal.all().filter(({ name, executed }) => executed && name === command.name);
+    return opened.some(({ args }) => isOfSession(args, sessionId)) ? { code: 'DUPLICATE' } : undefined;
   }
 
   /** Answers a known id from the journal; false for an unknown one. */
@@ -110,10 +119,11 @@ export function createCommands(device: Device, executors: Executors) {
     for (const { commandId } of journal.terminal(resentAtBirth)) repeat(commandId);
   });
   device.on('received', (message) => {
-    if (message.type === 'cmd' && !repeat(message.data.commandId)) receive(message.data);
+    if (message.type !== 'cmd' || !device.run.accepted) return;
+    if (!repeat(message.data.commandId)) receive(message.data);
   });
   device.on('bad_command', ({ commandId, cseq, commandName }) => {
-    if (repeat(commandId)) return;
+    if (!device.run.accepted || repeat(commandId)) return;
     const code = isCommandName(commandName) ? 'BAD_ARGS' : 'UNSUPPORTED';
     settle(newEntry(commandId, cseq, commandName ?? ''), { state: 'rejected', code });
   });
@@ -131,4 +141,8 @@ export function createCommands(device: Device, executors: Executors) {
         .filter((entry) => entry.name === name && entry.executed && entry.status === null)
         .map((entry) => ({ entry, run: runOf(entry) })),
   };
+}
+
+function isOfSession(args: unknown, sessionId: string): boolean {
+  return typeof args === 'object' && args !== null && 'sessionId' in args && args.sessionId === sessionId;
 }

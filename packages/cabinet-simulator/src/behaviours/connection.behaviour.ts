@@ -32,6 +32,8 @@ export function createConnection(
   let backOffMs = firstBackOffMs;
   let upSinceMs = 0;
   let bornThisBoot = false;
+  /** A birth was said that is not answered yet. */
+  let awaiting = false;
   let next: Timer | undefined;
 
   function attempt(): void {
@@ -39,6 +41,7 @@ export function createConnection(
     state = 'connecting';
     device.run.conn = random.hex(8);
     device.run.accepted = false;
+    awaiting = false;
     const will = encodeUp(spec.deviceNo, { ...envelope(device), type: 'will', data: {} });
     link.open({ deviceNo: spec.deviceNo, password: parts.password(), will });
   }
@@ -50,6 +53,7 @@ export function createConnection(
   }
 
   function sendBirth(): void {
+    awaiting = true;
     const bootReason = bornThisBoot ? 'reconnect' : device.run.bootReason;
     const data = { bootReason, ...parts.birth() } as const;
     device.publish(encodeUp(spec.deviceNo, { ...envelope(device), type: 'birth', data }));
@@ -62,9 +66,10 @@ export function createConnection(
   }
 
   function heard(result: DataOf<'birth.result'>): void {
-    if (state !== 'up' || (result.conn != null && result.conn !== device.run.conn)) return;
+    if (state !== 'up' || !isAnswer(result)) return;
+    awaiting = false;
     next?.cancel();
-    device.time.learn(Date.parse(result.serverTime));
+    if (result.conn != null) device.time.learn(Date.parse(result.serverTime));
     if (result.status === 'accepted') {
       bornThisBoot = true;
       device.run.accepted = true;
@@ -76,6 +81,11 @@ export function createConnection(
       link.close();
       attemptIn(rejectedRetryMs);
     }
+  }
+
+  /** A second answer, or that of another connection, would set the clock back, and what has run out would count again. */
+  function isAnswer({ conn, status }: DataOf<'birth.result'>): boolean {
+    return awaiting && (conn == null ? status === 'rejected' : conn === device.run.conn);
   }
 
   device.on('booted', () => {

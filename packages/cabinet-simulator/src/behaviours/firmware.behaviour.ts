@@ -1,65 +1,133 @@
 import type { CommandDataOf } from '@larder/cabinet-protocol/commands/cmd.command';
-import type { OtaState } from '@larder/cabinet-protocol/reports/ota-progress.report';
 import type { Device } from '../device/device.ts';
+import { firmwareFlaw } from '../device/firmware-flaw.ts';
 import type { CommandRun, Executor } from './commands.behaviour.ts';
+
+/** The bytes of an image; rejects where they cannot be had. */
+export type Download = (url: string) => Promise<Uint8Array>;
 
 type Args = CommandDataOf<'ota.update'>['args'];
 type Unfinished = { entry: { commandId: string; args?: unknown }; run: CommandRun };
+type Job = { commandId: string; args: Args; run: CommandRun };
 
 const stepMs = 5_000;
-const steps: readonly { state: OtaState; pct?: number }[] = [
-  { state: 'downloading', pct: 0 },
-  { state: 'downloading', pct: 50 },
-  { state: 'downloading', pct: 100 },
-  { state: 'verifying' },
-  { state: 'installing' },
-  { state: 'rebooting' },
-];
+const busyMs = 10_000;
+const downloadAgainMs = 60_000;
+const downloadsMax = 5;
+/** New firmware whose birth nobody accepts for this long is given up [protocol 12]. */
+const trialMs = 600_000;
+const trialBootsMax = 3;
 
 export type Firmware = ReturnType<typeof createFirmware>;
 
-/** Plays the states of a firmware update with timers [protocol 12]; proved by the birth with the new version. */
+/**
+ * Firmware updates over two slots [protocol 12]: fetched, checked against hash and signature, written beside the running one, started on
+ * trial, kept when the cloud accepts the birth, else rolled back. A power cut before the restart begins the update again.
+ */
 // long: a closure over one update; each function in it is short
-export function createFirmware(device: Device) {
-  const { flash, spec } = device;
+export function createFirmware(
+  device: Device,
+  { download, key }: { download: Download; key: string | null },
+) {
+  const { flash, spec, world } = device;
   let isBusy: () => boolean = () => false;
-  let restart: () => void = () => undefined;
+  let restart: (reason: 'ota' | 'watchdog') => void = () => undefined;
   let unfinished: () => Unfinished[] = () => [];
 
-  const version = () => flash.read('firmware') ?? spec.firmware;
+  const version = () => flash.read('trial')?.version ?? flash.read('firmware') ?? spec.firmware;
+  const pending = (): Job[] =>
+    unfinished().map(({ entry, run }) => ({ commandId: entry.commandId, args: entry.args as Args, run }));
 
-  function install(commandId: string, args: Args, run: CommandRun): void {
+  function begin(job: Job, tries = 1): void {
+    const { fromUtc, toUtc } = job.args.window;
     const now = device.time.correctedMs();
-    if (now > Date.parse(args.window.toUtc)) {
-      device.record('ota.progress', { commandId, state: 'failed', code: 'WINDOW_PASSED' });
-      run.fail('EXPIRED', 'the window has passed');
-      return;
-    }
-    const waitMs = Math.max(0, Date.parse(args.window.fromUtc) - now);
-    if (waitMs > 0 || isBusy()) {
-      return void device.after(Math.max(waitMs, 60_000), () => install(commandId, args, run));
-    }
-    run.running();
-    steps.forEach((step, at) => {
-      device.after(at * stepMs, () => {
-        device.record('ota.progress', { commandId, ...step });
-        if (step.state !== 'rebooting') return;
-        flash.write('firmware', args.version);
-        restart();
-      });
+    if (now > Date.parse(toUtc)) return void fail(job, 'WINDOW_PASSED');
+    const waitMs = Math.max(isBusy() ? busyMs : 0, Date.parse(fromUtc) - now);
+    if (waitMs > 0) return void device.after(waitMs, () => begin(job, tries));
+    job.run.running();
+    say(job, 'downloading', 0);
+    fetchImage(job, tries);
+  }
+
+  function fetchImage(job: Job, tries: number): void {
+    const { bootId } = device.run;
+    const alive = (tell: () => void) => {
+      if (device.isPowered() && device.run.bootId === bootId) tell();
+    };
+    download(job.args.url).then(
+      (bytes) => alive(() => check(job, bytes)),
+      () =>
+        alive(() => {
+          if (tries >= downloadsMax) fail(job, 'DOWNLOAD');
+          else device.after(downloadAgainMs, () => begin(job, tries + 1));
+        }),
+    );
+  }
+
+  function check(job: Job, bytes: Uint8Array): void {
+    say(job, 'downloading', 100);
+    say(job, 'verifying');
+    const flaw = firmwareFlaw(bytes, job.args, key);
+    if (flaw) return void fail(job, flaw);
+    device.after(stepMs, () => {
+      say(job, 'installing');
+      device.after(stepMs, () => startTrial(job));
     });
   }
 
+  /** Never while a door is open for somebody. */
+  function startTrial(job: Job): void {
+    if (isBusy()) return void device.after(busyMs, () => startTrial(job));
+    say(job, 'rebooting');
+    flash.write('trial', { commandId: job.commandId, version: job.args.version, boots: 0 });
+    restart('ota');
+  }
+
+  function rollBack(code: 'BOOT_FAILED' | 'NOT_ACCEPTED'): void {
+    const trial = flash.read('trial');
+    if (!trial) return;
+    if (isBusy()) return void device.after(busyMs, () => rollBack(code));
+    flash.write('trial', null);
+    device.record('ota.progress', { commandId: trial.commandId, state: 'rolled_back', code });
+    jobOf(trial.commandId)?.run.fail('INTERNAL', code);
+    restart('watchdog');
+  }
+
+  const jobOf = (id: string) => pending().find(({ commandId }) => commandId === id);
+
+  function fail({ commandId, run }: Job, code: string): void {
+    device.record('ota.progress', { commandId, state: 'failed', code });
+    run.fail(code === 'WINDOW_PASSED' ? 'EXPIRED' : 'INTERNAL', code);
+  }
+
+  function say(
+    { commandId }: Job,
+    state: 'downloading' | 'verifying' | 'installing' | 'rebooting',
+    pct?: number,
+  ) {
+    device.record('ota.progress', { commandId, state, ...(pct === undefined ? {} : { pct }) });
+  }
+
   device.on('booted', () => {
-    for (const { entry, run } of unfinished()) {
-      const args = entry.args as Args;
-      if (args.version !== version()) install(entry.commandId, args, run);
+    const trial = flash.read('trial');
+    if (!trial) {
+      for (const job of pending()) if (job.args.version !== version()) begin(job);
+      return;
     }
+    const boots = trial.boots + 1;
+    flash.write('trial', { ...trial, boots });
+    const isBroken = world.firmwareBroken || boots > trialBootsMax;
+    device.after(isBroken ? 0 : trialMs, () => rollBack(isBroken ? 'BOOT_FAILED' : 'NOT_ACCEPTED'));
   });
   device.on('accepted', () => {
-    for (const { entry, run } of unfinished()) {
-      if ((entry.args as Args).version !== version()) continue;
-      device.record('ota.progress', { commandId: entry.commandId, state: 'verified', pct: 100 });
+    const trial = flash.read('trial');
+    if (trial) {
+      flash.write('firmware', trial.version);
+      flash.write('trial', null);
+    }
+    for (const { commandId, args, run } of pending()) {
+      if (args.version !== version()) continue;
+      device.record('ota.progress', { commandId, state: 'verified', pct: 100 });
       run.succeed({ version: version() });
     }
   });
@@ -68,16 +136,24 @@ export function createFirmware(device: Device) {
     restart: 'continues',
     keep: ({ args }) => args,
     refuse: () =>
-      isBusy() ? { code: 'BUSY' } : spec.caps.includes('ota') ? undefined : { code: 'UNSUPPORTED' },
+      isBusy() || pending().length > 0
+        ? { code: 'BUSY' }
+        : spec.caps.includes('ota')
+          ? undefined
+          : { code: 'UNSUPPORTED' },
     act({ commandId, args }, run) {
       device.record('ota.progress', { commandId, state: 'scheduled' });
-      install(commandId, args, run);
+      begin({ commandId, args, run });
     },
   };
 
   return {
     version,
-    use(parts: { isBusy(): boolean; restart(): void; unfinished(): Unfinished[] }): void {
+    use(parts: {
+      isBusy(): boolean;
+      restart(reason: 'ota' | 'watchdog'): void;
+      unfinished(): Unfinished[];
+    }): void {
       ({ isBusy, restart, unfinished } = parts);
     },
     executors: { 'ota.update': otaUpdate },

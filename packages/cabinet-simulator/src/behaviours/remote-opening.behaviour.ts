@@ -24,6 +24,7 @@ export function createRemoteOpening(device: Device, { sessions, doors, lockouts,
       if (lockouts.current().includes('fault')) return { code: 'LOCK_FAULT' };
       return device.world.mains ? undefined : { code: 'LOW_POWER' };
     },
+    keep: ({ args: { sessionId } }) => ({ sessionId }),
     act({ commandId, actor, args }, run) {
       const trigger = args.purpose === 'sale' ? 'qr' : 'app';
       const part = {

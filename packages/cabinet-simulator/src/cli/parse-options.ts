@@ -16,6 +16,8 @@ export type CliOptions = {
   data: string | undefined;
   /** File with the certificate authority of a TLS broker. */
   ca: string | undefined;
+  /** File with the key that firmware is signed with. */
+  firmwareKey: string | undefined;
   shoppers: number;
   attend: boolean;
   scenario: string | undefined;
@@ -35,6 +37,7 @@ export const usage = `pnpm sim: simulated cabinets at any MQTT broker
   --seed TEXT           the same seed makes the same cabinet do the same
   --data FOLDER         keep flash there, so that the next start goes on
   --ca FILE             certificate authority for mqtts
+  --firmware-key FILE   key that firmware must be signed with; without it no update is taken
   --shoppers N          N people an hour and cabinet come by themselves
   --attend              somebody pulls the doors that are opened from a phone
   --scenario NAME       play a story; \`scenarios\` at the prompt lists them`;
@@ -84,6 +87,7 @@ export function parseOptions(
       seed: text('seed', 'larder'),
       data: optional('data'),
       ca: optional('ca'),
+      firmwareKey: optional('firmware-key'),
       shoppers: Number(counts.shoppers),
       attend: values.attend === true,
       scenario: optional('scenario'),
@@ -110,6 +114,7 @@ function read(args: readonly string[]) {
       seed: text,
       data: text,
       ca: text,
+      'firmware-key': text,
       shoppers: text,
       attend: { type: 'boolean' },
       scenario: text,

@@ -33,6 +33,9 @@ export function applyFault(board: Board, fault: BoardFault): void {
       if (on) board.faults.raise('STORAGE', 'flash', 'full');
       else board.faults.clear('STORAGE', 'flash');
       break;
+    case 'broken_firmware':
+      world.firmwareBroken = on;
+      break;
     case 'clock_unset':
       world.clock = { skewMs: 0, unset: on, stuck: on };
       break;

@@ -6,7 +6,7 @@ import { createCredentials } from '../behaviours/credentials.behaviour.ts';
 import { createDoors } from '../behaviours/doors.behaviour.ts';
 import { createExcursions } from '../behaviours/excursions.behaviour.ts';
 import { createFaults } from '../behaviours/faults.behaviour.ts';
-import { createFirmware } from '../behaviours/firmware.behaviour.ts';
+import { createFirmware, type Download } from '../behaviours/firmware.behaviour.ts';
 import { createHands } from '../behaviours/hands.behaviour.ts';
 import { createLockouts } from '../behaviours/lockouts.behaviour.ts';
 import { createMedia, type Upload } from '../behaviours/media.behaviour.ts';
@@ -54,6 +54,9 @@ export type BoardParts = {
   world: World;
   link: Link;
   upload: Upload;
+  download: Download;
+  /** PEM of the key that firmware is signed with; null takes none. */
+  firmwareKey: string | null;
   camera: Camera;
   told(): void;
 };
@@ -69,6 +72,8 @@ export function createBoard({
   world,
   link,
   upload,
+  download,
+  firmwareKey,
   camera,
   told,
 }: BoardParts): Board {
@@ -96,7 +101,7 @@ export function createBoard({
 
   const { ask } = createRequests(device);
   const credentials = createCredentials(device, secret);
-  const firmware = createFirmware(device);
+  const firmware = createFirmware(device, { download, key: firmwareKey });
   const planogram = createPlanogram(device, ask);
   const twin = createTwin(device, ask, planogram, () => lockouts.isFrozen());
   const settings = (): Settings => twin.settings();
@@ -149,7 +154,7 @@ export function createBoard({
   });
   firmware.use({
     isBusy,
-    restart: () => power.restart('ota', 'ota'),
+    restart: (reason) => power.restart(reason, reason === 'ota' ? 'ota' : null),
     unfinished: () => commands.unfinished('ota.update'),
   });
   device.on('died', mischief.forget);

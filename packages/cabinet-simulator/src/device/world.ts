@@ -16,6 +16,8 @@ export type World = {
   /** So many of the next recognised products cannot be told. */
   unknownItems: number;
   storageFull: boolean;
+  /** What is installed from now on does not start. */
+  firmwareBroken: boolean;
   clock: { skewMs: number; unset: boolean; stuck: boolean };
   /** Commands acted on, in order: for tests that look for one done twice. */
   executions: string[];
@@ -34,6 +36,7 @@ export function createWorld(doors: readonly Door[]): World {
     confidence: null,
     unknownItems: 0,
     storageFull: false,
+    firmwareBroken: false,
     clock: { skewMs: 0, unset: false, stuck: false },
     executions: [],
   };

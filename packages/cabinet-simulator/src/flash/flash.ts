@@ -41,6 +41,8 @@ export type FlashContents = {
   /** power.lost was recorded and power.restored was not yet. */
   onBattery: boolean;
   firmware: string;
+  /** The other slot runs until the cloud accepts its birth, or it is given up [protocol 12]. */
+  trial: { commandId: string; version: string; boots: number } | null;
   /** Switched off on purpose: the next boot is no power failure. */
   stopped: boolean;
   /** Not memory of the controller but the goods themselves, which stay where they are too. */

@@ -2,8 +2,8 @@ import { isTest, type Rule } from '../source-tree.ts';
 
 const REPORT = /^packages\/cabinet-protocol\/src\/(reports|commands)\/([\w-]+)\.(report|command)\.ts$/;
 
-/** Events that are kept as evidence until alerts and stock hints read them (issues 3 and 4). Shrinks. */
-const EVIDENCE_ONLY = new Set(['ota.progress', 'stock.observed']);
+/** Events that are kept as evidence until stock hints read them (issue 4). Shrinks. */
+const EVIDENCE_ONLY = new Set(['stock.observed']);
 
 /** Every message type has a schema in the protocol, an end in the cloud and an end in the simulator. */
 export const messagesHaveTwoEnds: Rule = (files) => {

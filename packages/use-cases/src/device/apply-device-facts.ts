@@ -5,6 +5,7 @@ import { actsOfEvent } from '../alert/acts-of-event.ts';
 import { applyAlertActs } from '../alert/apply-alert-acts.ts';
 import type { LoggedEvent } from '../session/session-event.ts';
 import type { WriteContext } from '../use-case.ts';
+import { recordFirmwareProgress } from './firmware/follow-firmware.ts';
 
 type Reporter = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
 
@@ -13,7 +14,7 @@ export type ReportedFacts = { readonly device: Reporter; readonly events: readon
 
 /**
  * What cabinets' logs say of themselves, not of a session: locks against shoppers, faults, the cold chain, pictures that a command asked
- * for, and all that alerts are raised by. [protocol 9.5]
+ * for, how far a firmware update is, and all that alerts are raised by. [protocol 9.5, 12]
  */
 export async function applyDeviceFacts(ctx: WriteContext, reported: readonly ReportedFacts[]): Promise<void> {
   const quarters = reported.flatMap(({ device, events }) =>
@@ -75,6 +76,8 @@ async function applyFact(ctx: WriteContext, device: Reporter, event: LoggedEvent
       return tell(ctx, device, 'device.lifecycle');
     case 'media.captured':
       return keepPictures(ctx, device, message.data);
+    case 'ota.progress':
+      return recordFirmwareProgress(ctx.tx, device.id, message.data, occurredAt);
     default:
       return;
   }

@@ -5,7 +5,8 @@ import type { WriteContext } from '../use-case.ts';
 
 export type NewCommand = {
   readonly deviceId: DeviceId;
-  readonly merchantId: MerchantId;
+  /** Null for a cabinet in stock. */
+  readonly merchantId: MerchantId | null;
   readonly name: CommandName;
   readonly args: Prisma.InputJsonObject;
   readonly sessionId?: SessionId;
@@ -41,7 +42,8 @@ export async function issueCommand(ctx: WriteContext, command: NewCommand): Prom
       state: 'created',
     },
   });
-  ctx.tell({ type: 'command.status', merchantId, deviceId, ids: { commandId, state: 'created' } });
+  if (merchantId)
+    ctx.tell({ type: 'command.status', merchantId, deviceId, ids: { commandId, state: 'created' } });
   ctx.notify('device_command', deviceId);
   return { commandId, expiresAt };
 }

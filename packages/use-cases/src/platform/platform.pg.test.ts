@@ -17,6 +17,9 @@ import { changeMerchantStatus } from './change-merchant-status.ts';
 import { createMerchant } from './create-merchant.ts';
 import { createModel } from './create-model.ts';
 import { deallocateCabinet } from './deallocate-cabinet.ts';
+import { addFirmware } from './firmware/add-firmware.ts';
+import { listFirmware } from './firmware/list-firmware.ts';
+import { rollOutFirmware } from './firmware/roll-out-firmware.ts';
 import { type ImportedCabinet, importCabinets } from './import-cabinets.ts';
 import { listCabinets } from './list-cabinets.ts';
 import { listMerchants } from './list-merchants.ts';
@@ -24,6 +27,7 @@ import { platformOperator } from './platform-operator.ts';
 import { releaseCabinet } from './release-cabinet.ts';
 import { reprintSticker } from './reprint-sticker.ts';
 import { retireCabinet } from './retire-cabinet.ts';
+import { rotateSecret } from './rotate-secret.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 const { prisma } = database;
@@ -345,7 +349,16 @@ test('nobody but the platform and our own processes may call these', async () =>
     reprintSticker,
     createMerchant,
   ];
-  const others = [changeMerchantStatus, createModel, listCabinets, listMerchants];
+  const others = [
+    addFirmware,
+    listFirmware,
+    rollOutFirmware,
+    rotateSecret,
+    changeMerchantStatus,
+    createModel,
+    listCabinets,
+    listMerchants,
+  ];
   for (const useCase of [...useCases, ...others] as AnyUseCase[]) {
     expect(codeOf(await runUseCase(env, useCase, member, {}, { requestId: 'r' }))).toBe('FORBIDDEN');
   }

@@ -4,6 +4,7 @@ import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
+import { giveUpFirmware } from '../firmware/follow-firmware.ts';
 
 const AT_ONCE = 200;
 
@@ -37,6 +38,7 @@ export const giveUpCommands = defineUseCase({
       if (count === 0) continue;
       ended += 1;
       const { id: commandId, deviceId, merchantId } = command;
+      if (command.name === 'ota.update') await giveUpFirmware(tx, commandId, 'TIMED_OUT', now);
       if (merchantId)
         tell({ type: 'command.status', merchantId, deviceId, ids: { commandId, state: next.value } });
     }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { abortDeadSession } from '../../session/abort-dead-session.ts';
 import { lockDevice } from '../../session/lock-device.ts';
 import { defineUseCase } from '../../use-case.ts';
+import { giveUpFirmware } from '../firmware/follow-firmware.ts';
 
 export type CommandStatusInput = { readonly deviceId: DeviceId; readonly status: DataOf<'cmd.status'> };
 
@@ -33,6 +34,9 @@ export const recordCommandStatus = defineUseCase({
       where: { id: command.id },
       data: changesOf(command, status, heard, now),
     });
+    const isOver = heard.state === 'rejected' || heard.state === 'failed';
+    if (isOver && command.name === 'ota.update')
+      await giveUpFirmware(tx, command.id, status.code ?? 'INTERNAL', now);
     if (heard.state === 'rejected') await abortDeadSession(ctx, deviceId, 'cloud');
     if (heard.late)
       log.info({ deviceId, commandId: command.id, state: heard.state }, 'late end of a command');

@@ -10,6 +10,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { alertOfReturn } from '../../alert/alert-of-return.ts';
 import { defineUseCase } from '../../use-case.ts';
+import { proveFirmware } from '../firmware/follow-firmware.ts';
 import { classifyOutage } from './classify-outage.ts';
 import { connectivityOf, lockConnectivity } from './lock-connectivity.ts';
 import { openEventLog } from './open-event-log.ts';
@@ -53,6 +54,8 @@ export const recordBirth = defineUseCase({
     if (!device) return refuse('NOT_FOUND');
     // The row of the cabinet before its hot row: the order in which everybody takes them.
     await saveHardware(tx, device, birth, receivedAt);
+    const { fw, bootReason } = birth.data;
+    if (fw !== device.fw || bootReason === 'ota') await proveFirmware(tx, deviceId, fw, receivedAt);
     const before = await lockConnectivity(tx, deviceId, receivedAt);
     const offsetMs = receivedAt.getTime() - Date.parse(birth.ts);
     const seen = { kind: 'birth', at: receivedAt, connId: birth.conn, bootId: birth.boot } as const;

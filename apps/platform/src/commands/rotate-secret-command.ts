@@ -1,0 +1,17 @@
+import { rotateSecret } from '@larder/use-cases/platform/rotate-secret';
+import { Command } from 'commander';
+import type { WithSession } from './with-session.ts';
+
+/** `platform rotate-secret`: nobody sees the new secret, not even here. */
+export function rotateSecretCommand(withSession: WithSession): Command {
+  return new Command('rotate-secret')
+    .description('give cabinets that are online another secret; the old one is good until they confirm it')
+    .argument('<deviceNo...>')
+    .action((numbers: string[]) =>
+      withSession(async (session) => {
+        const inputs = numbers.map((deviceNo) => ({ deviceNo }));
+        for (const { deviceNo, expiresAt } of await session.runEach(rotateSecret, inputs))
+          session.print(`${deviceNo} asked to take a new secret until ${expiresAt.toISOString()}`);
+      }),
+    );
+}

@@ -1,0 +1,57 @@
+import type { FirmwareState } from './firmware-transitions.ts';
+import type { Lifecycle } from './lifecycle-transitions.ts';
+
+/** Why a cabinet is left out of a rollout. */
+export type LeftOut =
+  | 'later_share'
+  | 'retired'
+  | 'in_stock'
+  | 'never_seen'
+  | 'unsupported'
+  | 'up_to_date'
+  | 'under_way'
+  | 'session_open'
+  | 'failed_before';
+
+export type RolloutCabinet = {
+  readonly lifecycle: Lifecycle;
+  /** Null until its first birth. */
+  readonly fw: string | null;
+  readonly caps: readonly string[];
+  readonly hasOpenSession: boolean;
+  /** Of any release. */
+  readonly openUpdate: boolean;
+  /** Its newest way to this release. */
+  readonly before: FirmwareState | null;
+  /** 0 to 99: fixed for a cabinet and release. */
+  readonly share: number;
+};
+
+/**
+ * Whether a rollout tells this cabinet to update, null if so. A share that grows only adds cabinets. One where the release failed or was
+ * rolled back is left alone unless `retry`. [protocol 12]
+ */
+export function leftOutOf(
+  cabinet: RolloutCabinet,
+  rollout: { readonly version: string; readonly percent: number; readonly retry: boolean },
+): LeftOut | null {
+  // One in stock is never accepted at birth, so it would roll everything back.
+  if (cabinet.lifecycle === 'retired' || cabinet.lifecycle === 'in_stock') return cabinet.lifecycle;
+  if (cabinet.fw === null) return 'never_seen';
+  if (!cabinet.caps.includes('ota')) return 'unsupported';
+  if (cabinet.fw === rollout.version) return 'up_to_date';
+  if (cabinet.openUpdate) return 'under_way';
+  if (cabinet.share >= rollout.percent) return 'later_share';
+  if (cabinet.hasOpenSession) return 'session_open';
+  const hasFailed = cabinet.before === 'failed' || cabinet.before === 'rolled_back';
+  return hasFailed && !rollout.retry ? 'failed_before' : null;
+}
+
+/** A number from 0 to 99 that spreads cabinets evenly and differs between releases (FNV-1a). */
+export function shareOf(releaseId: string, deviceId: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of releaseId + deviceId) {
+    hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0;
+  }
+  return ((hash ^ (hash >>> 16)) >>> 0) % 100;
+}

@@ -1,0 +1,239 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenSession } from '@larder/testkit/given/given-sale';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { systemActor } from '../../actor.ts';
+import { giveUpCommands } from '../../device/command/give-up-commands.ts';
+import { recordCommandStatus } from '../../device/command/record-command-status.ts';
+import { proveFirmware, recordFirmwareProgress } from '../../device/firmware/follow-firmware.ts';
+import { runUseCase } from '../../run-use-case.ts';
+import type { AnyUseCase } from '../../use-case.ts';
+import { platformOperator } from '../platform-operator.ts';
+import { addFirmware } from './add-firmware.ts';
+import { listFirmware } from './list-firmware.ts';
+import { rollOutFirmware } from './roll-out-firmware.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const { prisma } = database;
+const env = createTestEnvironment(database);
+afterAll(() => database.drop());
+
+const operator = platformOperator('maria');
+const ask = <Out>(useCase: AnyUseCase<Out>, input: unknown) =>
+  runUseCase(env, useCase, operator, input, { requestId: 'r' });
+const asSystem = <Out>(useCase: AnyUseCase<Out>, input?: unknown) =>
+  runUseCase(env, useCase, systemActor, input, { requestId: 'r' });
+const codeOf = (answer: { ok: boolean; refusal?: { code: string } }) => answer.refusal?.code;
+async function done<Out>(useCase: AnyUseCase<Out>, input: unknown): Promise<Out> {
+  const answer = await ask(useCase, input);
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value;
+}
+
+const modelCode = 'CB-2D-5L';
+const image = {
+  modelCode,
+  url: 'https://objects.example/fw/1.9.0.bin',
+  sha256: 'a'.repeat(64),
+  sizeBytes: 48_120_332,
+  signature: `ed25519:${'A'.repeat(86)}==`,
+};
+const aCabinet = (merchantId: string, changes = {}) =>
+  givenCabinet(prisma, merchantId, { fw: '1.8.2', caps: ['door.L', 'ota'], ...changes });
+const rollOut = (input: object) => done(rollOutFirmware, { modelCode, version: '1.9.0', ...input });
+const updateOf = (deviceId: string) =>
+  prisma.firmwareUpdate.findFirstOrThrow({ where: { deviceId }, orderBy: { createdAt: 'desc' } });
+const at = () => env.clock.now();
+const say = (commandId: string, deviceId: string, data: Omit<DataOf<'ota.progress'>, 'commandId'>) =>
+  prisma.$transaction((tx) => recordFirmwareProgress(tx, deviceId, { commandId, ...data }, at()));
+const born = (deviceId: string, fw: string) =>
+  prisma.$transaction((tx) => proveFirmware(tx, deviceId, fw, at()));
+
+let merchant: Awaited<ReturnType<typeof givenMerchant>>;
+beforeAll(async () => {
+  // The model of all test cabinets.
+  await aCabinet((await givenMerchant(prisma)).id);
+  await done(addFirmware, { ...image, version: '1.9.0' });
+});
+beforeEach(async () => {
+  merchant = await givenMerchant(prisma);
+});
+
+describe('a release', () => {
+  test('is added once; the same again is a success, other contents are refused', async () => {
+    expect(await done(addFirmware, { ...image, version: '1.9.1' })).toMatchObject({ isNew: true });
+    expect(await done(addFirmware, { ...image, version: '1.9.1' })).toMatchObject({ isNew: false });
+    const other = { ...image, version: '1.9.1', sha256: 'b'.repeat(64) };
+    expect(codeOf(await ask(addFirmware, other))).toBe('ILLEGAL_TRANSITION');
+  });
+
+  test.each([
+    ['for no model', { modelCode: 'NONE' }, 'NOT_FOUND'],
+    ['from an open address', { url: 'http://objects.example/fw' }, 'BAD_INPUT'],
+    ['without a signature', { signature: 'none' }, 'BAD_INPUT'],
+    ['with a broken hash', { sha256: 'abc' }, 'BAD_INPUT'],
+    ['without bytes', { sizeBytes: 0 }, 'BAD_INPUT'],
+  ])('%s is refused', async (_, changes, code) => {
+    expect(codeOf(await ask(addFirmware, { ...image, version: '2.0.0', ...changes }))).toBe(code);
+  });
+});
+
+describe('a rollout', () => {
+  test('tells a cabinet once, with all that it needs to check the image', async () => {
+    const device = await aCabinet(merchant.id);
+    const { deviceNo, id: deviceId } = device;
+    expect(await rollOut({ deviceNos: [deviceNo] })).toEqual({ told: [deviceNo], leftOut: [], next: null });
+    expect(await rollOut({ deviceNos: [deviceNo] })).toMatchObject({
+      told: [],
+      leftOut: [{ why: 'under_way' }],
+    });
+    const { url, sha256, signature: sig, sizeBytes: bytes } = image;
+    const commands = await prisma.deviceCommand.findMany({ where: { deviceId } });
+    expect(commands).toMatchObject([
+      {
+        name: 'ota.update',
+        state: 'created',
+        args: { version: '1.9.0', url, sha256, sig, bytes, force: false },
+      },
+    ]);
+    expect(await updateOf(deviceId)).toMatchObject({ commandId: commands[0]?.id, state: 'scheduled' });
+  });
+
+  test('of two operators at once tells each cabinet once', async () => {
+    const devices = await Promise.all([1, 2, 3, 4].map(() => aCabinet(merchant.id)));
+    const told = await Promise.all([1, 2, 3].map(() => rollOut({ merchantNo: merchant.merchantNo })));
+    expect(told.flatMap((each) => each.told).sort()).toEqual(devices.map(({ deviceNo }) => deviceNo).sort());
+  });
+
+  test('to a share of a merchant grows without leaving anybody', async () => {
+    for (let count = 0; count < 24; count += 1) await aCabinet(merchant.id);
+    const elsewhere = await aCabinet((await givenMerchant(prisma)).id);
+    const share = (percent: number) => rollOut({ merchantNo: merchant.merchantNo, percent });
+    const first = await share(40);
+    expect(first.told.length).toBeGreaterThan(0);
+    expect(first.told.length).toBeLessThan(24);
+    const rest = await share(100);
+    expect([...first.told, ...rest.told]).toHaveLength(24);
+    expect(await prisma.firmwareUpdate.count({ where: { deviceId: elsewhere.id } })).toBe(0);
+  });
+
+  test('leaves out a cabinet that somebody buys from, and others that should not', async () => {
+    const [busy, old, has] = [
+      await aCabinet(merchant.id),
+      await aCabinet(merchant.id, { caps: ['door.L'] }),
+      await aCabinet(merchant.id, { fw: '1.9.0' }),
+    ];
+    await givenSession(prisma, busy, (await givenPlanogram(prisma, busy, [])).id, { state: 'open' });
+    const { told, leftOut } = await rollOut({ merchantNo: merchant.merchantNo });
+    expect(told).toEqual([]);
+    expect(new Map(leftOut.map(({ deviceNo, why }) => [deviceNo, why]))).toEqual(
+      new Map([
+        [busy.deviceNo, 'session_open'],
+        [old.deviceNo, 'unsupported'],
+        [has.deviceNo, 'up_to_date'],
+      ]),
+    );
+  });
+
+  test.each([
+    ['an unknown version', { version: '9.9.9' }, 'NOT_FOUND'],
+    ['an unknown merchant', { merchantNo: 'M0' }, 'NOT_FOUND'],
+    [
+      'a window that is over',
+      { window: { from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' } },
+      'BAD_INPUT',
+    ],
+    [
+      'a window beyond a day',
+      { window: { from: '2020-01-01T00:00:00Z', to: '2099-01-02T00:00:00Z' } },
+      'BAD_INPUT',
+    ],
+    ['no share at all', { percent: 0 }, 'BAD_INPUT'],
+  ])('of %s is refused', async (_, changes, code) => {
+    expect(codeOf(await ask(rollOutFirmware, { modelCode, version: '1.9.0', ...changes }))).toBe(code);
+  });
+});
+
+describe('an update under way', () => {
+  async function told() {
+    const device = await aCabinet(merchant.id);
+    await rollOut({ deviceNos: [device.deviceNo] });
+    const { commandId } = await updateOf(device.id);
+    return { deviceId: device.id, deviceNo: device.deviceNo, commandId };
+  }
+
+  test('is verified by a birth with the new firmware, never by the word of the cabinet', async () => {
+    const { deviceId, commandId } = await told();
+    await say(commandId, deviceId, { state: 'downloading', pct: 40 });
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'downloading', pct: 40 });
+    await say(commandId, deviceId, { state: 'rebooting' });
+    await say(commandId, deviceId, { state: 'verified', pct: 100 });
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'rebooting' });
+    await born(deviceId, '1.8.2');
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'rebooting' });
+    await born(deviceId, '1.9.0');
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'verified', pct: 100 });
+    // What was said before it arrives after it, twice.
+    for (const state of ['installing', 'rebooting', 'rebooting'] as const)
+      await say(commandId, deviceId, { state });
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'verified' });
+  });
+
+  test('keeps the reason of a failure; it is told again only with retry', async () => {
+    const { deviceId, deviceNo, commandId } = await told();
+    await say(commandId, deviceId, { state: 'failed', code: 'BAD_HASH' });
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'failed', code: 'BAD_HASH' });
+    expect((await rollOut({ deviceNos: [deviceNo] })).leftOut).toMatchObject([{ why: 'failed_before' }]);
+    expect((await rollOut({ deviceNos: [deviceNo], retry: true })).told).toEqual([deviceNo]);
+  });
+
+  test('that was rolled back stays so, whatever comes late', async () => {
+    const { deviceId, commandId } = await told();
+    await born(deviceId, '1.9.0');
+    await say(commandId, deviceId, { state: 'rolled_back', code: 'NOT_ACCEPTED' });
+    const status = { commandId, state: 'failed', code: 'INTERNAL', replay: false } as const;
+    await asSystem(recordCommandStatus, { deviceId, status });
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'rolled_back', code: 'NOT_ACCEPTED' });
+  });
+
+  test('of another cabinet is none of its business', async () => {
+    const { deviceId, commandId } = await told();
+    const other = await aCabinet(merchant.id);
+    await say(commandId, other.id, { state: 'failed', code: 'X' });
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'scheduled' });
+  });
+
+  test('that the cabinet refuses has failed', async () => {
+    const { deviceId, commandId } = await told();
+    await givenOnline(prisma, deviceId, at());
+    const status = { commandId, state: 'rejected', code: 'BUSY', replay: false } as const;
+    await asSystem(recordCommandStatus, { deviceId, status });
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'failed', code: 'BUSY' });
+  });
+
+  test('of which nothing is heard fails when its command runs out; a late birth still proves it', async () => {
+    const { deviceId } = await told();
+    env.clock.advance(24 * 3_600_000 + 4_000);
+    await asSystem(giveUpCommands);
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'scheduled' });
+    env.clock.advance(2_000);
+    await asSystem(giveUpCommands);
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'failed', code: 'TIMED_OUT' });
+    await born(deviceId, '1.9.0');
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'verified', code: null });
+  });
+
+  test('is listed, by release and by cabinet', async () => {
+    await done(addFirmware, { ...image, version: '3.0.0' });
+    const device = await aCabinet(merchant.id);
+    await rollOut({ version: '3.0.0', deviceNos: [device.deviceNo] });
+    const { releases, cabinets } = await done(listFirmware, { version: '3.0.0' });
+    expect(releases).toMatchObject([{ model: modelCode, version: '3.0.0', states: { scheduled: 1 } }]);
+    expect(cabinets).toMatchObject([{ deviceNo: device.deviceNo, fw: '1.8.2', state: 'scheduled' }]);
+    expect((await done(listFirmware, {})).cabinets).toEqual([]);
+  });
+});

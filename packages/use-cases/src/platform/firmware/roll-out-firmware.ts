@@ -1,0 +1,175 @@
+import type { FirmwareRelease } from '@larder/database/model';
+import { commandSpecs } from '@larder/domain/device/command-specs';
+import { type LeftOut, leftOutOf, shareOf } from '@larder/domain/device/firmware-rollout';
+import { openFirmwareStates } from '@larder/domain/device/firmware-transitions';
+import { deviceNoPattern } from '@larder/domain/ids';
+import { accept, refuse } from '@larder/domain/refusal';
+import { activeSessionStates } from '@larder/domain/session/session-transitions';
+import { z } from 'zod';
+import { issueCommand } from '../../device/issue-command.ts';
+import { lockDevices } from '../../session/lock-device.ts';
+import { defineUseCase, type WriteContext } from '../../use-case.ts';
+import { firmwareVersion } from './add-firmware.ts';
+
+const AT_ONCE = 200;
+const TTL_MS = commandSpecs['ota.update'].ttlMs;
+
+const rollOutInput = z.object({
+  modelCode: z.string().min(1),
+  version: firmwareVersion,
+  /** These cabinets, those of this merchant, or without both all of the model. */
+  deviceNos: z.array(z.string().regex(deviceNoPattern, 'valid.deviceNo')).max(AT_ONCE).optional(),
+  merchantNo: z.string().optional(),
+  percent: z.int().min(1).max(100).default(100),
+  retry: z.boolean().default(false),
+  /** When cabinets may install, now at the earliest; it ends 24 hours from now at the latest, as the command does. */
+  window: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).optional(),
+  /** To go on after the last cabinet of the call before. */
+  after: z.string().optional(),
+});
+
+export type RolledOut = {
+  readonly told: readonly string[];
+  readonly leftOut: readonly { readonly deviceNo: string; readonly why: LeftOut }[];
+  /** Give it as `after` to go on; null at the end. */
+  readonly next: string | null;
+};
+
+/**
+ * Tells cabinets to install a release inside a window: 200 for each call, one command each, kept for those that are away. Calling it again
+ * tells nobody twice; a larger percentage adds cabinets. Refuses `NOT_FOUND` {version | merchantNo}, `BAD_INPUT` for a window that is over
+ * or too long. [protocol 12]
+ */
+export const rollOutFirmware = defineUseCase({
+  name: 'platform.rollOutFirmware',
+  access: 'internal',
+  kind: 'write',
+  input: rollOutInput,
+  audit: { objectType: 'firmware', objectId: ({ modelCode, version }) => `${modelCode} ${version}` },
+  run: async (ctx, { modelCode, version, merchantNo, deviceNos, window, after, ...rollout }) => {
+    const release = await ctx.tx.firmwareRelease.findUnique({
+      where: { modelCode_version: { modelCode, version } },
+    });
+    if (!release) return refuse('NOT_FOUND', { version });
+    const merchant = merchantNo ? await ctx.tx.merchant.findUnique({ where: { merchantNo } }) : null;
+    if (merchantNo && !merchant) return refuse('NOT_FOUND', { merchantNo });
+    const times = windowOf(window, ctx.now);
+    if (!times) return refuse('BAD_INPUT', { key: 'valid.input', field: 'window' });
+    const where = {
+      model: { code: modelCode },
+      lifecycle: { not: 'retired' as const },
+      ...(merchant ? { merchantId: merchant.id } : {}),
+      deviceNo: { ...(deviceNos ? { in: deviceNos } : {}), ...(after ? { gt: after } : {}) },
+    };
+    const order = { deviceNo: 'asc' } as const;
+    const found = await ctx.tx.device.findMany({
+      where,
+      orderBy: order,
+      take: AT_ONCE,
+      select: { id: true },
+    });
+    const { told, leftOut, last } = await tellAll(ctx, release, found, { version, ...rollout, times });
+    ctx.audit({
+      after: { told: [...told], percent: rollout.percent, ...(merchantNo ? { merchantNo } : {}) },
+    });
+    return accept<RolledOut>({ told, leftOut, next: found.length === AT_ONCE ? last : null });
+  },
+});
+
+type Times = { readonly fromUtc: string; readonly toUtc: string };
+
+function windowOf(
+  window: { readonly from: string; readonly to: string } | undefined,
+  now: Date,
+): Times | null {
+  const latest = now.getTime() + TTL_MS;
+  const from = Math.max(now.getTime(), window ? Date.parse(window.from) : 0);
+  const to = window ? Date.parse(window.to) : latest;
+  if (to <= from || to > latest) return null;
+  return { fromUtc: new Date(from).toISOString(), toUtc: new Date(to).toISOString() };
+}
+
+async function tellAll(
+  ctx: WriteContext,
+  release: FirmwareRelease,
+  found: readonly { readonly id: string }[],
+  rollout: {
+    readonly version: string;
+    readonly percent: number;
+    readonly retry: boolean;
+    readonly times: Times;
+  },
+) {
+  const told: string[] = [];
+  const leftOut: { deviceNo: string; why: LeftOut }[] = [];
+  await lockDevices(
+    ctx.tx,
+    found.map(({ id }) => id),
+  );
+  const cabinets = await cabinetsOf(
+    ctx,
+    release,
+    found.map(({ id }) => id),
+  );
+  for (const cabinet of cabinets) {
+    const { id: deviceId, deviceNo, merchantId } = cabinet.device;
+    const why = leftOutOf(cabinet, rollout);
+    if (why || !merchantId) leftOut.push({ deviceNo, why: why ?? 'in_stock' });
+    else {
+      await tellOne(ctx, { deviceId, merchantId }, release, rollout.times);
+      told.push(deviceNo);
+    }
+  }
+  return { told, leftOut, last: cabinets.at(-1)?.device.deviceNo ?? null };
+}
+
+/** Read under their locks, so that two operators do not tell one cabinet twice. */
+async function cabinetsOf({ tx }: WriteContext, release: FirmwareRelease, ids: readonly string[]) {
+  const where = { deviceId: { in: [...ids] } };
+  const devices = await tx.device.findMany({ where: { id: { in: [...ids] } }, orderBy: { deviceNo: 'asc' } });
+  const updates = await tx.firmwareUpdate.findMany({ where, orderBy: { createdAt: 'asc' } });
+  const sessions = await tx.doorSession.findMany({
+    where: { ...where, state: { in: [...activeSessionStates] } },
+    select: { deviceId: true },
+  });
+  return devices.map((device) => {
+    const own = updates.filter(({ deviceId }) => deviceId === device.id);
+    const isOpen = (state: string) => (openFirmwareStates as readonly string[]).includes(state);
+    return {
+      device,
+      ...{ lifecycle: device.lifecycle, fw: device.fw, caps: device.caps },
+      hasOpenSession: sessions.some(({ deviceId }) => deviceId === device.id),
+      openUpdate: own.some(({ state }) => isOpen(state)),
+      before: own.findLast(({ releaseId }) => releaseId === release.id)?.state ?? null,
+      share: shareOf(release.id, device.id),
+    };
+  });
+}
+
+async function tellOne(
+  ctx: WriteContext,
+  owned: { readonly deviceId: string; readonly merchantId: string },
+  release: FirmwareRelease,
+  window: Times,
+): Promise<void> {
+  const { version, url, sha256, signature: sig, sizeBytes } = release;
+  const args = {
+    artifact: 'controller',
+    version,
+    url,
+    bytes: Number(sizeBytes),
+    sha256,
+    sig,
+    window,
+    force: false,
+  };
+  const { commandId } = await issueCommand(ctx, { ...owned, name: 'ota.update', args });
+  const { deviceId } = owned;
+  await ctx.tx.firmwareUpdate.create({
+    data: {
+      ...{ commandId, deviceId, releaseId: release.id, state: 'scheduled' },
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    },
+  });
+}
