@@ -59,7 +59,14 @@ export function createCommands(device: Device, executors: Executors) {
   }
 
   function newEntry(commandId: string, cseq: number | undefined, name: string): JournalEntry {
-    return { commandId, cseq: cseq ?? null, name, atMs: device.time.correctedMs(), executed: false, status: null };
+    return {
+      commandId,
+      cseq: cseq ?? null,
+      name,
+      atMs: device.time.correctedMs(),
+      executed: false,
+      status: null,
+    };
   }
 
   function refuseByTime(command: CommandData): { code: CommandCode } | undefined {

@@ -34,6 +34,7 @@ export function createConnection(
   let bornThisBoot = false;
   /** A birth was said that is not answered yet. */
   let awaiting = false;
+  let askedMs = 0;
   let next: Timer | undefined;
 
   function attempt(): void {
@@ -53,6 +54,7 @@ export function createConnection(
   }
 
   function sendBirth(): void {
+    if (!awaiting) askedMs = device.upMs();
     awaiting = true;
     const bootReason = bornThisBoot ? 'reconnect' : device.run.bootReason;
     const data = { bootReason, ...parts.birth() } as const;
@@ -69,7 +71,7 @@ export function createConnection(
     if (state !== 'up' || !isAnswer(result)) return;
     awaiting = false;
     next?.cancel();
-    if (result.conn != null) device.time.learn(Date.parse(result.serverTime));
+    if (result.conn != null) device.time.learn(Date.parse(result.serverTime), device.upMs() - askedMs);
     if (result.status === 'accepted') {
       bornThisBoot = true;
       device.run.accepted = true;

@@ -2,22 +2,30 @@ import type { Device } from '../device/device.ts';
 import type { Ask } from './requests.behaviour.ts';
 
 const everyMs = 12 * 3_600_000;
+const longWaitMs = 2_000;
 
-/** Asks for the time twice a day, so that a long connection does not let the clock drift [protocol 8.4, 11]. */
+/**
+ * Asks for the time twice a day, so that a long connection does not let the clock drift, and at once where the answer to the birth took
+ * so long that it tells little [protocol 8.4, 11].
+ */
 export function createTimeCheck(device: Device, ask: Ask): void {
   let checked = 0;
 
   device.on('accepted', () => {
     checked = device.upMs();
+    if (device.time.waitedMs() > longWaitMs) check();
   });
   device.on('minute', () => {
-    if (!device.run.accepted || device.upMs() - checked < everyMs) return;
-    checked = device.upMs();
-    const t0 = device.time.wallMs();
-    ask('time.get', { t0: new Date(t0).toISOString() }, (answer) => {
-      if (!answer.ok) return;
-      const roundTripMs = device.time.wallMs() - t0;
-      device.time.learn(Date.parse(answer.body.t2) + roundTripMs / 2);
-    });
+    if (device.run.accepted && device.upMs() - checked >= everyMs) check();
   });
+
+  function check(): void {
+    checked = device.upMs();
+    const askedMs = device.upMs();
+    const t0 = new Date(device.time.wallMs()).toISOString();
+    ask('time.get', { t0 }, (answer) => {
+      const halfWayMs = (device.upMs() - askedMs) / 2;
+      if (answer.ok) device.time.learn(Date.parse(answer.body.t2) + halfWayMs, halfWayMs);
+    });
+  }
 }

@@ -5,11 +5,16 @@ import type { World } from './world.ts';
 export type DeviceClock = {
   /** Wall clock as the cabinet believes it; 1970 and counting while unset. */
   wallMs(): number;
-  /** The cloud's time as last learned, carried on by the monotonic clock: commands expire by it [protocol 10.3]. */
+  /**
+   * The latest that the cloud's time can be by what was last learned, carried on by the monotonic clock: commands expire by it, and one
+   * that was held up together with the time must not count as live [protocol 10.3].
+   */
   correctedMs(): number;
   state(): ClockState;
-  /** The cloud's time arrived. A stuck clock cannot be set and is only corrected. */
-  learn(serverMs: number): void;
+  /** The cloud's time arrived, asked for so long ago. A stuck clock cannot be set and is only corrected. */
+  learn(serverMs: number, waitedMs: number): void;
+  /** How long that answer took: by so much commands may be refused too early. */
+  waitedMs(): number;
   restart(): void;
 };
 
@@ -19,21 +24,22 @@ const verifiedForMs = 24 * 3_600_000;
 export function createDeviceClock(clock: SimClock, world: World): DeviceClock {
   let bootedAt = clock.now();
   let verifiedAt: number | null = null;
-  let learned: { serverMs: number; atMs: number } | null = null;
+  let learned: { latestMs: number; waitedMs: number; atMs: number } | null = null;
 
   const wallMs = () =>
     Math.floor(world.clock.unset ? clock.now() - bootedAt : clock.now() + world.clock.skewMs);
 
   return {
     wallMs,
-    correctedMs: () => (learned === null ? wallMs() : learned.serverMs + clock.now() - learned.atMs),
+    correctedMs: () => (learned === null ? wallMs() : learned.latestMs + clock.now() - learned.atMs),
     state() {
       if (world.clock.unset) return 'unset';
       if (world.clock.stuck) return 'synced';
       return verifiedAt !== null && clock.now() - verifiedAt <= verifiedForMs ? 'synced' : 'drift';
     },
-    learn(serverMs) {
-      learned = { serverMs, atMs: clock.now() };
+    waitedMs: () => learned?.waitedMs ?? 0,
+    learn(serverMs, waitedMs) {
+      learned = { latestMs: serverMs + waitedMs, waitedMs, atMs: clock.now() };
       if (world.clock.stuck) return;
       world.clock.unset = false;
       world.clock.skewMs = serverMs - clock.now();

@@ -93,6 +93,16 @@ describe('a cabinet over a real broker', () => {
     expect(seqs).toEqual([1, 2]);
   });
 
+  test('is closed at once also while its network is silent', async () => {
+    const one = cabinet();
+    one.connect();
+    await one.until(isOnline);
+    one.cutNetwork('silent');
+    const began = performance.now();
+    await one.close();
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
   test('with a wrong secret is told so and does not get in', async () => {
     const one = cabinet({ secret: 'wrong' });
     one.connect();

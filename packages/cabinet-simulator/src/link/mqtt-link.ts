@@ -62,7 +62,10 @@ function createLink(events: LinkEvents, clock: SimClock, openSocket: () => Socke
         else events.up();
       });
     });
-    next.on('message', (topic, payload) => isCurrent() && events.message(topic, payload));
+    next.on('message', (topic, payload, { retain }) => {
+      // Nothing is ever retained by the cloud: what a broker kept is old, or forged.
+      if (isCurrent() && !retain) events.message(topic, payload);
+    });
     next.on('error', (error) => {
       refused ||= 'code' in error && credentialCodes.includes(error.code);
     });
@@ -90,13 +93,13 @@ function createLink(events: LinkEvents, clock: SimClock, openSocket: () => Socke
     },
     close() {
       const old = forget();
-      if (old !== undefined) closing = hangUp(old);
+      // No goodbye gets through a network that swallows packets.
+      if (cut === 'silent') vanish(old);
+      else if (old !== undefined) closing = hangUp(old);
       return closing;
     },
     drop() {
-      const old = forget();
-      old?.stream.destroy();
-      old?.end(true);
+      vanish(forget());
     },
     cut(kind) {
       cut = kind;
@@ -126,9 +129,14 @@ function clientOptions({ deviceNo, password, will }: Parameters<Link['open']>[0]
   };
 }
 
-/** Lets the goodbye go out first, but not for ever. */
+function vanish(old: MqttClient | undefined): void {
+  old?.stream.destroy();
+  old?.end(true);
+}
+
+/** Lets the goodbye go out first, but not for ever: a client that is ending already hears no second `end`, only its stream's. */
 async function hangUp(old: MqttClient): Promise<void> {
-  const giveUp = setTimeout(() => old.end(true), byeWithinMs);
+  const giveUp = setTimeout(() => vanish(old), byeWithinMs);
   await old.endAsync(!old.connected).catch(() => undefined);
   clearTimeout(giveUp);
 }

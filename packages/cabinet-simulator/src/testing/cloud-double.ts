@@ -29,7 +29,7 @@ export function createCloudDouble(clock: SimClock) {
 
   const rules = {
     acks: true,
-    birth: 'accepted' as DataOf<'birth.result'>['status'],
+    birth: 'accepted' as DataOf<'birth.result'>['status'] | 'silence',
     lifecycle: 'operational' as const,
     credentials: (_password: string): boolean => true,
     authorize: ((_request) => ({ decision: 'allow' })) as Authorize,
@@ -70,6 +70,7 @@ export function createCloudDouble(clock: SimClock) {
   function born(log: string, conn: string): void {
     const ackSeq = rules.acks ? logs.ackedSeq(log) : 0;
     const { birth: status, lifecycle } = rules;
+    if (status === 'silence') return;
     send('birth.result', {
       status,
       conn,
@@ -93,6 +94,8 @@ export function createCloudDouble(clock: SimClock) {
     /** Anything, also what no schema allows. */
     sendRaw: (channel: DownChannel, message: unknown) =>
       loop.send(downTopic(loop.deviceNo(), channel), Buffer.from(JSON.stringify(message))),
+    /** Bytes as they are, on any topic. */
+    sendBytes: loop.send,
     received: <Type extends UpType>(type: Type) =>
       received.filter((message): message is UpMessageOf<Type> & UpMessage => message.type === type),
     published: () => published,
