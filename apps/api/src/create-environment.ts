@@ -14,6 +14,7 @@ import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
 import { openDatabase } from '@larder/database/open-database';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import type { PushPort } from '@larder/use-cases/ports/push.port';
+import type { SupportSettings } from '@larder/use-cases/support/support-settings';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import type { ApiEnvironment } from './env.ts';
@@ -42,9 +43,16 @@ export async function createEnvironment(settings: ApiEnvironment, log: Logger): 
       push: createPush(settings),
     },
     keys: { tokenKey: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
+    support: supportOf(settings),
     appUrl: settings.APP_URL.replace(/\/$/, ''),
     log,
   };
+}
+
+function supportOf(settings: ApiEnvironment): SupportSettings {
+  const { CHAT_APP_KEY: appKey, CHAT_SCRIPT_URL: scriptUrl, HELP_URL: url, HELP_HOSTS } = settings;
+  const hosts = [...HELP_HOSTS.split(',').filter(Boolean), ...(url ? [new URL(url).host] : [])];
+  return { chat: appKey && scriptUrl ? { appKey, scriptUrl } : null, help: { url: url ?? null, hosts } };
 }
 
 function createPush(settings: ApiEnvironment): PushPort {

@@ -143,7 +143,7 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
     );
   });
   answerFailures(fastify, log);
-  await fastify.register(helmet, securityHeaders(settings.APP_URL));
+  await fastify.register(helmet, securityHeaders(settings.APP_URL, settings.CHAT_SCRIPT_URL));
   await fastify.register(rateLimit, {
     max: 1_200,
     timeWindow: 60_000,

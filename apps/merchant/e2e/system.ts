@@ -15,6 +15,7 @@ import { expect } from '@playwright/test';
 import { type BrokerChoice, brokerOffers } from './broker-offers.ts';
 import { takeOver } from './handed-over.ts';
 import { type PushService, startPushService } from './push-service.ts';
+import { supportServices } from './support-services.ts';
 
 /** A whole system for one worker: its own database, gateway and API as processes, and a clock that moves them together. */
 export type System = {
@@ -57,7 +58,7 @@ export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<Sy
     testClock: true,
   });
   const pushes = await startPushService();
-  environments.api.PUSH_HOSTS = pushes.host;
+  Object.assign(environments.api, { PUSH_HOSTS: pushes.host, ...supportServices });
   const broker = await startBroker(choice, { gatewayHttpPort, internalSecret: keys.internalSecret });
   if (broker) {
     environments.gateway.MQTT_URL = broker.servicesUrl;

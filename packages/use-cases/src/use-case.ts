@@ -12,6 +12,7 @@ import type { FilesPort } from './ports/files.port.ts';
 import type { MailPort } from './ports/mail.port.ts';
 import type { PaymentsPort } from './ports/payments.port.ts';
 import type { PushPort } from './ports/push.port.ts';
+import type { SupportSettings } from './support/support-settings.ts';
 import type { AuditFacts, AuditRule } from './wrapper/write-audit.ts';
 
 /**
@@ -40,6 +41,8 @@ export type UseCaseEnv = {
     readonly push?: PushPort;
   };
   readonly keys: Keys;
+  /** Only where members ask for it. */
+  readonly support?: SupportSettings;
   /** Address of the web app for links in mails and QR codes, without a slash at the end. */
   readonly appUrl: string;
   readonly log: Log;

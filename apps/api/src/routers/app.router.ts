@@ -12,6 +12,7 @@ import { pushRouter } from './push.router.ts';
 import { restockRouter } from './restock.router.ts';
 import { shopperRouter } from './shopper.router.ts';
 import { stockRouter } from './stock.router.ts';
+import { supportRouter } from './support.router.ts';
 import { teamRouter } from './team.router.ts';
 import { templateRouter } from './template.router.ts';
 
@@ -27,6 +28,7 @@ export const appRouter = trpc.router({
   restock: restockRouter,
   shopper: shopperRouter,
   stock: stockRouter,
+  support: supportRouter,
   team: teamRouter,
   template: templateRouter,
   identity: identityRouter,

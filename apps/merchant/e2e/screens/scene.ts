@@ -73,6 +73,14 @@ export async function openScene(system: System): Promise<Scene> {
     ...{ type: 'over_temp', subject: 'main', startedAt: before(2), createdAt: before(2) },
     detail: { zone: 'main', c10: 94, limitC10: 80 },
   });
+  await prisma.notice.create({
+    data: {
+      ...{ id: newTestId(), merchantId: shop.merchant.id, membershipId: shop.owner.membership.id },
+      ...{ key: 'alert.raised', cause: `alert:${alert.id}:raised`, alertId: alert.id, createdAt: before(2) },
+      params: { type: 'over_temp', cabinet: 'Lobby East', startedAt: before(2), zone: 'America/Los_Angeles' },
+      target: `/pages/index/alert-center/alert-detail?id=${alert.id}`,
+    },
+  });
   const told = { merchantId: shop.merchant.id, type: 'power_off', createdAt: now, updatedAt: now } as const;
   await prisma.alertSubscription.createMany({
     data: [

@@ -8,7 +8,7 @@ export type Sight = {
   address: (scene: Scene) => string;
   reader: Reader;
   /** What to do before, and after the address was opened, to get there. */
-  before?: (page: Page) => Promise<void>;
+  before?: (page: Page) => Promise<unknown>;
   after?: (page: Page, texts: Texts) => Promise<void>;
 };
 

@@ -1,4 +1,5 @@
 import { screens } from '../../src/app/screens.ts';
+import { HELP_URL, helpPage } from '../support-services.ts';
 import { changeAnswer } from './change-answer.ts';
 import type { Reader, Scene } from './scene.ts';
 import type { ScreenCase, Sight } from './screen-case.ts';
@@ -76,16 +77,34 @@ const withoutHearers: Sight = {
   before: (page) => changeAnswer(page, 'alert.subscriptions', (answer) => ({ ...answer, members: [] })),
 };
 
+/** A host that the operator trusts. */
+const withHelp: Sight = {
+  reader: 'owner',
+  address: () => `/pages/tabBar/support/webview?url=${encodeURIComponent(HELP_URL)}`,
+  before: (page) => helpPage(page),
+};
+
 const unknownNo = 'ZZZZ99999999';
 
 export const screenCases: readonly ScreenCase[] = [
   ofSitemap(1, { needs: 'home.overview' }),
   ofSitemap(2, { emptyFor: 'newcomer', needs: 'device.list' }),
   ofSitemap(3, { emptyFor: 'newcomer', needs: 'device.list' }),
-  ofSitemap(4),
+  ofSitemap(4, { needs: 'notice.list' }),
   ofSitemap(5),
   ofSitemap(6),
   ofSitemap(7),
+  ofSitemap(
+    8,
+    {},
+    {
+      ready: withHelp,
+      error: {
+        reader: 'owner',
+        address: () => '/pages/tabBar/support/webview?url=https://elsewhere.example',
+      },
+    },
+  ),
   ofSitemap(9, guest, { back: 'none' }),
   ofSitemap(10, guest, { back: 'login' }),
   ofSitemap(11, guest, { back: 'login' }),

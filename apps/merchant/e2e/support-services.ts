@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+const CHAT_SCRIPT_URL = 'https://chat.example.com/widget.js';
+export const HELP_URL = 'https://help.example.com/start';
+
+/** What the API of a tested system is told; nobody is there unless the test is. */
+export const supportServices = { CHAT_APP_KEY: 'key-of-the-tests', CHAT_SCRIPT_URL, HELP_URL };
+
+const HELP = `<!doctype html><html lang="en"><title>Help</title>
+<body style="font: 16px/1.5 sans-serif; padding: 16px"><h2>Getting started</h2>
+<p>Scan the sticker on the cabinet to activate it.</p></body></html>`;
+
+/** The help of the operator is there. */
+export const helpPage = (page: Page): Promise<unknown> =>
+  page.route('https://help.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: HELP }),
+  );
+
+/** The provider of the chat is there: keeps what it is told, and shows that it is open. */
+export async function chatProvider(page: Page): Promise<() => Promise<[string, Record<string, unknown>][]>> {
+  await page.route(CHAT_SCRIPT_URL, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.toldToChat = [];
+        window.supportChat = (command, options) => { window.toldToChat.push([command, options]); };`,
+    }),
+  );
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { toldToChat?: [string, Record<string, unknown>][] }).toldToChat ?? [],
+    );
+}
+
+/** The provider of the chat cannot be reached. */
+export const noChatProvider = (page: Page): Promise<unknown> =>
+  page.route(CHAT_SCRIPT_URL, (route) => route.abort());

@@ -1,0 +1,88 @@
+import { expect, open, screen, test } from './journey.ts';
+import { changeAnswer } from './screens/change-answer.ts';
+import { chatProvider, HELP_URL, helpPage, noChatProvider } from './support-services.ts';
+import { textsOf } from './texts.ts';
+
+const texts = textsOf('en-US');
+const SUPPORT = '/pages/tabBar/support/support';
+const HELP = '/pages/tabBar/support/webview';
+
+test.describe('customer service', () => {
+  test('is loaded at the first tap, knows who asks but no e-mail, and forgets him when he signs out', async ({
+    page,
+    shop,
+  }) => {
+    const told = await chatProvider(page);
+    await shop.signIn(page);
+    await open(page, SUPPORT);
+    const chat = page.getByRole('button', { name: texts('support.chatOpen') });
+    await expect(chat).toBeVisible();
+    expect(await told()).toEqual([]);
+    await chat.click();
+    const user = { id: shop.owner.account.id, merchant: shop.merchant.name };
+    const init = { appKey: 'key-of-the-tests', hidden: true, region: 'overseas', locale: 'en-US', user };
+    await expect.poll(told).toEqual([
+      ['init', init],
+      ['show', {}],
+    ]);
+    await page.getByRole('checkbox', { name: texts('support.chatEmail') }).press('Space');
+    await chat.click();
+    await expect
+      .poll(async () => (await told()).slice(2))
+      .toEqual([
+        ['destroy', {}],
+        ['init', { ...init, user: { ...user, email: shop.owner.account.email } }],
+        ['show', {}],
+      ]);
+    await page.getByRole('link', { name: texts('title.tabBar.my.my'), exact: true }).click();
+    await page.getByRole('button', { name: texts('btn.signOut') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts('btn.signOut') })
+      .click();
+    await expect(page.locator('main[data-screen="/pages/login/login"]')).toBeVisible();
+    expect((await told()).at(-1)).toEqual(['destroy', {}]);
+  });
+
+  test('that cannot be loaded says so and is tried again', async ({ browser, shop, system }) => {
+    // The browser complains of what it cannot load.
+    const page = await (await browser.newContext({ baseURL: system.webUrl })).newPage();
+    await noChatProvider(page);
+    await shop.signIn(page);
+    await open(page, SUPPORT);
+    await page.getByRole('button', { name: texts('support.chatOpen') }).click();
+    await expect(page.getByText(texts('refusal.SDK_LOAD_ERROR'))).toBeVisible();
+    await page.unrouteAll();
+    const told = await chatProvider(page);
+    await page.getByRole('button', { name: texts('btn.retry') }).click();
+    await expect.poll(async () => (await told()).length).toBe(2);
+    await page.context().close();
+  });
+
+  test('is not offered where the operator has none', async ({ page, shop }) => {
+    await changeAnswer(page, 'support.settings', (answer) => ({ ...answer, chat: null }));
+    await shop.signIn(page);
+    await open(page, SUPPORT);
+    await expect(page.getByText(texts('support.chatNotAvailable'))).toBeVisible();
+    await expect(page.getByRole('button', { name: texts('support.chatOpen') })).toHaveCount(0);
+  });
+
+  test('help is shown in a fenced frame, and pages of strangers are not', async ({ page, shop }) => {
+    await helpPage(page);
+    await shop.signIn(page);
+    await open(page, SUPPORT);
+    await page.getByRole('link', { name: texts('title.tabBar.support.webview') }).click();
+    await expect(screen(page, HELP)).toBeVisible();
+    await expect(page.frameLocator('iframe').getByText('Getting started')).toBeVisible();
+    await page.getByRole('button', { name: texts('btn.back') }).click();
+    await expect(screen(page, SUPPORT)).toBeVisible();
+    for (const url of [
+      'https://elsewhere.example/',
+      HELP_URL.replace('https', 'http'),
+      'javascript:alert(1)',
+    ]) {
+      await open(page, `${HELP}?url=${encodeURIComponent(url)}`, 'error');
+      await expect(page.getByText(texts('refusal.PAGE_NOT_FOUND'))).toBeVisible();
+    }
+  });
+});

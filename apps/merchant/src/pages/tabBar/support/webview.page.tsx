@@ -1,0 +1,41 @@
+import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
+import { useState } from 'react';
+import { AppScreen } from '../../../app/app-screen.tsx';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { useText } from '../../../app/use-text.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { helpAddress, helpTitle } from './webview/help-address.ts';
+import { type FrameState, HelpFrame } from './webview/help-frame.tsx';
+
+const PATH = '/pages/tabBar/support/webview';
+const SCREEN_STATES = { loading: 'loading', ready: 'ready', late: 'error' } as const;
+
+/** 8. A page of a host that this installation trusts. */
+export default function WebviewPage() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const [frame, setFrame] = useState<FrameState>('loading');
+  const settings = trpc.support.settings.useQuery();
+  if (!settings.data) {
+    return (
+      <DataScreen path={PATH} query={settings} skeleton={<DetailSkeleton />}>
+        {() => null}
+      </DataScreen>
+    );
+  }
+  const address = helpAddress(search.get('url'), settings.data.help.hosts, location.origin);
+  if (!address) return <StoppedScreen path={PATH} kind="notFound" />;
+  const title = helpTitle(search.get('title'));
+  return (
+    <AppScreen path={PATH} title={title} state={SCREEN_STATES[frame]}>
+      <HelpFrame
+        address={address}
+        title={title ?? t('title.tabBar.support.webview')}
+        state={frame}
+        onState={setFrame}
+      />
+    </AppScreen>
+  );
+}

@@ -1,0 +1,4 @@
+import { noInput } from './fields.ts';
+
+/** Screens 4 and 8. */
+export const supportSettingsInput = noInput;

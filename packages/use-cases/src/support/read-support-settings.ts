@@ -1,0 +1,17 @@
+import { supportSettingsInput } from '@larder/contract/support.contract';
+import { accept } from '@larder/domain/refusal';
+import { can } from '@larder/domain/team/permissions';
+import { defineUseCase } from '../use-case.ts';
+import { noSupport } from './support-settings.ts';
+
+/** The chat, for those who may use it, and where help is. [screens 4, 8, 3.7] */
+export const readSupportSettings = defineUseCase({
+  name: 'support.settings',
+  access: 'member',
+  kind: 'read',
+  input: supportSettingsInput,
+  run: async ({ actor, support = noSupport }) => {
+    const mayChat = can(actor.permissions, ['support.chat']);
+    return accept({ ...support, chat: mayChat ? support.chat : null });
+  },
+});
