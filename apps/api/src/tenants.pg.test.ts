@@ -70,10 +70,29 @@ async function givenTenant() {
       ...{ createdAt: new Date(), updatedAt: new Date() },
     },
   });
+  const finished = { deviceId: device.id, merchantId, createdAt: new Date(), updatedAt: new Date() };
+  const plan = await prisma.restockOrder.create({
+    data: {
+      ...{ ...finished, id: newTestId(), orderNo: `B${newTestId()}`, mode: 'refill', status: 'created' },
+      createdById: owner.membershipId,
+      lines: {
+        create: { door: 'L', layer: 1, productId: product.id, parQty: 5, stockAtCreation: 1, orderedQty: 4 },
+      },
+    },
+  });
+  const record = await prisma.restockRecord.create({
+    data: {
+      ...{ id: newTestId(), merchantId, deviceId: device.id, operatorId: owner.membershipId },
+      ...{ recordNo: `D${newTestId()}`, startedAt: new Date(0), at: new Date() },
+      ...{ restockQty: 0, adjustQty: 0, disposeQty: 0 },
+    },
+  });
   return {
     owner,
     restocker,
     visit,
+    plan,
+    record,
     merchantId,
     alert,
     notice,
@@ -138,6 +157,16 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.saveOfflineWarning': ({ device }) => ({
     ...{ deviceNo: device.deviceNo, offlineEnabled: false, offlineDelayMin: 1, powerOffEnabled: false },
   }),
+  'device.information': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.rename': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, name: 'Taken over' }),
+  'device.savePreauth': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, preauthMinor: 1 }),
+  'device.saveTimeZone': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, timezone: 'Asia/Tokyo' }),
+  'device.address': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.saveAddress': ({ device }) => ({
+    ...{ deviceNo: device.deviceNo, version: 1, address: activation.address, timezone: 'Asia/Tokyo' },
+  }),
+  'device.settings': () => undefined,
+  'device.saveTraining': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, isTraining: true }),
   'home.overview': () => undefined,
   'identity.me': () => undefined,
   'identity.switchMerchant': ({ merchantId }) => ({ merchantId }),
@@ -158,6 +187,20 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'restock.task': ({ visit }) => ({ taskId: visit.id }),
   'restock.submit': ({ visit }) => ({ taskId: visit.id, lines: [], enteredAt: '2026-11-21T10:00:00Z' }),
   'restock.cancelTask': ({ visit }) => ({ taskId: visit.id }),
+  'restock.orders': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'restock.order': ({ plan }) => ({ id: plan.id }),
+  'restock.orderDraft': ({ device, plan }) => ({ deviceNo: device.deviceNo, fromOrderId: plan.id }),
+  'restock.createOrder': ({ device, product, plan }) => ({
+    ...{ deviceNo: device.deviceNo, mode: 'refill', assignedToId: null, dueOn: null, note: null },
+    ...{ lines: [{ door: 'L', layer: 1, productId: product.id, orderedQty: 1 }], fromOrderId: plan.id },
+  }),
+  'restock.editOrder': ({ plan, product }) => ({
+    ...{ id: plan.id, version: 1, assignedToId: null, dueOn: null, note: 'taken over' },
+    lines: [{ door: 'L', layer: 1, productId: product.id, orderedQty: 1 }],
+  }),
+  'restock.cancelOrder': ({ plan }) => ({ id: plan.id }),
+  'restock.records': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),
+  'restock.record': ({ record }) => ({ id: record.id }),
   'stock.levels': ({ device }) => ({ deviceNo: device.deviceNo }),
   'stock.movements': ({ device, product }) => ({ deviceNo: device.deviceNo, productId: product.id }),
   'stock.adjust': ({ device, product }) => ({
@@ -217,6 +260,7 @@ const tenantless = [
   'identity.redirectCheck',
   'identity.savePreferences',
   'meta.enums',
+  'device.saveTaxMode',
   'support.settings',
   'push.vapidKey',
   'push.subscribe',
@@ -267,6 +311,9 @@ const marks = [
   theirs.notice.id,
   theirs.visit.id,
   theirs.visit.taskNo,
+  theirs.plan.id,
+  theirs.plan.orderNo,
+  theirs.record.id,
 ];
 
 /** Their rows that a write could have touched. */
@@ -289,6 +336,7 @@ async function theirRows(): Promise<string> {
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.restockTask.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.restockOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { lines: true } }),
   ]);
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 }
@@ -328,6 +376,10 @@ describe('the owner', () => {
     'restock.overview',
     'restock.device',
     'restock.task',
+    'restock.orders',
+    'restock.order',
+    'restock.records',
+    'restock.record',
     'stock.levels',
     'stock.movements',
     'template.editor',

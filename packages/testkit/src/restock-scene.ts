@@ -65,6 +65,7 @@ export async function givenRestockScene(world: SaleWorld): Promise<RestockScene>
     ],
     new Date(now.getTime() - 48 * hourMs),
   );
+  await tx.stockLevel.updateMany({ where: { merchantId, productId: wrap.id }, data: { parQty: 4 } });
   const key = { door: 'L', layer: 1, productId: cola.id } as const;
   const occurredAt = new Date(now.getTime() - hourMs);
   const cause = { key, occurredAt, sourceType: 'system', sourceId: newTestId(), sourceLine: 1 } as const;

@@ -1,8 +1,16 @@
+import { cancelOrder } from '@larder/use-cases/restock/cancel-order';
 import { cancelTask } from '@larder/use-cases/restock/cancel-task';
+import { createOrder } from '@larder/use-cases/restock/create-order';
+import { editOrder } from '@larder/use-cases/restock/edit-order';
 import { listRestockDevices } from '@larder/use-cases/restock/list-restock-devices';
+import { listRestockOrders } from '@larder/use-cases/restock/list-restock-orders';
+import { listRestockRecords } from '@larder/use-cases/restock/list-restock-records';
 import { openTaskDoor } from '@larder/use-cases/restock/open-task-door';
+import { readOrderDraft } from '@larder/use-cases/restock/read-order-draft';
 import { readRestockDevice } from '@larder/use-cases/restock/read-restock-device';
+import { readRestockOrder } from '@larder/use-cases/restock/read-restock-order';
 import { readRestockOverview } from '@larder/use-cases/restock/read-restock-overview';
+import { readRestockRecord } from '@larder/use-cases/restock/read-restock-record';
 import { readTask } from '@larder/use-cases/restock/read-task';
 import { startTask } from '@larder/use-cases/restock/start-task';
 import { submitTask } from '@larder/use-cases/restock/submit-task';
@@ -18,4 +26,12 @@ export const restockRouter = trpc.router({
   task: procedure(readTask),
   submit: procedure(submitTask),
   cancelTask: procedure(cancelTask),
+  orders: procedure(listRestockOrders),
+  order: procedure(readRestockOrder),
+  orderDraft: procedure(readOrderDraft),
+  createOrder: procedure(createOrder),
+  editOrder: procedure(editOrder),
+  cancelOrder: procedure(cancelOrder),
+  records: procedure(listRestockRecords),
+  record: procedure(readRestockRecord),
 });

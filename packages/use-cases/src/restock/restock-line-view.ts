@@ -15,11 +15,14 @@ export type LineContext = {
   readonly batches: readonly Batch[];
   /** Something of the cabinet was restocked before. */
   readonly deviceRestocked: boolean;
+  /** An order says what is put in; what it does not name stays. */
+  readonly hasOrder: boolean;
 };
 
 /** R by the rules of the mode; a negative book is taken as counted empty, what is not in the template is not filled. [domain 7.1] */
-function suggestedOf(row: RestockLineRow, mode: RestockMode): number {
-  if (row.parQty === null && row.orderedQty === null) return 0;
+function suggestedOf(row: RestockLineRow, { mode, hasOrder }: LineContext): number {
+  const isMeant = hasOrder ? row.orderedQty !== null : row.parQty !== null;
+  if (!isMeant) return 0;
   const { lastRestockStock, salesVolume, current, restockedBefore, orderedQty, edited } = row;
   return suggestQuantity(mode, {
     ...{ lastRestockStock, salesVolume, current, restockedBefore },
@@ -35,7 +38,7 @@ function suggestedOf(row: RestockLineRow, mode: RestockMode): number {
  * the last door close. `leaves`: in the template now, not in the one that begins with this restock.
  */
 export function restockLineView(row: RestockLineRow, context: LineContext) {
-  const { mode, now, today, batches } = context;
+  const { now, today, batches } = context;
   const { picture, sold, current, parQty, inForce, deviceOnHand, ...shown } = row;
   const perDay = dailySales(sold, context.sellingSince, now);
   const stock = { onHand: current, parQty: parQty ?? 0, deviceOnHand };
@@ -44,7 +47,7 @@ export function restockLineView(row: RestockLineRow, context: LineContext) {
     parQty,
     current,
     pictureUrl: picture ? context.pictureUrl(picture) : null,
-    suggested: suggestedOf(row, mode),
+    suggested: suggestedOf(row, context),
     isNewProduct: parQty !== null && !row.restockedBefore && context.deviceRestocked,
     leaves: inForce && parQty === null,
     stockStatus: stockStatus(stock, context.warning),

@@ -49,6 +49,7 @@ export async function restockLineViews(
       today: localDay(now, device.timezone),
       sellingSince: device.activatedAt ?? device.createdAt,
       warning: device.warningConfig,
+      hasOrder: orderId !== null,
       deviceRestocked: rows.some(({ restockedBefore }) => restockedBefore),
       pictureUrl: (key) => ports.files.link(key, now),
       batches: remainingBatches(row.current, inflows.get(keyOf(row)) ?? []),

@@ -1,0 +1,33 @@
+import type { MembershipId, MerchantId } from '@larder/domain/ids';
+import type { NoticeContent } from '../ports/push.port.ts';
+import type { WriteContext } from '../use-case.ts';
+
+export type MemberNotice = NoticeContent & {
+  readonly merchantId: MerchantId;
+  readonly membershipId: MembershipId;
+  /** Told once to a member. */
+  readonly cause: string;
+  /** Path of our app that the tap opens. */
+  readonly target: string;
+};
+
+/** Notices for members that are no alerts: shown in the app and pushed to their phones, in the transaction of what they tell. */
+export async function tellMembers(ctx: WriteContext, notices: readonly MemberNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const { tx, now } = ctx;
+  const made = await tx.notice.createManyAndReturn({
+    data: notices.map((notice) => ({ ...notice, id: ctx.newId(), createdAt: now })),
+    skipDuplicates: true,
+    select: { id: true, merchantId: true, membershipId: true },
+  });
+  await tx.noticeDelivery.createMany({
+    data: made.map(({ id: noticeId, merchantId }) => ({
+      ...{ noticeId, merchantId, method: 'push' as const },
+      ...{ dueAt: now, createdAt: now },
+    })),
+  });
+  for (const { id: noticeId, merchantId, membershipId } of made) {
+    ctx.tell({ type: 'notice.new', merchantId, membershipId, ids: { noticeId } });
+  }
+  if (made.length > 0) ctx.notify('work');
+}

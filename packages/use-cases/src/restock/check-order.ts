@@ -1,0 +1,79 @@
+import type { Device } from '@larder/database/model';
+import { holdMember } from '@larder/database/restock-commit.queries';
+import {
+  type RestockLineRow,
+  restockLines,
+  templatesOfRestock,
+} from '@larder/database/restock-lines.queries';
+import { assignableRestockers, type NewOrderLineRow } from '@larder/database/restock-order.queries';
+import { planningBounds } from '@larder/domain/calendar-bounds';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { orderQuantity } from '@larder/domain/restock/suggest-quantity';
+import { shownStock } from '@larder/domain/stock/stock-status';
+import { localDay } from '@larder/domain/time-zone';
+import type { MemberActor } from '../actor.ts';
+import type { WriteContext } from '../use-case.ts';
+
+type Ctx = WriteContext & { readonly actor: MemberActor };
+type Key = { readonly door: 'L' | 'R'; readonly layer: number; readonly productId: string };
+
+export type OrderedLine = Key & { readonly orderedQty: number };
+export type AskedOrder = {
+  readonly lines: readonly OrderedLine[];
+  readonly assignedToId: string | null;
+  readonly dueOn: string | null;
+};
+
+const keyOf = ({ door, layer, productId }: Key) => `${door}${layer} ${productId}`;
+
+/**
+ * The lines of an order as they are stored: standard stock and stock of now, or of when it was made, beside what is ordered. Refuses
+ * `ORDER_EMPTY`, `BAD_INPUT` (a line that is not in the template, a day that cannot be chosen), `NOT_FOUND` (nobody bound to the cabinet).
+ */
+export async function checkOrder(
+  ctx: Ctx,
+  device: Device,
+  asked: AskedOrder,
+  stored: readonly NewOrderLineRow[] = [],
+): Promise<Result<NewOrderLineRow[]>> {
+  if (!asked.lines.some(({ orderedQty }) => orderedQty > 0)) return refuse('ORDER_EMPTY');
+  const bounds = planningBounds(localDay(ctx.now, device.timezone));
+  if (asked.dueOn !== null && (asked.dueOn < bounds.min || asked.dueOn > bounds.max)) {
+    return refuse('BAD_INPUT', { key: 'valid.futureTime', field: 'dueOn' });
+  }
+  if (asked.assignedToId !== null) {
+    // Held, so that the cabinet is not taken from him before the order is his.
+    await holdMember(ctx.tx, ctx.actor.merchantId, asked.assignedToId);
+    const restockers = await assignableRestockers(ctx.tx, ctx.actor.merchantId, device.id);
+    if (!restockers.some(({ id }) => id === asked.assignedToId)) return refuse('NOT_FOUND');
+  }
+  const known = new Map([...(await shelvesOf(ctx, device)), ...stored].map((line) => [keyOf(line), line]));
+  const lines = asked.lines.flatMap((line) => {
+    const shelf = known.get(keyOf(line));
+    return shelf
+      ? [{ ...shelf, orderedQty: line.orderedQty, edited: line.orderedQty !== suggested(shelf) }]
+      : [];
+  });
+  return lines.length === asked.lines.length
+    ? accept(lines)
+    : refuse('BAD_INPUT', { key: 'valid.input', field: 'lines' });
+}
+
+const suggested = ({ parQty, stockAtCreation }: NewOrderLineRow) =>
+  orderQuantity({ parQty, current: shownStock(stockAtCreation) });
+
+async function shelvesOf({ tx, now, actor }: Ctx, device: Device): Promise<NewOrderLineRow[]> {
+  const { merchantId } = actor;
+  const { inForceId, waitingId } = await templatesOfRestock(tx, merchantId, device.id, now);
+  const rows = await restockLines(tx, merchantId, device.id, {
+    templateId: waitingId ?? inForceId,
+    orderId: null,
+    closedAt: null,
+    soldSince: now,
+  });
+  return rows.flatMap(({ door, layer, productId, parQty, current }: RestockLineRow) =>
+    parQty === null
+      ? []
+      : [{ door, layer, productId, parQty, stockAtCreation: current, orderedQty: 0, edited: false }],
+  );
+}

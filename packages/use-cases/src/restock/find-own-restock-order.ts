@@ -1,0 +1,34 @@
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { type MemberActor, seesDevice } from '../actor.ts';
+import { lockDevice } from '../session/lock-device.ts';
+import type { ReadContext, WriteContext } from '../use-case.ts';
+import { seesOrder } from './restock-scope.ts';
+
+type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
+
+async function loadOrder({ tx, actor: { merchantId } }: Ctx, id: string) {
+  const order = await tx.restockOrder.findFirst({ where: { id, merchantId } });
+  if (!order) return null;
+  const device = await tx.device.findUniqueOrThrow({ where: { id: order.deviceId } });
+  return { ...order, device };
+}
+
+export type RestockOrderWithDevice = NonNullable<Awaited<ReturnType<typeof loadOrder>>>;
+
+/** A restock order that the member may see, of a cabinet in his scope; `NOT_FOUND` for any other. */
+export async function findOwnRestockOrder(ctx: Ctx, id: string): Promise<Result<RestockOrderWithDevice>> {
+  const order = await loadOrder(ctx, id);
+  const isSeen = order && seesDevice(ctx.actor, order.deviceId) && seesOrder(ctx.actor, order);
+  return isSeen ? accept(order) : refuse('NOT_FOUND');
+}
+
+/** The same once nobody else changes it, or its cabinet's visits, any more. */
+export async function lockOwnRestockOrder(
+  ctx: WriteContext & { readonly actor: MemberActor },
+  id: string,
+): Promise<Result<RestockOrderWithDevice>> {
+  const found = await findOwnRestockOrder(ctx, id);
+  if (!found.ok) return found;
+  await lockDevice(ctx.tx, found.value.deviceId);
+  return findOwnRestockOrder(ctx, id);
+}

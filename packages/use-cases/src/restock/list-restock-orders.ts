@@ -1,0 +1,36 @@
+import { restockOrdersInput } from '@larder/contract/restock.contract';
+import { type RestockOrderRow, restockOrderPage } from '@larder/database/restock-order.queries';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { everOwnedDevice } from './ever-owned-device.ts';
+import { restockScope } from './restock-scope.ts';
+
+const place = z.tuple([z.string(), z.uuid()]);
+
+/** Restock orders, newest first; who only carries them out sees his own and those for anybody. Refuses `NOT_FOUND`. [screens ORDERS] */
+export const listRestockOrders = defineUseCase({
+  name: 'restock.orders',
+  access: { anyOf: ['restock.view'] },
+  kind: 'read',
+  input: restockOrdersInput,
+  run: async (ctx, { cursor, limit, status, deviceNo, mine, mode }) => {
+    const { tx, actor } = ctx;
+    const after = readCursor(cursor, place);
+    if (!after.ok) return after;
+    const device = await everOwnedDevice(ctx, deviceNo);
+    if (!device.ok) return device;
+    const filter = {
+      ...restockScope(actor),
+      ...{ deviceId: device.value, status: status ?? null, mode: mode ?? null, mine: mine ?? false },
+    };
+    const rows = await restockOrderPage(tx, actor.merchantId, filter, after.value, limit);
+    const item = ({ createdText: _, createdAt, assignedToId, ...row }: RestockOrderRow) => ({
+      ...row,
+      assignedToMe: assignedToId === actor.membershipId,
+      createdAt: createdAt.toISOString(),
+    });
+    return accept(pageOf(rows, limit, item, (row) => [row.createdText, row.id]));
+  },
+});

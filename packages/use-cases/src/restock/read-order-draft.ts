@@ -1,0 +1,76 @@
+import { orderDraftInput } from '@larder/contract/restock.contract';
+import { assignableRestockers, restockOrderLines } from '@larder/database/restock-order.queries';
+import { planningBounds } from '@larder/domain/calendar-bounds';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
+import { localDay } from '@larder/domain/time-zone';
+import { type MemberActor, seesDevice } from '../actor.ts';
+import { loadDevice } from '../device/device-details.ts';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { findOwnRestockOrder } from './find-own-restock-order.ts';
+import { restockHead } from './restock-head.ts';
+import { restockLineViews } from './restock-line-views.ts';
+
+type Ctx = ReadContext & { readonly actor: MemberActor };
+
+/**
+ * What a new order begins with: every line of the cabinet with Q filled in to the standard stock, or to what an earlier order fell short of,
+ * who may be asked, and what stands in the way (`openOrder`, `task`). Refuses `NOT_FOUND`. [screens CREATE]
+ */
+export const readOrderDraft = defineUseCase({
+  name: 'restock.orderDraft',
+  access: { anyOf: ['restock.order.create'] },
+  kind: 'read',
+  input: orderDraftInput,
+  run: async (ctx, { deviceNo, fromOrderId }) => {
+    const { tx, actor, now } = ctx;
+    const { merchantId } = actor;
+    const device = await loadDevice(tx, merchantId, deviceNo);
+    if (!device || !seesDevice(actor, device.id)) return refuse('NOT_FOUND');
+    const short = await shortfallOf(ctx, device.id, fromOrderId);
+    if (!short.ok) return short;
+    const { lines } = await restockLineViews(ctx, device, { mode: 'refill', orderId: null, closedAt: null });
+    const at = { merchantId, deviceId: device.id };
+    const openOrder = await tx.restockOrder.findFirst({
+      where: { ...at, status: { in: [...openOrderStatuses] } },
+      select: { id: true, orderNo: true },
+    });
+    const task = await tx.restockTask.findFirst({
+      where: { ...at, status: { in: [...openTaskStatuses] } },
+      select: { id: true, taskNo: true, mode: true },
+    });
+    return accept({
+      head: restockHead(device, now),
+      lines: lines
+        .filter(({ parQty }) => parQty !== null)
+        .map((line) => ({
+          ...line,
+          orderedQty: short.value ? (short.value.get(keyOf(line)) ?? 0) : line.suggested,
+        })),
+      restockers: await assignableRestockers(tx, merchantId, device.id),
+      dueBounds: planningBounds(localDay(now, device.timezone)),
+      openOrder,
+      task,
+    });
+  },
+});
+
+const keyOf = (key: { readonly door: string; readonly layer: number; readonly productId: string }) =>
+  `${key.door}${key.layer} ${key.productId}`;
+
+/** By line what an order asked for and did not get; null without an order to go by. */
+async function shortfallOf(
+  ctx: Ctx,
+  deviceId: string,
+  fromOrderId: string | undefined,
+): Promise<Result<ReadonlyMap<string, number> | null>> {
+  if (!fromOrderId) return accept(null);
+  const order = await findOwnRestockOrder(ctx, fromOrderId);
+  if (!order.ok) return order;
+  if (order.value.deviceId !== deviceId || order.value.status !== 'done') return refuse('NOT_FOUND');
+  const lines = await restockOrderLines(ctx.tx, ctx.actor.merchantId, fromOrderId);
+  return accept(
+    new Map(lines.map((line) => [keyOf(line), Math.max(0, line.orderedQty - (line.restockQty ?? 0))])),
+  );
+}

@@ -1,0 +1,75 @@
+import { restockOrderInput } from '@larder/contract/restock.contract';
+import { type OrderLineRow, restockOrderLines } from '@larder/database/restock-order.queries';
+import { accept } from '@larder/domain/refusal';
+import { lineFulfilment } from '@larder/domain/restock/fulfilment';
+import type { MemberActor } from '../actor.ts';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { findOwnRestockOrder, type RestockOrderWithDevice } from './find-own-restock-order.ts';
+import { taskView } from './task-view.ts';
+
+/** An order with its lines, what was put in, its visits and its record. Refuses `NOT_FOUND`. [screens ORDER] */
+export const readRestockOrder = defineUseCase({
+  name: 'restock.order',
+  access: { anyOf: ['restock.view'] },
+  kind: 'read',
+  input: restockOrderInput,
+  run: async (ctx, { id }) => {
+    const { tx, actor, now } = ctx;
+    const found = await findOwnRestockOrder(ctx, id);
+    if (!found.ok) return found;
+    const order = found.value;
+    const lines = await restockOrderLines(tx, actor.merchantId, id);
+    return accept({
+      ...headOf(order, actor),
+      ...(await peopleOf(ctx, order)),
+      lines: lines.map(({ picture, ...line }: OrderLineRow) => ({
+        ...line,
+        pictureUrl: picture ? ctx.ports.files.link(picture, now) : null,
+        fulfilment: line.restockQty === null ? null : lineFulfilment(line.orderedQty, line.restockQty),
+      })),
+      ...(await visitsOf(ctx, id)),
+    });
+  },
+});
+
+function headOf(order: RestockOrderWithDevice, actor: MemberActor) {
+  const { id, orderNo, mode, status, fulfilment, note, version, device, assignedToId, fromOrderId } = order;
+  return {
+    ...{ id, orderNo, mode, status, fulfilment, note, version, assignedToId, fromOrderId },
+    deviceNo: device.deviceNo,
+    deviceName: device.name,
+    timezone: device.timezone,
+    assignedToMe: assignedToId === actor.membershipId,
+    dueOn: order.dueOn?.toISOString().slice(0, 10) ?? null,
+    createdAt: order.createdAt.toISOString(),
+    finishedAt: order.finishedAt?.toISOString() ?? null,
+  };
+}
+
+type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
+
+async function peopleOf({ tx, actor }: Ctx, { createdById, assignedToId }: RestockOrderWithDevice) {
+  const members = await tx.membership.findMany({
+    where: { merchantId: actor.merchantId, id: { in: [createdById, assignedToId ?? createdById] } },
+    select: { id: true, displayName: true },
+  });
+  const nameOf = (id: string | null) => members.find((member) => member.id === id)?.displayName ?? null;
+  return { createdByName: nameOf(createdById), assignedToName: nameOf(assignedToId) };
+}
+
+async function visitsOf({ tx, actor }: Ctx, orderId: string) {
+  const { merchantId } = actor;
+  const tasks = await tx.restockTask.findMany({
+    where: { merchantId, orderId },
+    orderBy: { createdAt: 'desc' },
+    include: { operator: { select: { displayName: true } } },
+  });
+  const record = await tx.restockRecord.findFirst({
+    where: { merchantId, orderId },
+    select: { id: true, recordNo: true, at: true },
+  });
+  return {
+    tasks: tasks.map((task) => ({ ...taskView(actor, task), createdAt: task.createdAt.toISOString() })),
+    record: record && { ...record, at: record.at.toISOString() },
+  };
+}

@@ -1,0 +1,58 @@
+import { restockRecordInput } from '@larder/contract/restock.contract';
+import { restockRecordLines } from '@larder/database/restock-record.queries';
+import { accept, refuse } from '@larder/domain/refusal';
+import { lineFulfilment } from '@larder/domain/restock/fulfilment';
+import { seesDevice } from '../actor.ts';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
+
+/** What one visit, or one disposal without a visit, did: never changed afterwards. Refuses `NOT_FOUND`. [screens RECORD] */
+export const readRestockRecord = defineUseCase({
+  name: 'restock.record',
+  access: { anyOf: ['restock.view'] },
+  kind: 'read',
+  input: restockRecordInput,
+  run: async (ctx, { id }) => {
+    const { tx, actor, now, ports } = ctx;
+    const { merchantId } = actor;
+    const record = await tx.restockRecord.findFirst({
+      where: { id, merchantId },
+      include: {
+        operator: { select: { displayName: true } },
+        order: { select: { id: true, orderNo: true } },
+        assignment: { select: { device: { select: { deviceNo: true, name: true, timezone: true } } } },
+      },
+    });
+    if (!record || !seesDevice(actor, record.deviceId)) return refuse('NOT_FOUND');
+    const lines = await restockRecordLines(tx, merchantId, id);
+    const { recordNo, mode, openings, restockQty, adjustQty, disposeQty, fulfilment, note, order } = record;
+    return accept({
+      ...{ id, recordNo, mode, openings, restockQty, adjustQty, disposeQty, fulfilment, note, order },
+      ...record.assignment.device,
+      operatorName: record.operator.displayName,
+      startedAt: record.startedAt.toISOString(),
+      at: record.at.toISOString(),
+      photoUrl: record.photoKey ? ports.files.link(record.photoKey, now) : null,
+      photos: await photosOf(ctx, merchantId, record.taskId),
+      lines: lines.map(({ picture, ...line }) => ({
+        ...line,
+        pictureUrl: picture ? ports.files.link(picture, now) : null,
+        adjustedStock: line.stockBefore + line.adjustQty,
+        /** Of the units counted, how many the book was wrong by; null where nobody counted. [screens A-7] */
+        variance: line.countedQty === null ? null : line.adjustQty,
+        fulfilment: line.orderedQty === null ? null : lineFulfilment(line.orderedQty, line.restockQty),
+      })),
+    });
+  },
+});
+
+async function photosOf({ tx, ports, now }: ReadContext, merchantId: string, taskId: string | null) {
+  if (!taskId) return [];
+  const photos = await tx.restockPhoto.findMany({
+    where: { merchantId, taskId },
+    orderBy: { takenAt: 'asc' },
+  });
+  return photos.map(({ id, door, fileKey, takenAt }) => ({
+    ...{ id, door, url: ports.files.link(fileKey, now) },
+    takenAt: takenAt.toISOString(),
+  }));
+}

@@ -1,0 +1,184 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import {
+  closeVisit,
+  givenRestocker,
+  givenRestockScene,
+  openVisit,
+  type RestockScene,
+  startVisit,
+} from '@larder/testkit/restock-scene';
+import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { AnyUseCase } from '../use-case.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { cancelTask } from './cancel-task.ts';
+import { createOrder } from './create-order.ts';
+import { editOrder } from './edit-order.ts';
+import { listRestockDevices } from './list-restock-devices.ts';
+import { listRestockOrders } from './list-restock-orders.ts';
+import { listRestockRecords } from './list-restock-records.ts';
+import { readOrderDraft } from './read-order-draft.ts';
+import { readRestockDevice } from './read-restock-device.ts';
+import { readRestockOrder } from './read-restock-order.ts';
+import { readRestockRecord } from './read-restock-record.ts';
+import { submitTask } from './submit-task.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const { prisma } = database;
+afterAll(() => database.drop());
+
+let world: SaleWorld;
+let scene: RestockScene;
+beforeEach(async () => {
+  world = createSaleWorld(database);
+  scene = await givenRestockScene(world);
+});
+
+async function answerOf<Out>(useCase: AnyUseCase<Out>, input: unknown, actor = scene.owner): Promise<Out> {
+  const answer = await scene.run(useCase, input, actor);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+  return answer.value;
+}
+async function codeOf(useCase: AnyUseCase, input: unknown, actor = scene.owner) {
+  const answer = await scene.run(useCase, input, actor);
+  return answer.ok ? null : (answer.refusal.params?.key ?? answer.refusal.code);
+}
+const orderOf = (given: object = {}) => ({
+  ...{ deviceNo: scene.device.deviceNo, mode: 'refill', assignedToId: null, dueOn: null, note: null },
+  lines: [{ door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 6 }],
+  ...given,
+});
+/** The order is carried out: that many are put in. */
+async function fill(restockQty: number) {
+  const taskId = await startVisit(scene, 'refill');
+  await closeVisit(world, scene, await openVisit(world, scene, taskId));
+  const line = { door: 'L', layer: 1, productId: scene.cola.id, expectedCurrent: 4, countedQty: null };
+  const entry = { adjustQty: 0, disposeQty: 0, disposeReason: null, restockQty, bestBefore: null };
+  const done = { taskId, lines: [{ ...line, ...entry }], enteredAt: world.env.clock.now().toISOString() };
+  return answerOf(submitTask, done, scene.restocker);
+}
+
+describe('an order', () => {
+  test('is filled in to standard stock, given to a restocker who hears of it, and carried out short', async () => {
+    const { deviceNo } = scene.device;
+    const draft = await answerOf(readOrderDraft, { deviceNo });
+    expect(draft.lines.map(({ name, orderedQty }) => [name, orderedQty])).toEqual([
+      ['Cola', 6],
+      ['Wrap', 0],
+    ]);
+    const { membershipId } = scene.restocker;
+    expect(draft.restockers).toEqual([{ id: membershipId, userName: 'Rob Restocker' }]);
+    const { id, orderNo } = await answerOf(createOrder, orderOf({ assignedToId: membershipId }));
+    expect(orderNo).toMatch(/^B261121\d{8}$/);
+    expect(await prisma.notice.findMany({ where: { membershipId } })).toMatchObject([
+      { key: 'restock.assigned', params: { orderNo } },
+    ]);
+    const list = await answerOf(listRestockDevices, { mode: 'refill' }, scene.restocker);
+    expect(list.items).toMatchObject([{ deviceNo, units: 6, openOrder: { id, assignedToMe: true } }]);
+    expect(await codeOf(createOrder, orderOf())).toBe('RESTOCK_ORDER_EXISTS');
+    const shown = await answerOf(readRestockDevice, { deviceNo, mode: 'refill' }, scene.restocker);
+    expect(shown.order).toMatchObject({ id, assignedToMe: true });
+    expect(shown.lines.map(({ suggested }) => suggested)).toEqual([6, 0]);
+    const { recordId } = await fill(4);
+    const done = await answerOf(readRestockOrder, { id }, scene.restocker);
+    expect(done).toMatchObject({
+      ...{ status: 'done', fulfilment: 'partial', record: { id: recordId }, tasks: [{ status: 'done' }] },
+      lines: [{ orderedQty: 6, restockQty: 4, fulfilment: 'partial', stockAtCreation: 4, edited: false }],
+    });
+    const record = await answerOf(readRestockRecord, { id: recordId }, scene.restocker);
+    expect(record).toMatchObject({
+      ...{
+        mode: 'refill',
+        openings: 1,
+        operatorName: 'Rob Restocker',
+        order: { orderNo },
+        fulfilment: 'partial',
+      },
+      lines: [
+        { lastRestockStock: 12, salesVolume: 5, stockBefore: 4, restockQty: 4, stockAfter: 8, orderedQty: 6 },
+      ],
+    });
+    const rest = await answerOf(readOrderDraft, { deviceNo, fromOrderId: id });
+    expect(rest.lines.map(({ orderedQty }) => orderedQty)).toEqual([2, 0]);
+  });
+
+  test.each([
+    ['nothing in it', { lines: [{ door: 'L', layer: 1, productId: '', orderedQty: 0 }] }, 'ORDER_EMPTY'],
+    [
+      'a place that is not in the template',
+      { lines: [{ door: 'R', layer: 5, productId: '', orderedQty: 1 }] },
+      'valid.input',
+    ],
+    ['a day that is over', { dueOn: '2026-11-20' }, 'valid.futureTime'],
+    ['a day too far off', { dueOn: '2027-05-22' }, 'valid.futureTime'],
+    ['somebody who is no restocker of it', { assignedToId: 'owner' }, 'NOT_FOUND'],
+  ])('with %s is refused', async (_, given, code) => {
+    const lines =
+      'lines' in given ? given.lines.map((line) => ({ ...line, productId: scene.cola.id })) : undefined;
+    const assigned = 'assignedToId' in given ? { assignedToId: scene.owner.membershipId } : {};
+    expect(await codeOf(createOrder, orderOf({ ...given, ...(lines ? { lines } : {}), ...assigned }))).toBe(
+      code,
+    );
+  });
+
+  test('waits again when its visit is given up, is edited with the version that was seen, and cancelled once', async () => {
+    const { id } = await answerOf(createOrder, orderOf());
+    const taskId = await startVisit(scene, 'refill');
+    const statusOf = async () => (await answerOf(readRestockOrder, { id })).status;
+    expect(await statusOf()).toBe('restocking');
+    expect(await codeOf(cancelOrder, { id })).toBe('ILLEGAL_TRANSITION');
+    await answerOf(cancelTask, { taskId }, scene.restocker);
+    expect(await statusOf()).toBe('created');
+    const { version } = await answerOf(readRestockOrder, { id });
+    const changed = { ...orderOf({ dueOn: '2026-11-25', note: 'by noon' }), id, version };
+    const lines = [{ door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 9 }];
+    await answerOf(editOrder, { ...changed, lines });
+    expect(await answerOf(readRestockOrder, { id })).toMatchObject({
+      ...{ dueOn: '2026-11-25', note: 'by noon' },
+      lines: [{ orderedQty: 9, edited: true, stockAtCreation: 4, parQty: 10 }],
+    });
+    expect(await codeOf(editOrder, { ...changed, lines })).toBe('DATA_PROCESSING');
+    const { deviceNo } = scene.device;
+    const shown = await answerOf(readRestockDevice, { deviceNo, mode: 'refill' }, scene.restocker);
+    expect(shown.lines.map(({ suggested }) => suggested)).toEqual([9, 0]);
+    await answerOf(cancelOrder, { id });
+    await answerOf(cancelOrder, { id });
+    expect(await codeOf(editOrder, { ...changed, lines, version: 4 })).toBe('ILLEGAL_TRANSITION');
+    expect(await prisma.stockMovement.count({ where: { deviceId: scene.device.id, type: 'restock' } })).toBe(
+      0,
+    );
+  });
+
+  test('of another restocker is not seen', async () => {
+    const other = await givenRestocker(world, scene.device, 'Rita');
+    const { id } = await answerOf(createOrder, orderOf({ assignedToId: other.membershipId }));
+    const seenBy = async (actor = scene.restocker) =>
+      (await answerOf(listRestockOrders, {}, actor)).items.map((order) => order.id);
+    expect([await seenBy(), await seenBy(other), await seenBy(scene.owner)]).toEqual([[], [id], [id]]);
+    expect(await codeOf(readRestockOrder, { id }, scene.restocker)).toBe('NOT_FOUND');
+    const { items } = await answerOf(listRestockOrders, { mine: true, status: 'created' }, other);
+    expect(items).toMatchObject([{ units: 6, createdByName: 'Olive Owner', assignedToMe: true }]);
+  });
+
+  test('is not begun while a visit is there', async () => {
+    await startVisit(scene, 'quick');
+    expect(await codeOf(createOrder, orderOf())).toBe('RESTOCK_TASK_EXISTS');
+  });
+});
+
+test('records are those of one mode, by days of the merchant', async () => {
+  await answerOf(createOrder, orderOf());
+  const { recordId } = await fill(6);
+  const idsOf = async (given: object) =>
+    (await answerOf(listRestockRecords, { mode: 'refill', ...given })).items.map(({ id }) => id);
+  expect(await idsOf({})).toEqual([recordId]);
+  expect(await idsOf({ from: '2026-11-21', to: '2026-11-21', deviceNo: scene.device.deviceNo })).toEqual([
+    recordId,
+  ]);
+  expect(await idsOf({ from: '2026-11-22' })).toEqual([]);
+  expect(await idsOf({ mode: 'quick' })).toEqual([]);
+  expect(await idsOf({ operatorId: scene.owner.membershipId })).toEqual([]);
+  expect(await codeOf(listRestockRecords, { mode: 'refill', from: '2026-10-01', to: '2026-11-21' })).toBe(
+    'valid.range.max',
+  );
+});
