@@ -13,6 +13,7 @@ const online: Connectivity = {
   offlineCause: null,
 };
 const offline: Connectivity = { ...online, state: 'offline', since: at(90), offlineCause: 'will' };
+const silent: Connectivity = { ...offline, offlineCause: 'timeout' };
 const never: Connectivity = { ...online, state: 'never_seen', lastSeenAt: null, connId: null, bootId: null };
 
 test('connectivity knows these steps and refuses all others', () => {
@@ -46,7 +47,26 @@ describe('what a cabinet lets be heard', () => {
     ['the same birth again', online, { ...birth, connId: 'c1' }, 'online', false, false, false],
     ['a message', online, from('message', 'c1'), 'online', false, false, false],
     ['a message of an unknown connection', online, from('message', 'c9'), 'online', false, true, false],
-    ['a message after silence', offline, from('message', 'c1'), 'online', true, true, false],
+    ['a message after silence', silent, from('message', 'c1'), 'online', true, true, false],
+    ['a message after the will', offline, from('message', 'c1'), 'offline', false, true, false],
+    [
+      'a message after the bye',
+      { ...offline, offlineCause: 'bye' },
+      from('message', 'c1'),
+      'offline',
+      false,
+      true,
+      false,
+    ],
+    [
+      'a message of one shut out',
+      { ...offline, offlineCause: 'kicked' },
+      from('message', 'c1'),
+      'offline',
+      false,
+      true,
+      false,
+    ],
     ['a message of an unknown connection', offline, from('message', 'c9'), 'offline', false, true, false],
     ['a message before any birth', never, from('message', 'c9'), 'never_seen', false, true, false],
     ['the will of this connection', online, from('will', 'c1'), 'offline', true, false, false],

@@ -48,6 +48,16 @@ const unchanged = (current: Connectivity) => ({
   stale: false,
 });
 
+/**
+ * The broker, the cabinet or we ourselves have said that this connection is over, so a message of it was only under way for long and
+ * proves nothing. After mere silence it does.
+ */
+function hasEnded({ state, offlineCause }: Connectivity): boolean {
+  return (
+    state === 'offline' && (offlineCause === 'will' || offlineCause === 'bye' || offlineCause === 'kicked')
+  );
+}
+
 /** False for a silence shorter than 150 s, which is no silence. */
 function isSilent(current: Connectivity, now: Date): boolean {
   return now.getTime() - (current.lastSeenAt ?? current.since).getTime() >= limits.silenceOfflineMs;
@@ -73,6 +83,7 @@ export function hear(current: Connectivity, seen: Observation): Heard {
     const isMessage = seen.kind === 'message';
     return { ...unchanged(current), askRebirth: isMessage, stale: !isMessage };
   }
+  if (seen.kind === 'message' && hasEnded(current)) return { ...unchanged(current), askRebirth: true };
   if (seen.kind === 'silence' && !isSilent(current, seen.at)) return unchanged(current);
   const event: ConnectivityEvent = seen.kind;
   const state = transitionConnectivity(current.state, event);

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../limits.ts';
+import { type Connectivity, hear, type Observation } from './hear.ts';
+
+/** One life of a connection of one cabinet, as it really was. */
+type Life = {
+  readonly messages: number;
+  readonly end: 'will' | 'bye' | 'silence' | 'kicked';
+  readonly boot: number;
+};
+
+type Said = Extract<Observation, { connId: string }>;
+type Unsent = Said extends infer One ? (One extends Said ? Omit<One, 'at'> : never) : never;
+
+const fresh: Connectivity = {
+  state: 'never_seen',
+  since: new Date(0),
+  lastSeenAt: null,
+  connId: null,
+  bootId: null,
+  offlineCause: null,
+};
+const lives = fc.array(
+  fc.record<Life>({
+    messages: fc.nat({ max: 4 }),
+    end: fc.constantFrom('will', 'bye', 'silence', 'kicked'),
+    boot: fc.nat({ max: 3 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+const connOf = (at: number) => `c${at}`;
+
+/** What one connection says, in its order; one that is taken over leaves a will that may come late. */
+function saidBy({ messages, end, boot }: Life, at: number): Unsent[] {
+  const connId = connOf(at);
+  const words: Unsent[] = [{ kind: 'birth', connId, bootId: `b${boot}` }];
+  for (let word = 0; word < messages; word += 1) words.push({ kind: 'message', connId });
+  if (end === 'will' || end === 'bye') words.push({ kind: end, connId });
+  return words;
+}
+
+/** Two lists, each in its own order, one before the other by chance. */
+function mixed<Item>(lists: readonly (readonly Item[])[], pick: () => number): Item[] {
+  const left = lists.map((list) => [...list]).filter((list) => list.length > 0);
+  const all: Item[] = [];
+  while (left.length > 0) {
+    const at = pick() % left.length;
+    const next = left[at]?.shift();
+    if (next !== undefined) all.push(next);
+    if (left[at]?.length === 0) left.splice(at, 1);
+  }
+  return all;
+}
+
+/** The cloud of one cabinet, with a clock, and a cabinet that answers when it is asked and is alive. */
+function cloud(alive: () => string | null) {
+  let current = fresh;
+  let nowMs = 0;
+  function observe(seen: Unsent | { kind: 'silence' | 'revoke' }): void {
+    const { next, askRebirth } = hear(current, { ...seen, at: new Date(nowMs) } as Observation);
+    current = next;
+    const connId = alive();
+    if (askRebirth && connId !== null) observe({ kind: 'birth', connId, bootId: 'b9' });
+  }
+  return {
+    observe,
+    current: () => current,
+    pass(ms: number): void {
+      nowMs += ms;
+      observe({ kind: 'silence' });
+    },
+  };
+}
+
+describe('no order of births, wills, silences, byes, rebirths and take-overs ends in a wrong status [protocol 6.3]', () => {
+  test('whatever arrives late: one that lives is online on its connection, one that does not is offline', () => {
+    fc.assert(
+      fc.property(lives, fc.boolean(), fc.infiniteStream(fc.nat()), (lives, lives_on, chance) => {
+        const last = connOf(lives.length - 1);
+        const alive = () => (lives_on ? last : null);
+        const book = cloud(alive);
+        const words = lives.map((life, at) =>
+          saidBy(lives_on && at === lives.length - 1 ? { ...life, end: 'silence' } : life, at),
+        );
+        for (const word of mixed(words, () => chance.next().value)) {
+          book.pass(chance.next().value % 40_000);
+          book.observe(word);
+        }
+        // A living cabinet says something every minute; a dead one nothing.
+        for (let minute = 0; minute < 4; minute += 1) {
+          book.pass(60_000);
+          if (lives_on) book.observe({ kind: 'message', connId: last });
+        }
+        expect(book.current().state).toBe(lives_on ? 'online' : 'offline');
+        if (lives_on) expect(book.current()).toMatchObject({ connId: last, offlineCause: null });
+        else expect(book.current().offlineCause).not.toBeNull();
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('in the order of a broker it is right after every single word, and says why', () => {
+    fc.assert(
+      fc.property(lives, fc.infiniteStream(fc.boolean()), (lives, late) => {
+        const book = cloud(() => null);
+        let owed: Unsent[] = [];
+        lives.forEach((life, at) => {
+          for (const word of saidBy(life, at)) {
+            book.observe(word);
+            const left = word.kind === 'will' || word.kind === 'bye';
+            expect(book.current()).toMatchObject({ state: left ? 'offline' : 'online', connId: connOf(at) });
+            // The will of the connection that was taken over, and what was still under way.
+            if (word.kind === 'birth') for (const old of owed.splice(0)) book.observe(old);
+            expect(book.current().state).toBe(left ? 'offline' : 'online');
+          }
+          if (life.end === 'kicked') book.observe({ kind: 'revoke' });
+          if (life.end === 'silence') {
+            if (late.next().value) owed = [{ kind: 'will', connId: connOf(at) }];
+            else book.pass(limits.silenceOfflineMs);
+          }
+          if (life.end === 'silence' && owed.length > 0) return;
+          const cause = life.end === 'silence' ? 'timeout' : life.end;
+          expect(book.current()).toMatchObject({ state: 'offline', offlineCause: cause });
+          // What was still under way of a connection that has ended revives nothing.
+          if (life.end !== 'silence') book.observe({ kind: 'message', connId: connOf(at) });
+          expect(book.current()).toMatchObject({ state: 'offline', offlineCause: cause });
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
