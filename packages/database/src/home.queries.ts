@@ -5,7 +5,7 @@ export type DeviceScope = readonly string[] | null;
 
 export type SalesOfDay = { readonly netMinor: number; readonly orders: number; readonly refundMinor: number };
 
-/** Sales since an instant, straight from the orders: net of discount and tax; what is abnormal or unpaid does not count. */
+/** Sales since an instant, straight from the orders: net of discount and tax; what is abnormal, unpaid or training does not count. */
 export async function salesSince(
   tx: Tx,
   merchantId: string,
@@ -18,6 +18,7 @@ export async function salesSince(
       FROM sales_order
      WHERE merchant_id = ${merchantId}::uuid AND created_at >= ${since}
        AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
+       AND device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training)
        AND status IN ('processing', 'paid', 'completed', 'refunded')`;
   return row ?? { netMinor: 0, orders: 0, refundMinor: 0 };
 }
@@ -37,6 +38,7 @@ export function netSalesByDay(
       FROM sales_daily
      WHERE merchant_id = ${merchantId}::uuid AND business_date BETWEEN ${fromDay}::date AND ${toDay}::date
        AND product_id = '00000000-0000-0000-0000-000000000000'
+       AND device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training)
        AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
      GROUP BY business_date ORDER BY business_date`;
 }

@@ -120,6 +120,10 @@ function statementName(text: string): string {
   return `orders ${createHash('sha1').update(text).digest('base64url')}`;
 }
 
+const earned = (amount: 'total' | 'captured' | 'refunded') =>
+  `coalesce(sum(o.${amount}_minor) FILTER (WHERE o.device_id NOT IN (
+     SELECT d.id FROM device d WHERE d.merchant_id = $1::uuid AND d.is_training)), 0)::float8`;
+
 export type OrderSummaryRow = {
   readonly count: number;
   readonly totalMinor: number;
@@ -127,7 +131,7 @@ export type OrderSummaryRow = {
   readonly refundedMinor: number;
 };
 
-/** Count and sums of the same filter. */
+/** Count and sums of the same filter; what was sold at training cabinets is counted but no money. [screens A-15] */
 export async function orderSummary(
   pool: Pool,
   merchantId: string,
@@ -135,9 +139,8 @@ export async function orderSummary(
 ): Promise<OrderSummaryRow> {
   const { where, values } = conditions(merchantId, filter);
   const { rows } = await pool.query<OrderSummaryRow>(
-    `SELECT count(*)::int AS count, coalesce(sum(o.total_minor), 0)::float8 AS "totalMinor",
-            coalesce(sum(o.captured_minor), 0)::float8 AS "capturedMinor",
-            coalesce(sum(o.refunded_minor), 0)::float8 AS "refundedMinor"
+    `SELECT count(*)::int AS count, ${earned('total')} AS "totalMinor", ${earned('captured')} AS "capturedMinor",
+            ${earned('refunded')} AS "refundedMinor"
        FROM sales_order o WHERE ${where.join(' AND ')}`,
     values,
   );

@@ -6,18 +6,27 @@ import { countDevices } from '@larder/use-cases/device/count-devices';
 import { listDevices } from '@larder/use-cases/device/list-devices';
 import { locateDevice } from '@larder/use-cases/device/locate-device';
 import { openDoor } from '@larder/use-cases/device/open-door';
+import { readAddress } from '@larder/use-cases/device/read-address';
 import { readCommand } from '@larder/use-cases/device/read-command';
 import { readDevice } from '@larder/use-cases/device/read-device';
 import { readFreezeRule } from '@larder/use-cases/device/read-freeze-rule';
+import { readInformation } from '@larder/use-cases/device/read-information';
 import { readOfflineWarning } from '@larder/use-cases/device/read-offline-warning';
+import { readSettingsPage } from '@larder/use-cases/device/read-settings-page';
 import { readTemperatureWarning } from '@larder/use-cases/device/read-temperature-warning';
 import { readTemperatures } from '@larder/use-cases/device/read-temperatures';
 import { readTimeline } from '@larder/use-cases/device/read-timeline';
 import { rebootDevice } from '@larder/use-cases/device/reboot-device';
+import { renameDevice } from '@larder/use-cases/device/rename-device';
 import { resolveDeepLink } from '@larder/use-cases/device/resolve-deep-link';
+import { saveAddress } from '@larder/use-cases/device/save-address';
 import { saveFreezeRule } from '@larder/use-cases/device/save-freeze-rule';
 import { saveOfflineWarning } from '@larder/use-cases/device/save-offline-warning';
+import { savePreauth } from '@larder/use-cases/device/save-preauth';
+import { saveTaxMode } from '@larder/use-cases/device/save-tax-mode';
 import { saveTemperatureWarning } from '@larder/use-cases/device/save-temperature-warning';
+import { saveTimeZone } from '@larder/use-cases/device/save-time-zone';
+import { saveTraining } from '@larder/use-cases/device/save-training';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 import { setAudioProcedure } from './device/set-audio-procedure.ts';
@@ -44,4 +53,13 @@ export const deviceRouter = trpc.router({
   saveOfflineWarning: procedure(saveOfflineWarning),
   temperatures: procedure(readTemperatures),
   timeline: procedure(readTimeline),
+  information: procedure(readInformation),
+  rename: procedure(renameDevice),
+  savePreauth: procedure(savePreauth),
+  saveTimeZone: procedure(saveTimeZone),
+  address: procedure(readAddress),
+  saveAddress: procedure(saveAddress),
+  settings: procedure(readSettingsPage),
+  saveTaxMode: procedure(saveTaxMode),
+  saveTraining: procedure(saveTraining),
 });

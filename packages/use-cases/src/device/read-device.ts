@@ -32,7 +32,8 @@ export const readDevice = defineUseCase({
   },
 });
 
-function identityOf(device: DeviceRow) {
+/** What stands in its row. */
+export function identityOf(device: DeviceRow) {
   const { street, city, state, area, zip, country, merchant, model } = device;
   return {
     deviceNo: device.deviceNo,
@@ -51,10 +52,12 @@ function identityOf(device: DeviceRow) {
     fw: device.fw,
     caps: device.caps,
     version: device.version,
+    isTraining: device.isTraining,
   };
 }
 
-function freezeOf(device: DeviceRow, now: Date) {
+/** Frozen or not, and when that changes next. */
+export function freezeOf(device: DeviceRow, now: Date) {
   const columns = {
     freezeMode: device.freezeRule?.mode ?? null,
     startLocal: device.freezeRule?.startLocal ?? null,

@@ -1,0 +1,49 @@
+import type { Device, Prisma } from '@larder/database/model';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import type { MemberActor } from '../actor.ts';
+import type { WriteContext } from '../use-case.ts';
+import { lockOwnDevice } from './lock-own-device.ts';
+
+type Values = Readonly<Record<string, string | number | boolean | null>>;
+export type DeviceChange = {
+  readonly data: Prisma.DeviceUncheckedUpdateInput;
+  readonly before: Values;
+  readonly after: Values;
+  /** The cabinet itself is to know. */
+  readonly toCabinet: boolean;
+};
+
+type Edited = { readonly deviceNo: string; readonly version: number };
+
+/**
+ * Changes columns of a cabinet that an editor saw at `version`: audited, told to the phones and, where it is a setting of its own, sent to
+ * the cabinet. Nothing happens when nothing changes. Refuses `NOT_FOUND`, `DATA_PROCESSING` when it was changed meanwhile.
+ */
+export async function changeDevice(
+  ctx: WriteContext & { readonly actor: MemberActor },
+  { deviceNo, version }: Edited,
+  changeOf: (device: Device) => DeviceChange | Promise<DeviceChange>,
+): Promise<Result<Device>> {
+  const found = await lockOwnDevice(ctx, deviceNo);
+  if (!found.ok) return found;
+  const device = found.value;
+  if (device.version !== version) return refuse('DATA_PROCESSING');
+  const { data, before, after, toCabinet } = await changeOf(device);
+  const { id: deviceId } = device;
+  ctx.audit({ deviceId, before: { ...before }, after: { ...after } });
+  if (JSON.stringify(before) === JSON.stringify(after)) return accept(device);
+  const changed = await ctx.tx.device.update({
+    where: { id: deviceId },
+    data: {
+      ...data,
+      version: { increment: 1 },
+      ...(toCabinet ? { twinRev: { increment: 1 } } : {}),
+      updatedAt: ctx.now,
+    },
+  });
+  const { merchantId } = ctx.actor;
+  ctx.tell({ type: 'device.lifecycle', merchantId, deviceId });
+  ctx.tell({ type: 'device.settings', merchantId, deviceId });
+  if (toCabinet) ctx.notify('twin', deviceId);
+  return accept(changed);
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '@larder/database/transaction';
+import { nextFreezeChange } from '@larder/domain/device/freeze-rule';
+import type { DeviceId } from '@larder/domain/ids';
+
+/** The freezing rule of a cabinet whose clock is set to another zone: its hours are now others. [domain B1, C-4] */
+export async function followTimeZone(
+  ctx: { readonly tx: Tx; readonly now: Date },
+  deviceId: DeviceId,
+  timezone: string,
+): Promise<void> {
+  const rule = await ctx.tx.freezeRule.findUnique({ where: { deviceId } });
+  if (!rule) return;
+  await ctx.tx.freezeRule.update({
+    where: { deviceId },
+    data: { nextChangeAt: nextFreezeChange(rule, ctx.now, timezone) },
+  });
+}

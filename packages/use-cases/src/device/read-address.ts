@@ -1,0 +1,30 @@
+import { addressInput } from '@larder/contract/device-settings.contract';
+import { accept } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { findOwnDevice } from './find-own-device.ts';
+
+/** Where a cabinet stands; parts that nobody filled in are empty. Refuses `NOT_FOUND`. [screens 68] */
+export const readAddress = defineUseCase({
+  name: 'device.address',
+  access: { anyOf: ['device.view', 'device.edit'] },
+  kind: 'read',
+  input: addressInput,
+  run: async (ctx, { deviceNo }) => {
+    const found = await findOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const { name, version, timezone, taxRatePpm, country, street, city, state, area, zip } = found.value;
+    const merchant = await ctx.tx.merchant.findUniqueOrThrow({
+      where: { id: ctx.actor.merchantId },
+      select: { country: true, timezone: true },
+    });
+    return accept({
+      ...{ deviceNo, name, version, timezone, taxRatePpm },
+      isComplete: street !== null,
+      address: {
+        country: country ?? merchant.country,
+        ...{ street: street ?? '', city: city ?? '', state: state ?? '', area: area ?? '', zip: zip ?? '' },
+      },
+      merchantTimezone: merchant.timezone,
+    });
+  },
+});

@@ -1,0 +1,54 @@
+import { saveAddressInput } from '@larder/contract/device-settings.contract';
+import { siteKey } from '@larder/domain/device/site-key';
+import { accept, refuse } from '@larder/domain/refusal';
+import { can } from '@larder/domain/team/permissions';
+import { defineUseCase } from '../use-case.ts';
+import { changeDevice } from './change-device.ts';
+import { followTimeZone } from './follow-time-zone.ts';
+import { suggestedTaxRate } from './suggested-tax-rate.ts';
+
+/**
+ * Where a cabinet stands, with the zone of its clock; its freezing hours follow. Answers the tax rate of its new neighbours where that
+ * differs from its own. Refuses `NOT_FOUND`, `BAD_INPUT` with `valid.address.complete`, `DATA_PROCESSING` when it was changed meanwhile,
+ * `FORBIDDEN` for a tax rate without `setting.tax`. [spec 5, screens 68, 131, A-11]
+ */
+export const saveAddress = defineUseCase({
+  name: 'device.saveAddress',
+  access: { anyOf: ['device.edit'] },
+  kind: 'write',
+  input: saveAddressInput,
+  audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
+  run: async (ctx, { deviceNo, version, address, timezone, taxRatePpm }) => {
+    const maySetTax = can(ctx.actor.permissions, ['setting.tax']);
+    if (taxRatePpm !== undefined && !maySetTax) return refuse('FORBIDDEN');
+    const changed = await changeDevice(ctx, { deviceNo, version }, async (device) => {
+      const { country, street, city, state, zip } = address;
+      const rate = taxRatePpm ?? device.taxRatePpm;
+      const after = {
+        country,
+        street,
+        city,
+        state,
+        area: address.area || null,
+        zip,
+        timezone,
+        taxRatePpm: rate,
+      };
+      const before = {
+        ...{ country: device.country, street: device.street, city: device.city, state: device.state },
+        ...{ area: device.area, zip: device.zip, timezone: device.timezone, taxRatePpm: device.taxRatePpm },
+      };
+      const toCabinet = timezone !== device.timezone;
+      if (toCabinet) await followTimeZone(ctx, device.id, timezone);
+      return { data: { ...after, siteKey: siteKey(address) }, before, after, toCabinet };
+    });
+    if (!changed.ok) return changed;
+    const { value: device } = changed;
+    const suggested = maySetTax ? await suggestedTaxRate(ctx.tx, ctx.actor.merchantId, device) : null;
+    return accept({
+      version: device.version,
+      timezone: device.timezone,
+      suggestedTaxRatePpm: suggested === device.taxRatePpm ? null : suggested,
+    });
+  },
+});

@@ -1,0 +1,30 @@
+import { saveTaxModeInput } from '@larder/contract/device-settings.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+
+/**
+ * Whether prices are with tax inside or tax comes on top; orders that are priced keep theirs. The owner alone decides. Refuses
+ * `FORBIDDEN`. [domain C-10, screens S-12]
+ */
+export const saveTaxMode = defineUseCase({
+  name: 'device.saveTaxMode',
+  access: { anyOf: ['setting.view'] },
+  kind: 'write',
+  input: saveTaxModeInput,
+  audit: { objectType: 'merchant' },
+  run: async (ctx, { taxMode }) => {
+    const { merchantId, membershipId } = ctx.actor;
+    const membership = await ctx.tx.membership.findFirst({
+      where: { id: membershipId, merchantId, kind: 'owner' },
+      select: { id: true },
+    });
+    if (!membership) return refuse('FORBIDDEN');
+    const merchant = await ctx.tx.merchant.findUniqueOrThrow({ where: { id: merchantId } });
+    ctx.audit({ objectId: merchantId, before: { taxMode: merchant.taxMode }, after: { taxMode } });
+    await ctx.tx.merchant.update({
+      where: { id: merchantId },
+      data: { taxMode, version: { increment: 1 }, updatedAt: ctx.now },
+    });
+    return accept({ taxMode });
+  },
+});

@@ -1,0 +1,32 @@
+import { saveTrainingInput } from '@larder/contract/device-settings.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { changeDevice } from './change-device.ts';
+
+/**
+ * Marks a cabinet as one for training, or as one that earns: what is sold at a training cabinet is no money. Only before its first order,
+ * so that nothing earned can be hidden and nothing played becomes earned [decision 35]. Refuses `NOT_FOUND`, `DEVICE_HAS_ORDERS`,
+ * `DATA_PROCESSING` when it was changed meanwhile. [screens A-15]
+ */
+export const saveTraining = defineUseCase({
+  name: 'device.saveTraining',
+  access: { anyOf: ['device.edit'] },
+  kind: 'write',
+  input: saveTrainingInput,
+  audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
+  run: async (ctx, { isTraining, ...edited }) => {
+    const changed = await changeDevice(ctx, edited, (device) => ({
+      data: { isTraining },
+      before: { isTraining: device.isTraining },
+      after: { isTraining },
+      toCabinet: false,
+    }));
+    if (!changed.ok) return changed;
+    const { id: deviceId, version } = changed.value;
+    const order = await ctx.tx.salesOrder.findFirst({
+      where: { merchantId: ctx.actor.merchantId, deviceId },
+      select: { id: true },
+    });
+    return order ? refuse('DEVICE_HAS_ORDERS') : accept({ version });
+  },
+});
