@@ -123,7 +123,7 @@ export function timelinePage(tx: Tx, merchantId: string, query: TimelineQuery): 
       UNION ALL
       (SELECT 'edit', e.at, 'edit:' || e.id, e.id::text,
               jsonb_build_object('action', e.action, 'diff', e.diff, 'by', (
-                SELECT m.display_name FROM membership m WHERE m.merchant_id = e.merchant_id AND m.account_id::text = e.actor_id))
+                SELECT m.display_name FROM membership m WHERE m.merchant_id = e.merchant_id AND m.account_id::text = e.actor_id LIMIT 1))
          FROM audit_log e
         WHERE ${wants('edit')}::bool AND e.device_id = ${deviceId}::uuid AND e.merchant_id = ${merchantId}::uuid
           AND e.result = 'ok' AND e.actor_kind IN ('user', 'restocker', 'platform') AND e.diff <> '{}'::jsonb
@@ -160,7 +160,8 @@ export function timelinePage(tx: Tx, merchantId: string, query: TimelineQuery): 
                 WHERE s.id = p.id::uuid)
              WHEN 'command' THEN (
                SELECT jsonb_build_object('name', c.name, 'state', c.state, 'code', c.code, 'doors', c.args -> 'doors', 'finishedAt', c.finished_at,
-                        'by', (SELECT m.display_name FROM membership m WHERE m.merchant_id = ${merchantId}::uuid AND m.account_id::text = c.actor_id))
+                        'by', (SELECT m.display_name FROM membership m
+                               WHERE m.merchant_id = ${merchantId}::uuid AND c.actor_id IN (m.id::text, m.account_id::text) LIMIT 1))
                  FROM device_command c WHERE c.id = p.id::uuid)
              WHEN 'alert' THEN (
                SELECT jsonb_build_object('type', a.type, 'subject', a.subject, 'status', a.status, 'endedAt', a.ended_at, 'inferred', a.inferred,

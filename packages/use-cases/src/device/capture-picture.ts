@@ -1,6 +1,7 @@
 import { capturePictureInput } from '@larder/contract/device.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
+import { mediaSlotLimits } from './command/open-media-slot.ts';
 import { issueCommand } from './issue-command.ts';
 import { lockIdleDevice } from './lock-idle-device.ts';
 
@@ -18,11 +19,24 @@ export const capturePicture = defineUseCase({
     const found = await lockIdleDevice(ctx, deviceNo);
     if (!found.ok) return found;
     const { id: deviceId, layersR } = found.value;
+    const { merchantId } = ctx.actor;
     ctx.audit({ deviceId });
-    const { commandId } = await issueCommand(ctx, {
-      ...{ deviceId, merchantId: ctx.actor.merchantId },
-      name: 'media.capture',
-      args: { doors: layersR === null ? ['L'] : ['L', 'R'] },
+    const commandId = ctx.newId();
+    const doors = layersR === null ? (['L'] as const) : (['L', 'R'] as const);
+    const expiresAt = new Date(ctx.now.getTime() + mediaSlotLimits.openMs);
+    const slots = doors.map((door) => ({
+      door,
+      key: `m/${deviceNo}/c/${commandId}-${door}.jpg`.toLowerCase(),
+      expiresAt: expiresAt.toISOString(),
+    }));
+    await ctx.tx.fileObject.createMany({
+      data: slots.map(({ key }) => ({
+        ...{ key, merchantId, deviceId, kind: 'still', mime: 'image/jpeg' },
+        ...{ state: 'pending' as const, createdAt: ctx.now },
+      })),
+    });
+    await issueCommand(ctx, {
+      ...{ deviceId, merchantId, commandId, name: 'media.capture', args: { doors, slots } },
     });
     return accept({ commandId });
   },

@@ -110,3 +110,23 @@ describe('the volume and its setting', () => {
     }
   });
 });
+
+test('a picture has a place of its own behind each door, empty until the cabinet fills it', async () => {
+  await online();
+  await ask(capturePicture, { deviceNo });
+  const [command] = await database.prisma.deviceCommand.findMany();
+  const key = (door: string) => `m/${deviceNo}/c/${command?.id}-${door}.jpg`.toLowerCase();
+  expect(command).toMatchObject({
+    args: {
+      doors: ['L', 'R'],
+      slots: [
+        { door: 'L', key: key('L') },
+        { door: 'R', key: key('R') },
+      ],
+    },
+  });
+  expect(await database.prisma.fileObject.findMany({ orderBy: { key: 'asc' } })).toMatchObject([
+    { key: key('L'), merchantId, deviceId, mime: 'image/jpeg', state: 'pending' },
+    { key: key('R'), state: 'pending' },
+  ]);
+});

@@ -60,7 +60,7 @@ const command = (minute: number, change: Partial<Prisma.DeviceCommandUncheckedCr
         name: 'door.open',
         state: 'succeeded',
       },
-      ...{ args: { doors: ['L'] }, actorKind: 'user', actorId: owner.accountId, issuedAt: at(minute) },
+      ...{ args: { doors: ['L'] }, actorKind: 'user', actorId: owner.membershipId, issuedAt: at(minute) },
       ...{ expiresAt: at(minute + 1), finishedAt: at(minute), ...change },
     },
   });
