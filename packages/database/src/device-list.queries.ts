@@ -30,6 +30,9 @@ export type DeviceListRow = {
   readonly lastSeenAt: Date | null;
   readonly signalBars: number | null;
   readonly mainC10: number | null;
+  readonly tempsAt: Date | null;
+  readonly offlineCause: string | null;
+  readonly byeReason: string | null;
   readonly openAlerts: number;
   /** Products of the template that are sold out, and low by the cabinet's own warning. */
   readonly outOfStock: number;
@@ -54,7 +57,8 @@ export function devicePage(
   const like = likeOf(filter.q);
   return tx.$queryRaw<DeviceListRow[]>`
     WITH found AS (
-      SELECT d.*, coalesce(c.state::text, 'never_seen') AS connectivity, c.since, c.last_seen_at, c.signal_bars, c.temps, a.open_alerts,
+      SELECT d.*, coalesce(c.state::text, 'never_seen') AS connectivity, c.since, c.last_seen_at, c.signal_bars, c.temps, c.temps_at,
+             c.offline_cause, c.bye_reason, a.open_alerts,
              coalesce(c.state = 'online' AND c.last_seen_at > ${filter.silentSince}::timestamptz, false) AS is_online
         FROM device d
         LEFT JOIN device_connectivity c ON c.device_id = d.id
@@ -83,6 +87,7 @@ export function devicePage(
            p.layers_l AS "layersL", p.layers_r AS "layersR", p.connectivity, p.since, p.last_seen_at AS "lastSeenAt",
            p.signal_bars AS "signalBars",
            (SELECT (t->>'c10')::int FROM jsonb_array_elements(p.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
+           p.temps_at AS "tempsAt", p.offline_cause::text AS "offlineCause", p.bye_reason AS "byeReason",
            p.open_alerts AS "openAlerts", s.out_of_stock AS "outOfStock", s.low, p.rank, p.sort_name AS "sortName"
       FROM page p
       LEFT JOIN warning_config w ON w.device_id = p.id AND w.merchant_id = p.merchant_id

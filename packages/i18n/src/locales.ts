@@ -19,6 +19,7 @@ import stock from '../locales/en-US/stock.json' with { type: 'json' };
 import support from '../locales/en-US/support.json' with { type: 'json' };
 import team from '../locales/en-US/team.json' with { type: 'json' };
 import template from '../locales/en-US/template.json' with { type: 'json' };
+import timeline from '../locales/en-US/timeline.json' with { type: 'json' };
 import title from '../locales/en-US/title.json' with { type: 'json' };
 import toast from '../locales/en-US/toast.json' with { type: 'json' };
 import valid from '../locales/en-US/valid.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const enUsTexts = {
   ...support,
   ...team,
   ...template,
+  ...timeline,
   ...title,
   ...toast,
   ...valid,

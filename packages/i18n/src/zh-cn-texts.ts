@@ -18,6 +18,7 @@ import stock from '../locales/zh-CN/stock.json' with { type: 'json' };
 import support from '../locales/zh-CN/support.json' with { type: 'json' };
 import team from '../locales/zh-CN/team.json' with { type: 'json' };
 import template from '../locales/zh-CN/template.json' with { type: 'json' };
+import timeline from '../locales/zh-CN/timeline.json' with { type: 'json' };
 import title from '../locales/zh-CN/title.json' with { type: 'json' };
 import toast from '../locales/zh-CN/toast.json' with { type: 'json' };
 import valid from '../locales/zh-CN/valid.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const zhCnTexts: Readonly<Record<string, string>> = {
   ...support,
   ...team,
   ...template,
+  ...timeline,
   ...title,
   ...toast,
   ...valid,

@@ -1,5 +1,6 @@
 import type { Device, Prisma } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
+import { givenAlert } from '@larder/testkit/given/given-alert';
 import { newTestId } from '@larder/testkit/new-test-id';
 
 const QUARTER_MS = 900_000;
@@ -65,7 +66,15 @@ export async function givenClimate(tx: Tx, device: Owned, accountId: string, now
         diff: { enabled: [false, true], highC10: [null, 80] },
       },
       { action: 'device.setAudio', at: ago(320), diff: { volume: [60, 35] } },
-      { action: 'template.publish', at: ago(200), diff: { rev: [null, 1], priceMinor: [null, 250] } },
+      {
+        action: 'template.publish',
+        at: ago(200),
+        diff: { rev: [null, 1], [`L 1 ${newTestId()}`]: [null, 250] },
+      },
     ].map((row) => ({ ...edit, ...row, id: newTestId(), objectId: deviceId, requestId: 'scene' })),
+  });
+  await givenAlert(tx, device, {
+    ...{ type: 'over_temp', subject: 'main', status: 'recovered', startedAt: ago(390), endedAt: ago(335) },
+    detail: { c10: 84, limitC10: 80, peakC10: 92 },
   });
 }

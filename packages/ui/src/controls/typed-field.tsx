@@ -4,7 +4,7 @@ import { InputBox, inputLook } from './input-box.tsx';
 import { type FormatTyped, useTypedInput } from './use-typed-input.ts';
 
 export type TypedFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, keyof FieldTexts | 'className' | 'value' | 'onChange' | 'ref' | 'type'> & {
+  Omit<ComponentProps<'input'>, keyof FieldTexts | 'className' | 'value' | 'onChange' | 'type'> & {
     value: string;
     onValueChange: (value: string) => void;
     /** The entry rule, from the domain [screens 3.10]. */
@@ -15,9 +15,21 @@ export type TypedFieldProps = FieldTexts &
 
 /** A text input that lets through only what its entry rule keeps. */
 export function TypedField(props: TypedFieldProps) {
-  const { label, hint, error, required, id, value, onValueChange, formatTyped, before, after, ...input } =
-    props;
-  const typed = useTypedInput(value, formatTyped, onValueChange);
+  const {
+    label,
+    hint,
+    error,
+    required,
+    id,
+    value,
+    onValueChange,
+    formatTyped,
+    before,
+    after,
+    ref,
+    ...input
+  } = props;
+  const { ref: own, ...typed } = useTypedInput(value, formatTyped, onValueChange);
   return (
     <FormField {...{ label, hint, error, required, id }}>
       {(control) => (
@@ -28,6 +40,10 @@ export function TypedField(props: TypedFieldProps) {
             {...input}
             {...control}
             {...typed}
+            ref={(element) => {
+              own.current = element;
+              return reach(ref, element);
+            }}
             type="text"
             className={`${inputLook} tabular-nums`}
           />
@@ -35,4 +51,10 @@ export function TypedField(props: TypedFieldProps) {
       )}
     </FormField>
   );
+}
+
+/** A form finds the field by its own reference: it focuses the first bad one. */
+function reach(ref: TypedFieldProps['ref'], element: HTMLInputElement | null) {
+  if (typeof ref === 'function') return ref(element);
+  if (ref) ref.current = element;
 }

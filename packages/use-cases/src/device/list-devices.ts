@@ -2,6 +2,7 @@ import { listInput } from '@larder/contract/device.contract';
 import { type DeviceListRow, devicePage } from '@larder/database/device-list.queries';
 import { displayedStatus } from '@larder/domain/device/device-status';
 import { onlineStatus } from '@larder/domain/device/online-status';
+import { silenceCause } from '@larder/domain/device/silence-cause';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
@@ -30,6 +31,7 @@ export const listDevices = defineUseCase({
 function itemOf(row: DeviceListRow, frozen: boolean, now: Date) {
   const { connectivity, lastSeenAt, since, lifecycle, layersL, layersR } = row;
   const { street, city, state, area, zip, country } = row;
+  const online = onlineStatus({ state: connectivity, lastSeenAt }, now);
   return {
     deviceNo: row.deviceNo,
     name: row.name,
@@ -37,11 +39,13 @@ function itemOf(row: DeviceListRow, frozen: boolean, now: Date) {
     address: street === null ? null : { street, city, state, area, zip, country },
     doors: layersR === null ? 1 : 2,
     layers: { L: layersL, R: layersR },
-    online: onlineStatus({ state: connectivity, lastSeenAt }, now),
+    online,
+    offlineCause: online === 'offline' ? silenceCause(row) : null,
     since: since?.toISOString() ?? null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     signalBars: row.signalBars,
     mainC10: row.mainC10,
+    tempsAt: row.tempsAt?.toISOString() ?? null,
     openAlerts: row.openAlerts,
     outOfStock: row.outOfStock,
     lowStock: row.low,

@@ -4,7 +4,9 @@ import { Refrigerator } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../app/use-formats.ts';
 import { useText } from '../../app/use-text.ts';
+import { useNow } from '../../platform/use-now.ts';
 import type { ListedDevice } from './device-badges.tsx';
+import { isHeard } from './is-heard.ts';
 import { OnlineBadge } from './online-badge.tsx';
 
 type DeviceRowProps = {
@@ -18,8 +20,9 @@ type DeviceRowProps = {
 /** DEVICE-HEAD as a row: name, number, signal, temperature, connectivity and badges. [screens 1.1] */
 export function DeviceRow({ device, href, details, badges }: DeviceRowProps) {
   const t = useText();
-  const { temperature } = useFormats();
-  const { deviceNo, name, mainC10, signalBars, online, lastSeenAt } = device;
+  const { temperature, ago, fullTime } = useFormats();
+  const now = useNow();
+  const { deviceNo, name, mainC10, tempsAt, signalBars, online, offlineCause, lastSeenAt, since } = device;
   const bars = online === 'offline' || online === 'never_seen' ? null : signalBars;
   return (
     <ListRow
@@ -35,14 +38,22 @@ export function DeviceRow({ device, href, details, badges }: DeviceRowProps) {
       title={
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="min-w-0 break-words">{name ?? deviceNo}</span>
-          <OnlineBadge online={online} lastSeenAt={lastSeenAt} />
+          <OnlineBadge online={online} lastSeenAt={lastSeenAt} since={since} />
         </span>
       }
       subtitle={
         <>
           <span className="flex flex-wrap items-center gap-x-2 tabular-nums">
             {name && <span>{deviceNo}</span>}
-            {mainC10 !== null && <span>{temperature(mainC10)}</span>}
+            {mainC10 !== null && (
+              <span className={isHeard(online) ? 'text-ink-mid' : undefined}>
+                {temperature(mainC10)}
+                {tempsAt && <span title={fullTime(tempsAt)}> · {ago(tempsAt, now)}</span>}
+              </span>
+            )}
+            {offlineCause && (
+              <span className="text-bad">{t(`enum.device.offlineCause.${offlineCause}`)}</span>
+            )}
             {bars !== null && (
               <SignalBars level={levelOf(bars)} label={t('shell.devices.signal', { count: bars })} />
             )}

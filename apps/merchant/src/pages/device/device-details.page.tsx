@@ -4,7 +4,7 @@ import { DataScreen } from '../../app/data-screen.tsx';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { DeviceOverview } from './device-details/device-overview.tsx';
+import { DeviceTabs } from './device-details/device-tabs.tsx';
 import { WaitingDevice } from './device-details/waiting-device.tsx';
 
 const PATH = '/pages/device/device-details';
@@ -12,7 +12,7 @@ const PATH = '/pages/device/device-details';
 /** Silence raises no event: that nothing was heard for a while shows only when somebody asks. [screens A-1] */
 const ASK_AGAIN_MS = 30_000;
 
-/** 60. Freezing, volume, warnings, pictures, restart and the timeline come later. */
+/** 60. How a cabinet is and what happened to it. */
 export default function DeviceDetailsPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
@@ -24,7 +24,7 @@ export default function DeviceDetailsPage() {
         device.status === 'to_be_activated' ? (
           <WaitingDevice device={device} />
         ) : (
-          <DeviceOverview key={device.deviceNo} device={device} />
+          <DeviceTabs key={device.deviceNo} device={device} />
         )
       }
     </DataScreen>

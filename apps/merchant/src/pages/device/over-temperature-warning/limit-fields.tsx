@@ -44,7 +44,7 @@ function LimitField({ form, name, required, disabled }: LimitFieldProps) {
   const t = useText();
   const { temperature } = useFormats();
   const { locale } = useReader();
-  const { ref: _, ...field } = form.controlled(name);
+  const field = form.controlled(name);
   const [min, max] = [limits.temperatureLimitMinC10, limits.temperatureLimitMaxC10];
   const typed = parseTemperatureEntry(field.value, form.unit);
   const inRange = typed.ok && typed.value >= min && typed.value <= max;

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { badge, expect, open, screen, test } from './journey.ts';
+import { mailsTo } from './mails-to.ts';
+import { setPhoneClock } from './phone-clock.ts';
+import type { Shop } from './shop.ts';
+import type { System } from './system.ts';
+import { textsOf } from './texts.ts';
+import { tokensOf } from './tokens-of.ts';
+
+const texts = textsOf('en-US');
+const DETAILS = '/pages/device/device-details';
+const WARNING = '/pages/device/over-temperature-warning';
+const SILENCE = '/pages/device/offline-warning';
+const CENTER = '/pages/index/alert-center/alert';
+const DETAIL = '/pages/index/alert-center/alert-detail';
+const MINUTE = 60_000;
+
+/** The owner wants mails of this kind, at any hour. */
+async function wantsMail(system: System, shop: Shop, type: string) {
+  const { clientToken } = await tokensOf(system, shop.owner);
+  const users = [
+    { membershipId: shop.owner.membership.id, methods: ['email'], quietFromMin: null, quietToMin: null },
+  ];
+  const response = await fetch(`${system.webUrl}/trpc/alert.saveSubscriptions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${clientToken}` },
+    body: JSON.stringify({ type, users }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+const limit = (page: Page, name: 'high' | 'low') =>
+  page.getByRole('textbox', { name: texts(`climate.over.${name}`) });
+const save = (page: Page) => page.getByRole('button', { name: texts('btn.save') }).click();
+const alertsOf = ({ database }: System, deviceId: string) =>
+  database.prisma.alert.findMany({ where: { deviceId }, orderBy: { alertNo: 'asc' } });
+const subjects = async (system: System, shop: Shop) =>
+  (await mailsTo(system, shop.owner.account.email)).map(({ subject }) => subject);
+
+/** Limits of 46.4 °F, taken by the cabinet. */
+async function setLimit(page: Page, deviceNo: string) {
+  await open(page, `${DETAILS}?deviceNo=${deviceNo}`);
+  await page.getByRole('link', { name: texts('title.device.over-temperature-warning') }).click();
+  await expect(screen(page, WARNING)).toBeVisible();
+  await page.getByRole('switch').check({ force: true });
+  await limit(page, 'high').fill('46.4');
+  await expect(page.getByText('8.0 °C')).toBeVisible();
+  await save(page);
+  await expect(screen(page, DETAILS)).toBeVisible();
+  await expect(page.getByText('Above 46.4 °F')).toBeVisible();
+  await expect(badge(page, 'setting.pending')).toHaveCount(0, { timeout: 20_000 });
+}
+
+test.describe('J6: it is too warm inside', () => {
+  test('after the delay it is an alert, told by mail, acknowledged, and over when it is cold again', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await wantsMail(system, shop, 'over_temp');
+    await setPhoneClock(page, system);
+    await shop.signIn(page);
+    await setLimit(page, device.deviceNo);
+
+    cabinet.warmUp(84);
+    await expect(page.getByText('47.1 °F').first()).toBeVisible({ timeout: 20_000 });
+    await system.moveClock(14 * MINUTE);
+    await setPhoneClock(page, system);
+    await expect(page.getByText('47.1 °F').first()).toBeVisible();
+    expect(await alertsOf(system, device.id)).toEqual([]);
+
+    await system.moveClock(2 * MINUTE);
+    await setPhoneClock(page, system);
+    await open(page, CENTER);
+    const kind = page.locator(`[data-screen="${CENTER}"] [data-id="over_temp"]`);
+    await expect(kind).toContainText('1 active', { timeout: 20_000 });
+    const [alert] = await alertsOf(system, device.id);
+    await expect.poll(() => subjects(system, shop), { timeout: 30_000 }).toHaveLength(1);
+
+    await open(page, `${DETAIL}?id=${alert?.id}`);
+    await expect(badge(page, 'alert.active')).toBeVisible();
+    await expect(page.getByText('47.1 °F').first()).toBeVisible();
+    await expect(page.getByText('46.4 °F').first()).toBeVisible();
+    await expect(page.getByText('Zone Main stayed above its limit')).toBeVisible();
+    await page.getByRole('button', { name: texts('alert.acknowledge'), exact: true }).click();
+    await expect(badge(page, 'alert.acknowledged')).toBeVisible();
+    await expect(page.getByText('Sam Lee').first()).toBeVisible();
+
+    cabinet.coolDown();
+    await system.moveClock(20 * MINUTE);
+    await setPhoneClock(page, system);
+    await expect(badge(page, 'alert.recovered')).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => subjects(system, shop), { timeout: 30_000 }).toHaveLength(2);
+
+    await open(page, `${DETAILS}?deviceNo=${device.deviceNo}&tab=timeline`);
+    const entry = page
+      .locator('[data-entry="alert"]')
+      .filter({ hasText: texts('enum.alert.type.over_temp') });
+    await expect(entry.locator('[data-badge="alert.recovered"]')).toBeVisible();
+    await expect(entry).toContainText('limit 46.4 °F');
+    await expect(page.locator('[data-entry="edit"]')).toContainText('46.4 °F');
+  });
+
+  test('while it is offline: told when it is back, from its true start', async ({ page, shop, system }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await setPhoneClock(page, system);
+    await shop.signIn(page);
+    await setLimit(page, device.deviceNo);
+
+    cabinet.cutNetwork('reset');
+    const began = system.now();
+    cabinet.warmUp(84);
+    await system.moveClock(20 * MINUTE);
+    await expect.poll(() => cabinet.outboxSize()).toBeGreaterThan(0);
+    await system.moveClock(10 * MINUTE);
+    cabinet.restoreNetwork();
+    await expect
+      .poll(async () => (await alertsOf(system, device.id)).map(({ type }) => type), { timeout: 30_000 })
+      .toContain('over_temp');
+    const alert = (await alertsOf(system, device.id)).find(({ type }) => type === 'over_temp');
+    expect(Math.abs((alert?.startedAt.getTime() ?? 0) - began.getTime())).toBeLessThan(MINUTE);
+    await setPhoneClock(page, system);
+    await open(page, `${SILENCE}?deviceNo=${device.deviceNo}`);
+    await expect(badge(page, 'outage.network')).toBeVisible();
+  });
+
+  test('limits that make no sense are refused at their fields', async ({ page, shop }) => {
+    const { device } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, `${WARNING}?deviceNo=${device.deviceNo}`);
+    await page.getByRole('switch').check({ force: true });
+    await save(page);
+    await expect(page.getByText(texts('valid.temp.required'))).toBeVisible();
+    await expect(limit(page, 'high')).toBeFocused();
+    await limit(page, 'high').fill('46.4');
+    await limit(page, 'low').fill('50');
+    await save(page);
+    await expect(page.getByText(texts('valid.temp.order'))).toBeVisible();
+    await limit(page, 'low').fill('-40');
+    await save(page);
+    await expect(page.getByText(texts('valid.temp.range'))).toBeVisible();
+    await page
+      .getByRole('button', { name: texts('btn.back'), exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toContainText(texts('fixed.leave.title'));
+  });
+});
+
+test('a warning of silence is set, a graph is downloaded, and the timeline follows what happens', async ({
+  page,
+  shop,
+  system,
+}) => {
+  const { device, cabinet } = await shop.sellingCabinet();
+  await shop.signIn(page);
+  await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
+  await page.getByRole('link', { name: texts('title.device.offline-warning') }).click();
+  await expect(page.getByText(texts('climate.outages.none'))).toBeVisible();
+  await page.getByRole('textbox', { name: texts('climate.over.delay') }).fill('30');
+  await save(page);
+  await expect(screen(page, DETAILS)).toBeVisible();
+  await expect(page.getByText('After 30 min')).toBeVisible();
+
+  await page.getByRole('tab', { name: texts('timeline.view.timeline') }).click();
+  await expect(page.locator('[data-entry="edit"]')).toContainText(
+    texts('timeline.edit.device.saveOfflineWarning'),
+  );
+  cabinet.forceDoor('R');
+  const forced = page
+    .locator('[data-entry="alert"]')
+    .filter({ hasText: texts('enum.alert.type.door_forced') });
+  await expect(forced).toBeVisible({ timeout: 15_000 });
+  await page.getByText(texts('timeline.kind.edit'), { exact: true }).click();
+  await expect(forced).toBeHidden();
+  await expect(page).toHaveURL(/kind=edit/);
+
+  await page.getByRole('tab', { name: texts('timeline.view.overview') }).click();
+  await page.getByRole('button', { name: texts('device.act.capture') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts('device.act.capture') })
+    .click();
+  await page.getByRole('tab', { name: texts('timeline.view.timeline') }).click();
+  await page.getByText(texts('timeline.kind.media'), { exact: true }).click();
+  const picture = page.locator('[data-entry="command"] img').first();
+  await expect(picture).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await page.getByRole('tab', { name: texts('timeline.view.overview') }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: texts('climate.graph.download') }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`temperatures-${device.deviceNo}-24h.csv`);
+  expect(
+    await system.database.prisma.auditLog.count({
+      where: { action: 'device.saveOfflineWarning', deviceId: device.id },
+    }),
+  ).toBe(1);
+});

@@ -1,0 +1,28 @@
+import { Tabs } from '@larder/ui/layout/tabs';
+import { useQueryFilters } from '../../../app/use-query-filters.ts';
+import { useText } from '../../../app/use-text.ts';
+import { type DeviceDetails, DeviceOverview } from './device-overview.tsx';
+import { TimelinePanel } from './timeline/timeline-panel.tsx';
+
+const views = ['overview', 'timeline'] as const;
+
+/** A cabinet in service: how it is, and what happened to it. */
+export function DeviceTabs({ device }: { device: DeviceDetails }) {
+  const t = useText();
+  const { filters, setFilters } = useQueryFilters({ tab: 'overview' });
+  const current = filters.tab === 'timeline' ? 'timeline' : 'overview';
+  return (
+    <Tabs
+      label={t('timeline.views')}
+      tabs={views.map((key) => ({ key, label: t(`timeline.view.${key}`) }))}
+      current={current}
+      onChange={(tab) => setFilters({ tab })}
+    >
+      {current === 'timeline' ? (
+        <TimelinePanel deviceNo={device.deviceNo} timeZone={device.timezone} />
+      ) : (
+        <DeviceOverview device={device} />
+      )}
+    </Tabs>
+  );
+}

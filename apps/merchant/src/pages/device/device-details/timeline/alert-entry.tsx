@@ -1,0 +1,41 @@
+import { screenLink } from '../../../../app/screen-href.ts';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { AlertBadge } from '../../../../features/alert/alert-badge.tsx';
+import { AlertIcon } from '../../../../features/alert/alert-icon.tsx';
+import { useZoneName } from '../../../../features/device/use-zone-name.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import type { EntryOf } from './timeline-panel.tsx';
+
+/** An alert from its true start, with what it was about and how long it lasted. */
+export function AlertEntry({ entry, timeZone }: { entry: EntryOf<'alert'>; timeZone: string }) {
+  const t = useText();
+  const { temperature, duration } = useFormats();
+  const zoneName = useZoneName();
+  const { type, status, subject, endedAt, c10, limitC10, acknowledgedBy } = entry;
+  const isTemperature = type === 'over_temp' || type === 'under_temp';
+  const measured =
+    c10 !== null && limitC10 !== null
+      ? t('timeline.alert.measured', { value: temperature(c10), limit: temperature(limitC10) })
+      : null;
+  return (
+    <EntryFrame
+      id={entry.id}
+      branch="alert"
+      icon={<AlertIcon type={type} open={status !== 'recovered'} />}
+      title={t(`enum.alert.type.${type}`)}
+      at={entry.at}
+      timeZone={timeZone}
+      href={screenLink('/pages/index/alert-center/alert-detail', { id: entry.id })}
+      badges={<AlertBadge status={status} />}
+    >
+      {measured && <span>{isTemperature && subject ? `${zoneName(subject)}: ${measured}` : measured}</span>}
+      {endedAt && (
+        <span>
+          {t('timeline.alert.lasted', { time: duration(Date.parse(endedAt) - Date.parse(entry.at)) })}
+        </span>
+      )}
+      {acknowledgedBy && <span>{t('timeline.alert.acknowledged', { name: acknowledgedBy })}</span>}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { commandTransitions } from '@larder/domain/device/command-transitions';
+import { commandCodes } from '@larder/domain/refusals';
+import { Camera, DoorOpen, type LucideIcon, MapPin, RotateCw, Terminal } from 'lucide-react';
+import { useText } from '../../../../app/use-text.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { EntryIcon } from './entry-icon.tsx';
+import { EntryMedia } from './entry-media.tsx';
+import type { EntryOf } from './timeline-panel.tsx';
+
+const ICONS: Record<string, LucideIcon> = {
+  'door.open': DoorOpen,
+  'media.capture': Camera,
+  reboot: RotateCw,
+  locate: MapPin,
+};
+const names = [
+  'door.open',
+  'reboot',
+  'media.capture',
+  'locate',
+  'session.cancel',
+  'audio.play',
+  'diag.collect',
+  'ota.update',
+] as const;
+const states = Object.keys(commandTransitions) as (keyof typeof commandTransitions)[];
+const bad = ['failed', 'rejected', 'expired', 'timed_out'];
+
+/** Something that was asked of the cabinet, and what became of it. */
+export function CommandEntry({ entry, timeZone }: { entry: EntryOf<'command'>; timeZone: string }) {
+  const t = useText();
+  const name = names.find((known) => known === entry.name);
+  const state = states.find((known) => known === entry.state);
+  const code = commandCodes.find((known) => known === entry.code);
+  const title = name ? t(`timeline.command.${name}`) : t('timeline.command.other', { name: entry.name });
+  const isBad = bad.includes(entry.state);
+  return (
+    <EntryFrame
+      id={entry.id}
+      branch="command"
+      icon={<EntryIcon icon={ICONS[entry.name] ?? Terminal} look={isBad ? 'bad' : 'plain'} />}
+      title={title}
+      by={entry.by}
+      at={entry.at}
+      timeZone={timeZone}
+    >
+      <span className={isBad ? 'text-bad' : undefined}>
+        {[
+          entry.doors?.map((door) => t(`enum.device.door.${door}`)).join(' · '),
+          state ? t(`enum.command.state.${state}`) : entry.state,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {isBad && code && <span>{t(`enum.command.code.${code}`)}</span>}
+      <EntryMedia media={entry.media} />
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { localDay } from '@larder/domain/time-zone';
+import { useFormats } from '../../../../app/use-formats.ts';
+
+type DayHeadingProps = {
+  at: string;
+  /** Of the entry above it. */
+  before: string | undefined;
+  timeZone: string;
+};
+
+/** The day of the entries below, where it is another one than above. */
+export function DayHeading({ at, before, timeZone }: DayHeadingProps) {
+  const { weekday, day } = useFormats();
+  const today = localDay(new Date(at), timeZone);
+  if (before && localDay(new Date(before), timeZone) === today) return null;
+  return (
+    <h3 className="relative bg-page px-4 pt-3 pb-1.5 font-semibold text-ink-soft text-sm">
+      {weekday(today)} · {day(today)}
+    </h3>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@larder/ui/layout/link';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../../app/use-formats.ts';
+
+type EntryFrameProps = {
+  id: string;
+  branch: string;
+  icon: ReactNode;
+  title: string;
+  at: string;
+  timeZone: string;
+  /** The screen that tells more. */
+  href?: string | undefined;
+  /** Who did it. */
+  by?: string | null;
+  badges?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One thing that happened: what, when, and the details below. */
+export function EntryFrame({
+  id,
+  branch,
+  icon,
+  title,
+  at,
+  timeZone,
+  href,
+  by,
+  badges,
+  children,
+}: EntryFrameProps) {
+  const { time, fullTime } = useFormats();
+  return (
+    <article data-id={id} data-entry={branch} className="flex gap-3 px-4 py-3">
+      {icon}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-x-3">
+          <h4 className="min-w-0 break-words font-semibold">
+            {href ? (
+              <Link href={href} className="hit-44 underline decoration-line underline-offset-4">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h4>
+          <time
+            dateTime={at}
+            title={fullTime(at, timeZone)}
+            className="shrink-0 text-ink-soft text-sm tabular-nums"
+          >
+            {time(at, timeZone)}
+          </time>
+        </div>
+        <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">{badges}</div>
+        <div className="mt-0.5 flex flex-col gap-0.5 break-words text-ink-soft text-sm empty:hidden">
+          {by && <span>{by}</span>}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { CloudOff, Wifi } from 'lucide-react';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { EntryIcon } from './entry-icon.tsx';
+import type { EntryOf } from './timeline-panel.tsx';
+
+/** The cabinet went silent or is back, with why as far as anybody knows by now. */
+export function LinkEntry({ entry, timeZone }: { entry: EntryOf<'connectivity'>; timeZone: string }) {
+  const t = useText();
+  const { duration } = useFormats();
+  const { state, cause, outageFrom, inferred } = entry;
+  const goneMs = outageFrom ? Date.parse(entry.at) - Date.parse(outageFrom) : null;
+  const title =
+    state === 'offline'
+      ? t('timeline.link.offline')
+      : goneMs === null
+        ? t('timeline.link.online')
+        : t('timeline.link.back', { time: duration(goneMs) });
+  return (
+    <EntryFrame
+      id={entry.id}
+      branch="connectivity"
+      icon={
+        state === 'offline' ? <EntryIcon icon={CloudOff} look="bad" /> : <EntryIcon icon={Wifi} look="good" />
+      }
+      title={title}
+      at={entry.at}
+      timeZone={timeZone}
+      badges={
+        <>
+          {cause && (
+            <Badge tone="neutral" name={`outage.${cause}`}>
+              {t(`enum.device.offlineCause.${cause}`)}
+            </Badge>
+          )}
+          {inferred && <Badge tone="neutral">{t('alert.inferred')}</Badge>}
+        </>
+      }
+    />
+  );
+}

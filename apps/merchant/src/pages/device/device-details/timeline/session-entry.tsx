@@ -1,0 +1,60 @@
+import { sessionTransitions } from '@larder/domain/session/session-transitions';
+import { PackagePlus, ShoppingBasket, Wrench } from 'lucide-react';
+import { screenLink } from '../../../../app/screen-href.ts';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { EntryIcon } from './entry-icon.tsx';
+import { EntryMedia } from './entry-media.tsx';
+import type { EntryOf } from './timeline-panel.tsx';
+
+const ICONS = { sale: ShoppingBasket, restock: PackagePlus, service: Wrench } as const;
+const states = Object.keys(sessionTransitions) as (keyof typeof sessionTransitions)[];
+
+/** Somebody at the doors; what was paid only where the reader may see orders. */
+export function SessionEntry({ entry, timeZone }: { entry: EntryOf<'session'>; timeZone: string }) {
+  const t = useText();
+  const { time, duration, money } = useFormats();
+  const { kind, doors, openedAt, closedAt, by, order, media } = entry;
+  const state = states.find((known) => known === entry.state);
+  const open =
+    openedAt &&
+    (closedAt
+      ? t('timeline.session.span', {
+          from: time(openedAt, timeZone),
+          time: duration(Date.parse(closedAt) - Date.parse(openedAt)),
+        })
+      : t('timeline.session.since', { from: time(openedAt, timeZone) }));
+  const href = order
+    ? screenLink('/pages/index/order-management/order-details', { id: order.id })
+    : undefined;
+  const details = [
+    doors.map((door) => t(`enum.device.door.${door}`)).join(' · '),
+    t(`enum.session.trigger.${entry.trigger}`),
+    state ? t(`enum.session.state.${state}`) : entry.state,
+  ];
+  return (
+    <EntryFrame
+      id={entry.id}
+      branch="session"
+      icon={<EntryIcon icon={ICONS[kind]} look={kind === 'sale' ? 'brand' : 'info'} />}
+      title={t(`timeline.session.${kind}`)}
+      by={by}
+      at={entry.at}
+      timeZone={timeZone}
+      href={href}
+    >
+      <span>{details.join(' · ')}</span>
+      {open && <span>{open}</span>}
+      {order && (
+        <span>
+          {order.orderNo} ·{' '}
+          <span className="font-semibold text-ink tabular-nums">
+            {money(order.totalMinor, order.currency)}
+          </span>
+        </span>
+      )}
+      <EntryMedia media={media} />
+    </EntryFrame>
+  );
+}

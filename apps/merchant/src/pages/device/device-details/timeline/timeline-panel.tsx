@@ -1,0 +1,67 @@
+import { timelineKinds } from '@larder/domain/device/timeline-kinds';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { Chips } from '@larder/ui/layout/chips';
+import { History } from 'lucide-react';
+import { useCan } from '../../../../app/can.tsx';
+import { FailedQuery } from '../../../../app/failed-query.tsx';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../../app/paged-list.tsx';
+import { useQueryFilters } from '../../../../app/use-query-filters.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { type Outputs, trpc } from '../../../../platform/trpc.ts';
+import { DayHeading } from './day-heading.tsx';
+import { TimelineEntry } from './timeline-entry.tsx';
+
+export type Entry = Outputs['device']['timeline']['items'][number];
+export type EntryOf<Branch extends Entry['branch']> = Extract<Entry, { branch: Branch }>;
+
+/** What happened at a cabinet, newest first, on the cabinet's own clock. [screens A-4] */
+export function TimelinePanel({ deviceNo, timeZone }: { deviceNo: string; timeZone: string }) {
+  const t = useText();
+  const seesAlerts = useCan(['alert.view']);
+  const { filters, setFilters, clearFilters } = useQueryFilters({ kind: 'all' });
+  const kind = timelineKinds.find((known) => known === filters.kind);
+  const query = trpc.device.timeline.useInfiniteQuery(
+    { deviceNo, ...(kind ? { kinds: [kind] } : {}) },
+    pagedOptions,
+  );
+  const kinds = timelineKinds.filter((known) => seesAlerts || (known !== 'alert' && known !== 'temperature'));
+  const items = query.data ? itemsOf(query.data) : [];
+  return (
+    <div
+      data-timeline={query.data ? 'ready' : query.isError ? 'error' : 'loading'}
+      aria-busy={query.isLoading}
+    >
+      <div className="p-3">
+        <Chips
+          label={t('timeline.kinds')}
+          value={kind ?? 'all'}
+          onChange={(chosen) => setFilters({ kind: chosen })}
+          chips={(['all', ...kinds] as const).map((value) => ({ value, label: t(`timeline.kind.${value}`) }))}
+        />
+      </div>
+      {query.data && items.length > 0 ? (
+        <div className="border-line border-t bg-surface">
+          <PagedList query={query} keyOf={({ key }) => key} label={t('timeline.view.timeline')}>
+            {(entry, index) => (
+              <>
+                <DayHeading at={entry.at} before={items[index - 1]?.at} timeZone={timeZone} />
+                <TimelineEntry entry={entry} timeZone={timeZone} />
+              </>
+            )}
+          </PagedList>
+        </div>
+      ) : query.data ? (
+        kind ? (
+          <NothingFound onClear={clearFilters} />
+        ) : (
+          <EmptyState icon={<History aria-hidden="true" />} title={t('timeline.empty')} />
+        )
+      ) : query.isError ? (
+        <FailedQuery query={query} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </div>
+  );
+}
