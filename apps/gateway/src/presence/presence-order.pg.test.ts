@@ -1,0 +1,91 @@
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Gateway } from '../gateway.ts';
+import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  env = createTestEnvironment(database);
+  gateway = await startTestGateway(env);
+});
+afterAll(async () => {
+  await gateway.close();
+  await database.drop();
+});
+
+type Word = { readonly kind: 'birth' | 'message' | 'will' | 'bye'; readonly conn: string };
+
+const conns = ['c0000000', 'c0000001', 'c0000002'] as const;
+const last = 'c0000002';
+const nobody = 'ffffffff';
+
+/** Every connection is born and may say more; in which order it arrives is chance. */
+const words = fc
+  .array(fc.record({ kind: fc.constantFrom('message', 'will', 'bye'), conn: fc.constantFrom(...conns) }), {
+    maxLength: 7,
+  })
+  .chain((more) => {
+    const all: Word[] = [...conns.map((conn) => ({ kind: 'birth', conn }) as const), ...more];
+    return fc.shuffledSubarray(all, { minLength: all.length });
+  });
+
+async function say(cabinet: ScriptedCabinet, { kind, conn }: Word): Promise<void> {
+  if (kind === 'birth') {
+    const before = cabinet.all('birth.result').length;
+    await cabinet.birth({}, { conn });
+    await expect.poll(() => cabinet.all('birth.result').length).toBeGreaterThan(before);
+  }
+  if (kind === 'will') await cabinet.send('will', {}, { conn });
+  if (kind === 'bye') await cabinet.send('bye', { reason: 'reboot', etaS: null }, { conn });
+  if (kind === 'message') await heard(cabinet, conn);
+}
+
+/** A question, until it is answered. */
+async function heard(cabinet: ScriptedCabinet, conn: string): Promise<void> {
+  const before = cabinet.all('res').length;
+  const reqId = `r-${String(before + 1).padStart(6, '0')}`;
+  await cabinet.send('time.get', { reqId, t0: env.clock.now().toISOString() }, { conn });
+  await expect.poll(() => cabinet.all('res').length).toBeGreaterThan(before);
+}
+
+test('in whatever order births, wills, byes and messages of three connections arrive, the book ends right', {
+  timeout: 120_000,
+}, async () => {
+  const merchant = await givenMerchant(database.prisma);
+  const property = fc.asyncProperty(words, fc.boolean(), async (words, livesOn) => {
+    const device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
+    const cabinet = cabinetAt(gateway, env, device.deviceNo, { conn: last });
+    const state = async () => {
+      const row = await database.prisma.deviceConnectivity.findUniqueOrThrow({
+        where: { deviceId: device.id },
+      });
+      return [row.state, row.connId];
+    };
+    await cabinet.connect();
+    // One that lives has not said goodbye.
+    const ended = ({ kind, conn }: Word) => conn === last && (kind === 'will' || kind === 'bye');
+    for (const word of words) if (!(livesOn && ended(word))) await say(cabinet, word);
+    await heard(cabinet, livesOn ? last : nobody);
+    if (livesOn) {
+      const isAsked = () => cabinet.all('cmd').some(({ name }) => name === 'rebirth');
+      await expect.poll(async () => isAsked() || String(await state()) === `online,${last}`).toBe(true);
+      if (isAsked()) await cabinet.birth();
+      await expect.poll(state).toEqual(['online', last]);
+    } else {
+      env.clock.advance(151_000);
+      await gateway.runTimers();
+      await expect.poll(async () => (await state())[0]).toBe('offline');
+    }
+    cabinet.cut();
+  });
+  await fc.assert(property, { numRuns: 25, seed: 20_261_121, endOnFailure: true });
+});
