@@ -8,7 +8,7 @@ import type { WithSession } from './with-session.ts';
 
 type Work = (
   session: Session,
-  inputs: readonly { readonly deviceNo: string }[],
+  inputs: readonly { readonly deviceNo: string; readonly keepTemplate: boolean }[],
   folder: PrivateFolder,
 ) => Promise<void>;
 
@@ -19,27 +19,30 @@ export function stickerCommands(withSession: WithSession): Command[] {
       .description(description)
       .argument('<deviceNo...>')
       .option('--out <folder>', 'where the stickers go', '.data/stickers')
-      .action((numbers: string[], { out }: { out: string }) =>
+      .action((numbers: string[], { out, keepTemplate = false }: { out: string; keepTemplate?: boolean }) =>
         withSession((session) =>
           work(
             session,
-            numbers.map((deviceNo) => ({ deviceNo })),
+            numbers.map((deviceNo) => ({ deviceNo, keepTemplate })),
             openPrivateFolder(out, session.now),
           ),
         ),
       );
   return [
-    command('release', 'take cabinets out of service, back into stock, with new stickers', release),
+    command('release', 'take cabinets out of service, back into stock, with new stickers', release).option(
+      '--keep-template',
+      'the next owner begins with what stands where, without prices; only if the one who leaves it wants that',
+    ),
     command('reprint', 'print new stickers; the code of the old ones ends', reprint),
   ];
 }
 
 const release: Work = async (session, inputs, folder) => {
   const released = await session.runEach(releaseCabinet, inputs);
-  for (const { deviceNo, secretRotated } of released) {
-    session.print(
-      `${deviceNo} in_stock; secret ${secretRotated ? 'is being changed' : 'unchanged: it is not online'}`,
-    );
+  for (const { deviceNo, secretRotated, keptLines } of released) {
+    const secret = secretRotated ? 'is being changed' : 'unchanged: it is not online';
+    const kept = keptLines > 0 ? `; ${keptLines} lines of its template wait for the next owner` : '';
+    session.print(`${deviceNo} in_stock; secret ${secret}${kept}`);
   }
   await printStickers(session, released, folder);
 };

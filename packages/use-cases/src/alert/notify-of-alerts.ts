@@ -6,7 +6,7 @@ import { noticeOfAlert } from './notice-of-alert.ts';
 
 /**
  * Notices and deliveries for the subscribed, eligible members, in the transaction of the alerts; one notice a member and
- * `{toldAs}:{news}`. `recovered` tells only those who were told it was raised. Never called with alerts of training cabinets. [domain 8]
+ * `{toldAs}:{news}`. `recovered` tells only those who were told it was raised; nobody hears of a cabinet that is not his any more. Never called with alerts of training cabinets. [domain 8]
  */
 export async function notifyOfAlerts(
   ctx: AlertContext,
@@ -24,13 +24,13 @@ export async function notifyOfAlerts(
   const heard = news === 'recovered' ? await heardBefore(ctx, alerts) : null;
   const devices = await ctx.tx.device.findMany({
     where: { id: { in: [...new Set(alerts.map(({ deviceId }) => deviceId))] } },
-    select: { id: true, deviceNo: true, name: true, timezone: true },
+    select: { id: true, merchantId: true, deviceNo: true, name: true, timezone: true },
   });
   const cabinets = new Map(devices.map((device) => [device.id, device]));
   const planned = new Map<string, Planned>();
   for (const alert of alerts) {
     const cabinet = cabinets.get(alert.deviceId);
-    if (!cabinet) continue;
+    if (!cabinet || cabinet.merchantId !== alert.merchantId) continue;
     const content = noticeOfAlert(alert, news, cabinet);
     const cause = `${alert.toldAs}:${news}${news === 'reminder' ? `:${ctx.now.toISOString()}` : ''}`;
     for (const subscription of chosenFor(subscriptions, alert)) {

@@ -3,8 +3,10 @@ import { activateInput } from '@larder/contract/device.contract';
 import { checkActivation } from '@larder/domain/device/check-activation';
 import { transitionLifecycle } from '@larder/domain/device/lifecycle-transitions';
 import { onlineStatus } from '@larder/domain/device/online-status';
+import { siteKey } from '@larder/domain/device/site-key';
 import { accept } from '@larder/domain/refusal';
 import type { z } from 'zod';
+import { takeTemplate } from '../platform/template-handover.ts';
 import { lockDevice } from '../session/lock-device.ts';
 import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
 import { countWrongCode, lockActivationTries } from './activation-tries.ts';
@@ -47,10 +49,12 @@ export const activateDevice = defineUseCase({
       if (input.k) await countWrongCode(ctx.tx, accountId, device.id, tries, ctx.now);
       return refuseAndKeep(code, params);
     }
-    if (verdict.value === 'activate' && device) await activate(ctx, device, input);
+    const taken = verdict.value === 'activate' && device ? await activate(ctx, device, input) : null;
     return accept({
       deviceNo: input.deviceNo,
       online: device?.connectivity ? onlineStatus(device.connectivity, ctx.now) : ('never_seen' as const),
+      /** The draft that the former owner's template became. */
+      ...(taken ? { handover: taken } : {}),
     });
   },
 });
@@ -64,11 +68,7 @@ function codeMatches(pepper: string, { activationHmac }: AllocatedDevice, code: 
   return given.length === activationHmac.length && timingSafeEqual(given, activationHmac);
 }
 
-async function activate(
-  ctx: WriteContext,
-  device: AllocatedDevice,
-  input: z.output<typeof activateInput>,
-): Promise<void> {
+async function activate(ctx: WriteContext, device: AllocatedDevice, input: z.output<typeof activateInput>) {
   const next = transitionLifecycle(device.lifecycle, 'activate');
   if (!next.ok) throw new Error(`A cabinet cannot be activated from ${device.lifecycle}`);
   const { name, address, preauthMinor, taxRatePpm, timezone } = input;
@@ -79,6 +79,7 @@ async function activate(
       ...settings,
       ...address,
       area: address.area ?? null,
+      siteKey: siteKey(address),
       lifecycle: next.value,
       activatedAt: ctx.now,
       activatedById: ctx.actor.accountId ?? null,
@@ -94,4 +95,6 @@ async function activate(
   const { merchantId, id: deviceId } = device;
   if (merchantId) ctx.tell({ type: 'device.lifecycle', merchantId, deviceId });
   ctx.notify('twin', deviceId);
+  const membershipId = ctx.actor.membershipId ?? null;
+  return merchantId ? takeTemplate(ctx, { deviceId, merchantId, membershipId }) : null;
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import { type QuarterRow, saveQuarters } from '@larder/database/cold-chain.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
-import { actsOfEvent } from '../alert/acts-of-event.ts';
+import { type AlertAct, actsOfEvent } from '../alert/acts-of-event.ts';
 import { applyAlertActs } from '../alert/apply-alert-acts.ts';
 import type { LoggedEvent } from '../session/session-event.ts';
 import type { WriteContext } from '../use-case.ts';
@@ -27,10 +27,24 @@ export async function applyDeviceFacts(ctx: WriteContext, reported: readonly Rep
     // One by one in their order: raised, cleared and raised again are three facts, and all of these are rare.
     for (const event of events) await applyFact(ctx, device, event);
   }
-  await applyAlertActs(
-    ctx,
-    reported.flatMap(({ device, events }) => events.flatMap((event) => actsOfEvent(device, event))),
+  await applyAlertActs(ctx, await ownActs(ctx, reported));
+}
+
+/** What a cabinet only now tells of the time before its owner had it is none of his business. */
+async function ownActs({ tx }: WriteContext, reported: readonly ReportedFacts[]): Promise<AlertAct[]> {
+  const found = reported.flatMap(({ device, events }) =>
+    events.flatMap((event) =>
+      actsOfEvent(device, event).map((act) => ({ act, device, at: event.occurredAt })),
+    ),
   );
+  if (found.length === 0) return [];
+  const assignments = await tx.deviceAssignment.findMany({
+    where: { deviceId: { in: found.map(({ device }) => device.id) }, endedAt: null },
+  });
+  const since = new Map(assignments.map(({ deviceId, startedAt }) => [deviceId, startedAt]));
+  return found
+    .filter(({ act, device, at }) => act.kind === 'recover' || at >= (since.get(device.id) ?? at))
+    .map(({ act }) => act);
 }
 
 const QUARTER_MS = 15 * 60_000;

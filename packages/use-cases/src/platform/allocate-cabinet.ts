@@ -28,7 +28,8 @@ export const allocateCabinet = defineUseCase({
     await ctx.tx.deviceAssignment.upsert({
       where: { merchantId_deviceId: { merchantId, deviceId } },
       create: { merchantId, deviceId, startedAt: ctx.now },
-      update: { endedAt: null },
+      // Of what happened at it between two ownerships nobody sees anything, nor of the earlier one by the cabinet's own clock.
+      update: { startedAt: ctx.now, endedAt: null },
     });
     await ctx.tx.device.update({
       where: { id: deviceId },

@@ -1,10 +1,14 @@
 import type { Device } from '@larder/database/model';
+import type { AlertType } from '@larder/domain/alert/alert-type';
 import { checkLeaving, type Lifecycle } from '@larder/domain/device/lifecycle-transitions';
 import { accept, type Result } from '@larder/domain/refusal';
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
+import { recoverAlerts } from '../alert/recover-alerts.ts';
 import type { WriteContext } from '../use-case.ts';
 import { closeStock } from './close-stock.ts';
 import { closeTemplates } from './close-templates.ts';
+import { leaveTemplate } from './template-handover.ts';
 
 /** A cabinet as it comes from the factory, but for its secret. */
 const factorySettings = {
@@ -29,23 +33,30 @@ const factorySettings = {
 };
 
 /**
- * Ends a cabinet's ownership, if it has one: stock, templates, bindings and settings of that merchant go, its records stay. `code` is
- * the HMAC of the next owner's activation code, null for none. Refuses `DEVICE_BUSY`. [protocol 5.2, domain 2.1]
+ * Ends a cabinet's ownership, if it has one: stock, templates, bindings, subscriptions and settings of that merchant go, what he has asked
+ * of it and it has not begun is cancelled, his alerts end without a word; his records stay. `activationHmac` is that of the next owner's
+ * code, null for none. Answers how many lines of the template are kept for him. Refuses `DEVICE_BUSY`, `RESTOCK_TASK_EXISTS`.
+ * [protocol 5.2, domain 2.1]
  */
 export async function leaveMerchant(
   ctx: WriteContext,
   device: Pick<Device, 'id' | 'merchantId' | 'lifecycle'>,
   next: { readonly lifecycle: Lifecycle; readonly activationHmac?: Uint8Array<ArrayBuffer> | null },
-): Promise<Result<void>> {
+  keepTemplate = false,
+): Promise<Result<number>> {
   const { id: deviceId, merchantId } = device;
   const leaving = checkLeaving(await openMatters(ctx, deviceId));
   if (!leaving.ok) return leaving;
+  let keptLines = 0;
   if (merchantId) {
     const owned = { deviceId, merchantId };
     await closeStock(ctx, owned);
+    keptLines = await leaveTemplate(ctx, owned, keepTemplate);
     await closeTemplates(ctx.tx, owned, ctx.now);
     await ctx.tx.freezeRule.deleteMany({ where: owned });
     await ctx.tx.warningConfig.deleteMany({ where: owned });
+    await ctx.tx.alertSubscription.deleteMany({ where: owned });
+    await cancelCommands(ctx, deviceId);
     await ctx.tx.membershipDevice.deleteMany({ where: owned });
     await ctx.tx.deviceAssignment.update({
       where: { merchantId_deviceId: owned },
@@ -64,6 +75,8 @@ export async function leaveMerchant(
       updatedAt: ctx.now,
     },
   });
+  // He is not told: from here on it is nobody's or somebody else's.
+  if (merchantId) await endAlerts(ctx, deviceId);
   ctx.audit({
     deviceId,
     ...(merchantId ? { merchantId } : {}),
@@ -71,14 +84,39 @@ export async function leaveMerchant(
     after: { lifecycle: next.lifecycle, merchantId: null },
   });
   ctx.notify('twin', deviceId);
-  return accept();
+  return accept(keptLines);
 }
 
-/** Restocking tasks come with a later issue; there are none to be open. */
+/** A door that he asked to open must not open for the next owner. Firmware is the platform's matter and goes on. */
+async function cancelCommands({ tx, now }: WriteContext, deviceId: string): Promise<void> {
+  const waiting = {
+    deviceId,
+    state: { in: ['created' as const, 'sent' as const] },
+    name: { not: 'ota.update' },
+  };
+  await tx.deviceCommand.updateMany({ where: waiting, data: { state: 'cancelled', finishedAt: now } });
+}
+
+async function endAlerts(ctx: WriteContext, deviceId: string): Promise<void> {
+  const open = await ctx.tx.alert.findMany({
+    where: { deviceId, status: { in: ['active', 'acknowledged'] } },
+    select: { type: true },
+    distinct: ['type'],
+  });
+  const ended = open.map(({ type }) => ({
+    deviceId,
+    type: type as AlertType,
+    subject: null,
+    endedAt: ctx.now,
+  }));
+  await recoverAlerts(ctx, ended);
+}
+
 async function openMatters({ tx }: WriteContext, deviceId: string) {
   const sessions = await tx.doorSession.count({
     where: { deviceId, state: { in: [...activeSessionStates] } },
   });
   const abnormal = await tx.salesOrder.count({ where: { deviceId, abnormalState: 'open' } });
-  return { openSession: sessions > 0, openRestockTask: false, openAbnormalOrder: abnormal > 0 };
+  const tasks = await tx.restockTask.count({ where: { deviceId, status: { in: [...openTaskStatuses] } } });
+  return { openSession: sessions > 0, openRestockTask: tasks > 0, openAbnormalOrder: abnormal > 0 };
 }

@@ -1,6 +1,7 @@
 import { transitionLifecycle } from '@larder/domain/device/lifecycle-transitions';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
 import { issueCommand } from '../device/issue-command.ts';
 import { defineUseCase } from '../use-case.ts';
 import { cabinetInput } from './cabinet-input.ts';
@@ -9,28 +10,36 @@ import { leaveMerchant } from './leave-merchant.ts';
 import { makeActivationCode } from './make-credentials.ts';
 
 /**
- * Takes a cabinet out of service and back into stock, with a new activation code. Its secret is changed over its own connection if it
+ * Takes a cabinet out of service and back into stock, with a new activation code; with `keepTemplate` its next owner begins with a draft of
+ * what stood where, if the one who leaves it wants that. Its secret is changed over its own connection if it
  * is online (`secretRotated`); else the old one stays, for a cabinet that cannot connect can never be given another. Refuses
- * `NOT_FOUND`, `ILLEGAL_TRANSITION`, `DEVICE_BUSY`. [protocol 5.2, 5.3]
+ * `NOT_FOUND`, `ILLEGAL_TRANSITION`, `DEVICE_BUSY`, `RESTOCK_TASK_EXISTS`. [protocol 5.2, 5.3]
  */
 export const releaseCabinet = defineUseCase({
   name: 'platform.releaseCabinet',
   access: 'internal',
   kind: 'write',
-  input: cabinetInput,
+  input: cabinetInput.extend({ keepTemplate: z.boolean().default(false) }),
   audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
-  run: async (ctx, { deviceNo }) => {
+  run: async (ctx, { deviceNo, keepTemplate }) => {
     const found = await findCabinet(ctx.tx, deviceNo);
     if (!found.ok) return found;
     const { id: deviceId, merchantId, lifecycle, connectivity } = found.value;
     const next = transitionLifecycle(lifecycle, 'release');
     if (!next.ok) return next;
     const code = makeActivationCode(ctx);
-    const left = await leaveMerchant(ctx, found.value, { lifecycle: next.value, activationHmac: code.hmac });
+    const became = { lifecycle: next.value, activationHmac: code.hmac };
+    const left = await leaveMerchant(ctx, found.value, became, keepTemplate);
     if (!left.ok) return left;
     const status = connectivity ? onlineStatus(connectivity, ctx.now) : 'never_seen';
     const secretRotated = merchantId !== null && (status === 'online' || status === 'stale');
     if (secretRotated) await issueCommand(ctx, { deviceId, merchantId, name: 'cred.rotate', args: {} });
-    return accept({ deviceNo, lifecycle: next.value, activationCode: code.plain, secretRotated });
+    return accept({
+      deviceNo,
+      lifecycle: next.value,
+      activationCode: code.plain,
+      secretRotated,
+      keptLines: left.value,
+    });
   },
 });
