@@ -28,6 +28,8 @@ const mayImport = {
   'apps/api': [
     'packages/domain',
     'packages/contract',
+    // Tables to download are worded where they are written.
+    'packages/i18n',
     'packages/cabinet-protocol',
     'packages/database',
     'packages/use-cases',

@@ -1,4 +1,3 @@
-// long: one statement of five branches that belong together
 import type { Tx } from './transaction.ts';
 
 type TimelineKind = 'session' | 'command' | 'media' | 'temperature' | 'alert' | 'edit' | 'connectivity';
@@ -89,6 +88,7 @@ const END = ['infinity', ''] as const;
  * A page of what happened at a cabinet since this owner has it, newest first. Each branch gives at most a page from an index of its own,
  * so that it costs the same however long the history is. One row more than `limit`. [screens A-4]
  */
+// long: one statement of five branches that belong together
 export function timelinePage(tx: Tx, merchantId: string, query: TimelineQuery): Promise<TimelineRow[]> {
   const { deviceId, limit } = query;
   const [at, key] = query.after ?? END;
