@@ -21,6 +21,22 @@ export type LoadPlan = {
       readonly durationMs: number;
     }
   | { readonly kind: 'idle' }
+  /** Telemetry of all in turn, evenly; says `began` and `ended` around the measured time. */
+  | {
+      readonly kind: 'telemetry';
+      readonly everyMs: number;
+      readonly warmMs: number;
+      readonly durationMs: number;
+    }
+  /** The first so many cabinets have one alert each, evenly; all send telemetry. */
+  | {
+      readonly kind: 'alerts';
+      readonly count: number;
+      readonly perSecond: number;
+      readonly telemetryEveryMs: number;
+    }
+  /** All are there, all are cut off at once (`cut`), and when told `back`, they come back within so long. */
+  | { readonly kind: 'storm'; readonly backWithinMs: number }
 );
 
 export type LoadResult =
@@ -33,4 +49,16 @@ export type LoadResult =
       readonly p99Ms: number;
       readonly maxMs: number;
     }
-  | { readonly kind: 'idle' };
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'telemetry'; readonly sent: number }
+  /** When each cabinet's condition was published, ms since 1970. */
+  | { readonly kind: 'alerts'; readonly publishedAt: Readonly<Record<string, number>> }
+  /** From TCP connect to the answer to the birth. */
+  | {
+      readonly kind: 'storm';
+      readonly p50Ms: number;
+      readonly p99Ms: number;
+      readonly maxMs: number;
+      readonly lastBackMs: number;
+      readonly attempts: number;
+    };

@@ -1,19 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { quantile } from '../statistics.ts';
-import { LibraryCabinet } from './library-cabinet.ts';
+import { alertLoad } from './alert-load.ts';
+import { connectAll, type Sender, send } from './crowd.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
-import { birthOf, eventsOf, type LoadCabinet, RawCabinet } from './raw-cabinet.ts';
+import { stormLoad } from './storm-load.ts';
+import { telemetryLoad } from './telemetry-load.ts';
 
-/** One cabinet of the crowd: what it has sent and what of it is done. */
-type Sender = {
-  readonly cabinet: LoadCabinet;
-  readonly event: (seq: number) => ReturnType<ReturnType<typeof eventsOf>>;
-  sent: number;
-  done: number;
-  readonly sentAt: number[];
-};
-
-process.on('message', (plan: LoadPlan) => {
+process.once('message', (plan: LoadPlan) => {
   run(plan).then(
     (result) => process.send?.(result),
     (failure: unknown) => {
@@ -25,10 +17,18 @@ process.on('message', (plan: LoadPlan) => {
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
 
+/** What happens in the middle of a plan. */
+function tell(step: string): void {
+  process.send?.(step);
+}
+
 async function run(plan: LoadPlan): Promise<LoadResult> {
+  if (plan.kind === 'storm') return stormLoad(plan, tell);
+  if (plan.kind === 'telemetry') return telemetryLoad(plan, tell);
   let onDone: (sender: Sender, count: number) => void = () => undefined;
   const senders = await connectAll(plan, (sender, count) => onDone(sender, count));
   if (plan.kind === 'idle') return { kind: 'idle' };
+  if (plan.kind === 'alerts') return alertLoad(plan, senders);
   const hear = (work: typeof onDone) => {
     onDone = work;
   };
@@ -36,55 +36,6 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
 }
 
 type Hear = (work: (sender: Sender, count: number) => void) => void;
-
-async function connectAll(plan: LoadPlan, done: (sender: Sender, count: number) => void): Promise<Sender[]> {
-  const senders: Sender[] = [];
-  const atOnce = 50;
-  for (let from = 0; from < plan.deviceNos.length; from += atOnce) {
-    const some = plan.deviceNos.slice(from, from + atOnce);
-    senders.push(...(await Promise.all(some.map((deviceNo) => connectOne(plan, deviceNo, done)))));
-  }
-  return senders;
-}
-
-async function connectOne(
-  plan: LoadPlan,
-  deviceNo: string,
-  done: (sender: Sender, count: number) => void,
-): Promise<Sender> {
-  const logId = `01930000-0000-7000-${randomUUID().slice(19)}`;
-  const born = Promise.withResolvers<void>();
-  const Cabinet = plan.clients === 'lean' ? RawCabinet : LibraryCabinet;
-  const cabinet = new Cabinet({
-    port: plan.port,
-    secret: plan.secret,
-    deviceNo,
-    onPuback: () => {
-      if (plan.done === 'puback') done(sender, 1);
-    },
-    onMessage: (text) => {
-      if (text.includes('"birth.result"')) born.resolve();
-      const acked = plan.done === 'committed' && text.includes('"evt.ack"') && /"ackSeq":(\d+)/.exec(text);
-      if (acked && Number(acked[1]) > sender.done) done(sender, Number(acked[1]) - sender.done);
-    },
-    onClosed: () => {
-      console.error(`${deviceNo} was disconnected`);
-      process.exit(1);
-    },
-  });
-  const sender: Sender = { cabinet, event: eventsOf(deviceNo, logId), sent: 0, done: 0, sentAt: [] };
-  await cabinet.connect();
-  if (plan.done === 'committed') {
-    cabinet.publish(birthOf(deviceNo, logId));
-    await born.promise;
-  }
-  return sender;
-}
-
-function send(sender: Sender): void {
-  sender.sent += 1;
-  sender.cabinet.publish(sender.event(sender.sent));
-}
 
 /** Every cabinet always has as much on its way as it may: how much gets through? */
 function closedLoop(

@@ -170,3 +170,24 @@ export function eventsOf(deviceNo: string, logId: string): (seq: number) => Publ
   const [before = '', after = ''] = payload.toString().split('987654321');
   return (seq) => ({ topic, qos, payload: Buffer.from(`${before}${seq}${after}`) });
 }
+
+/** The state of a healthy cabinet, said by the clock. */
+export function telemetryOf(deviceNo: string): Publish {
+  const shut = { open: false, locked: true };
+  return encodeUp(
+    deviceNo,
+    envelope('telemetry', {
+      temps: [
+        { zone: 'main', c10: 38 },
+        { zone: 'evap', c10: -42 },
+        { zone: 'ambient', c10: 231 },
+      ],
+      ...{ doors: { L: shut, R: shut }, power: { source: 'mains', batteryPct: 96 } },
+      ...{
+        net: { type: 'lte', rssiDbm: -87, iccid: '8901260123456789012' },
+        audio: { volume: 60, muted: false },
+      },
+      ...{ compressor: true, lockouts: [], outbox: 0, freeMb: 5120, appliedRev: 1 },
+    }),
+  );
+}

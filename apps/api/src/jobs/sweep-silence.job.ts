@@ -3,10 +3,10 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 500;
 
-/** Raises the offline warning of cabinets whose delay has passed. */
+/** Raises the offline warning of cabinets whose delay has passed; nothing tells of that but the time, and a push may take 2 s in all. */
 export const sweepSilence = planWorker({
   name: 'sweep-silence',
-  everyMs: 5_000,
+  everyMs: 1_000,
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,
