@@ -2,6 +2,7 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import { applyTemplates } from './apply-templates.job.ts';
 import { capturePayments } from './capture-payments.job.ts';
+import { deleteOldMedia } from './delete-old-media.job.ts';
 import { deliverNotices } from './deliver-notices.job.ts';
 import { endOutlivedAlerts } from './end-outlived-alerts.job.ts';
 import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
@@ -37,6 +38,7 @@ const plans = [
   endOutlivedAlerts,
   remindOfAlerts,
   deliverNotices,
+  deleteOldMedia,
 ];
 
 /** All workers and timers of this process. */

@@ -1,4 +1,5 @@
 import { capturePictureInput } from '@larder/contract/device.contract';
+import { mediaEndsAt } from '@larder/domain/device/media-retention';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { mediaSlotLimits } from './command/open-media-slot.ts';
@@ -32,7 +33,7 @@ export const capturePicture = defineUseCase({
     await ctx.tx.fileObject.createMany({
       data: slots.map(({ key }) => ({
         ...{ key, merchantId, deviceId, kind: 'still', mime: 'image/jpeg' },
-        ...{ state: 'pending' as const, createdAt: ctx.now },
+        ...{ state: 'pending' as const, createdAt: ctx.now, expiresAt: mediaEndsAt(ctx.now, false) },
       })),
     });
     await issueCommand(ctx, {

@@ -1,5 +1,6 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Tx } from '@larder/database/transaction';
+import { mediaEndsAt } from '@larder/domain/device/media-retention';
 import type { DeviceId, DeviceNo } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -40,6 +41,7 @@ export const openMediaSlot = defineUseCase({
         sizeBytes: BigInt(request.bytes),
         state: 'pending',
         createdAt: now,
+        expiresAt: mediaEndsAt(now, false),
       },
     });
     return accept({ key, expiresAt: new Date(now.getTime() + mediaSlotLimits.openMs) });

@@ -1,0 +1,13 @@
+import { deleteOldMedia as work } from '@larder/use-cases/maintenance/delete-old-media';
+import { planWorker } from './worker.ts';
+
+const LIMIT = 50;
+
+/** Deletes pictures and films of cabinets that are past keeping. */
+export const deleteOldMedia = planWorker({
+  name: 'delete-old-media',
+  everyMs: 10 * 60_000,
+  useCase: work,
+  input: { limit: LIMIT },
+  hasMore: (done) => done === LIMIT,
+});

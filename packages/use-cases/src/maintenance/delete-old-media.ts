@@ -1,0 +1,46 @@
+import type { Tx } from '@larder/database/transaction';
+import { mediaEndsAt, sessionOfMedia } from '@larder/domain/device/media-retention';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../use-case.ts';
+
+type Due = { readonly key: string; readonly createdAt: Date };
+
+/**
+ * Deletes pictures and films that are past keeping: the bytes first, then the row says so. Whoever is interrupted between the two leaves
+ * work that can be done again; two workers take different files. One whose payment is disputed stays until the longer end. Answers how
+ * many rows were looked at; call again while it equals `limit`. [domain 11]
+ */
+export const deleteOldMedia = defineUseCase({
+  name: 'maintenance.deleteOldMedia',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({ limit: z.int().min(1).default(50) }),
+  run: async ({ tx, now, ports }, { limit }) => {
+    const due = await tx.$queryRaw<Due[]>`
+      SELECT key, created_at AS "createdAt" FROM file_object
+       WHERE expires_at <= ${now} AND state <> 'deleted' AND key LIKE 'm/%'
+       ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+    const disputed = await disputedSessions(tx, due);
+    for (const { key, createdAt } of due) {
+      const endsAt = mediaEndsAt(createdAt, disputed.has(sessionOfMedia(key) ?? ''));
+      if (endsAt > now) {
+        await tx.fileObject.update({ where: { key }, data: { expiresAt: endsAt } });
+        continue;
+      }
+      await ports.files.remove(key);
+      await tx.fileObject.update({ where: { key }, data: { state: 'deleted', expiresAt: null } });
+    }
+    return accept(due.length);
+  },
+});
+
+async function disputedSessions(tx: Tx, due: readonly Due[]): Promise<Set<string>> {
+  const sessions = due.flatMap(({ key }) => sessionOfMedia(key) ?? []);
+  if (sessions.length === 0) return new Set();
+  const payments = await tx.payment.findMany({
+    where: { sessionId: { in: sessions }, state: { in: ['disputed', 'charged_back'] } },
+    select: { sessionId: true },
+  });
+  return new Set(payments.map(({ sessionId }) => sessionId));
+}
