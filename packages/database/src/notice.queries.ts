@@ -6,6 +6,8 @@ export type DueDeliveryRow = {
   readonly merchantId: string;
   /** This one included. */
   readonly attempts: number;
+  /** Whoever held it before never said what came of it: it may have been handed over or not. */
+  readonly isTakenOver: boolean;
 };
 
 /**
@@ -20,11 +22,12 @@ export function claimDeliveries(
 ): Promise<DueDeliveryRow[]> {
   return tx.$queryRaw<DueDeliveryRow[]>`
     UPDATE notice_delivery d SET state = 'sending', due_at = ${leaseUntil}::timestamptz, attempts = d.attempts + 1
-      FROM (SELECT notice_id, method FROM notice_delivery
+      FROM (SELECT notice_id, method, state = 'sending' AS is_taken_over FROM notice_delivery
              WHERE state IN ('waiting', 'sending') AND due_at <= ${now}::timestamptz
              ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
      WHERE d.notice_id = due.notice_id AND d.method = due.method
-    RETURNING d.notice_id AS "noticeId", d.method::text AS method, d.merchant_id AS "merchantId", d.attempts`;
+    RETURNING d.notice_id AS "noticeId", d.method::text AS method, d.merchant_id AS "merchantId", d.attempts,
+              due.is_taken_over AS "isTakenOver"`;
 }
 
 export type SubscriptionRow = {

@@ -12,10 +12,12 @@ export function createSmtpMail(options: { readonly url: string; readonly from: s
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
+  const host = /@([\w.-]+)/.exec(options.from)?.[1] ?? 'larder';
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({ from: options.from, to: mail.to, ...writeMail(mail) });
+        const known = mail.id ? { messageId: `<${mail.id}@${host}>` } : {};
+        await transport.sendMail({ from: options.from, to: mail.to, ...known, ...writeMail(mail) });
         return { kind: 'sent' };
       } catch (failure) {
         return { kind: 'failed', reason: failure instanceof Error ? failure.message : String(failure) };

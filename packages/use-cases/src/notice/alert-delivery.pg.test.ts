@@ -217,6 +217,35 @@ describe('an alert', () => {
     expect(await states()).toEqual(['push delivered']);
   });
 
+  test('that was handed over before its worker died is shown once: a push replaces itself, a mail is not sent again', async () => {
+    await subscribe(member);
+    await givenPhone(member);
+    await raise();
+    // Both services have taken it when the worker dies: its last step fails.
+    const { prisma } = database;
+    const killed = async () => {
+      await expect.poll(() => base.mails.length + pushed.length).toBe(2);
+      throw new Error('killed');
+    };
+    const dying = {
+      ...database,
+      prisma: new Proxy(prisma, {
+        get: (target, key) =>
+          key === '$transaction' && base.mails.length + pushed.length > 0 ? killed : Reflect.get(target, key),
+      }),
+    };
+    await expect(
+      runUseCase({ ...env, database: dying }, deliverNotices, systemActor, {}, call()),
+    ).rejects.toThrow('killed');
+    expect([pushed.length, base.mails.length]).toEqual([1, 1]);
+    expect(await states()).toEqual(['push sending', 'email sending']);
+    advance(DELIVERY_LEASE_MS);
+    await Promise.all([deliver(), deliver()]);
+    expect(await states()).toEqual(['push delivered', 'email failed outcome_unknown']);
+    expect(base.mails).toHaveLength(1);
+    expect(new Set(pushed.map(({ message }) => message.noticeId)).size).toBe(1);
+  });
+
   test('finds a phone gone: it is asked no more', async () => {
     await subscribe(member, { methods: ['push'] });
     const { token } = await givenPhone(member);

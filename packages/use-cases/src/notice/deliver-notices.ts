@@ -12,8 +12,14 @@ export const MAX_ATTEMPTS = 8;
 const retryBackOff: BackOff = { firstMs: 30_000, maxMs: 900_000, jitter: 0.2 };
 
 /**
- * Hands due notices over: claims, calls the push or mail service outside every transaction, records. Several workers may run at once; one
- * that died is taken over. Answers how many were tried; call again while it equals `limit`. [decision 24]
+ * Hands due notices over: records the intent (`sending`), calls the push or mail service outside every transaction, records what came of
+ * it. Several workers may run at once; one that died is taken over.
+ *
+ * At most one notice of an alert, person and method is shown. Where a worker died between call and record nobody knows whether it was handed
+ * over: a push is sent again, because it carries the notice's id as collapse key and tag, so that the phone replaces the first; a mail is not,
+ * it ends `failed` with `outcome_unknown`, and the notice stands in the app. What remains: a push that was wiped away within that minute
+ * shows once more, and a mail whose server broke off after taking it is sent again with the same Message-ID, which mail boxes fold.
+ * Answers how many were tried; call again while it equals `limit`. [decisions 24, 36]
  */
 export const deliverNotices = defineUseCase({
   name: 'notice.deliver',
@@ -30,8 +36,11 @@ export const deliverNotices = defineUseCase({
   },
 });
 
+const lost: Outcome = { kind: 'lost', reason: 'outcome_unknown', gone: { web: [], tokens: [] } };
+
 async function deliverOne(ctx: StepsContext, delivery: DueDeliveryRow): Promise<void> {
-  const outcome = await handOver(ctx, delivery);
+  const isLost = delivery.isTakenOver && delivery.method === 'email';
+  const outcome = isLost ? lost : await handOver(ctx, delivery);
   await ctx.step(async ({ tx, tell }) => {
     const { noticeId, method, merchantId, attempts } = delivery;
     // Only the attempt that still holds it writes its end.
@@ -59,7 +68,8 @@ function endOf({ clock, randomBytes }: StepsContext, attempts: number, { kind, r
   const now = clock.now();
   if (kind === 'delivered') return { state: 'delivered', deliveredAt: now, reason: null } as const;
   if (kind === 'undeliverable') return { state: 'undeliverable', reason: reason ?? null } as const;
-  if (attempts >= MAX_ATTEMPTS) return { state: 'failed', reason: reason ?? null } as const;
+  if (kind === 'lost' || attempts >= MAX_ATTEMPTS)
+    return { state: 'failed', reason: reason ?? null } as const;
   const random = (randomBytes(1)[0] ?? 0) / 256;
   const dueAt = new Date(now.getTime() + backOffMs(retryBackOff, attempts - 1, random));
   return { state: 'waiting', dueAt, reason: reason ?? null } as const;

@@ -7,7 +7,8 @@ import type { StepsContext } from '../use-case.ts';
 import { hearerInclude, hearerOf, hearsOf } from './hears-of.ts';
 
 export type Outcome = {
-  readonly kind: 'delivered' | 'undeliverable' | 'retry';
+  /** `lost`: nobody knows whether it was handed over, and it must not be shown twice. */
+  readonly kind: 'delivered' | 'undeliverable' | 'retry' | 'lost';
   readonly reason?: string;
   readonly alert?: { readonly id: string; readonly deviceId: DeviceId } | null;
   /** Addresses that never work again. */
@@ -51,6 +52,7 @@ export async function handOver(
   const sent = await ctx.ports.mail.send({
     ...{ to: membership.account.email, locale: message.locale, template: 'notice', notice: message.content },
     params: { url: `${ctx.appUrl}${notice.target ?? ''}` },
+    id: noticeId,
   });
   if (sent.kind === 'sent') return { kind: 'delivered', alert, gone: nobody };
   return { kind: 'retry', reason: sent.reason, alert, gone: nobody };

@@ -18,6 +18,8 @@ export type Mail = {
   readonly params: Readonly<Record<string, string | number>>;
   /** Fills {title} and {text}. */
   readonly notice?: NoticeContent;
+  /** The same mail again has the same, so that mail boxes fold the two. */
+  readonly id?: string;
 };
 
 export type MailPort = {
