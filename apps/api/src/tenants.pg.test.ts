@@ -87,9 +87,17 @@ async function givenTenant() {
       ...{ restockQty: 0, adjustQty: 0, disposeQty: 0 },
     },
   });
+  const trip = await prisma.restockTrip.create({
+    data: {
+      ...{ id: newTestId(), merchantId, mode: 'quick', status: 'open', createdById: restocker.membershipId },
+      ...{ createdAt: new Date(), updatedAt: new Date() },
+      devices: { create: { deviceId: device.id, sort: 0 } },
+    },
+  });
   return {
     owner,
     restocker,
+    trip,
     visit,
     plan,
     record,
@@ -201,6 +209,18 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'restock.cancelOrder': ({ plan }) => ({ id: plan.id }),
   'restock.records': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),
   'restock.record': ({ record }) => ({ id: record.id }),
+  'restock.statistics': ({ device }) => ({
+    ...{ mode: 'quick', from: '2026-11-01', to: '2026-11-21', deviceNo: device.deviceNo },
+  }),
+  'restock.saveTrip': ({ device, trip }) => ({
+    ...{ mode: 'quick', tripId: trip.id, deviceNos: [device.deviceNo] },
+  }),
+  'restock.trip': ({ trip }) => ({ tripId: trip.id }),
+  'restock.tripCandidates': () => ({ mode: 'quick' }),
+  'restock.addPhoto': ({ visit, session, merchantId }) => ({
+    ...{ taskId: visit.id, sessionId: session.id, door: 'L', fileKey: `merchants/${merchantId}/visit/1.jpg` },
+    takenAt: '2026-11-21T10:00:00Z',
+  }),
   'stock.levels': ({ device }) => ({ deviceNo: device.deviceNo }),
   'stock.movements': ({ device, product }) => ({ deviceNo: device.deviceNo, productId: product.id }),
   'stock.adjust': ({ device, product }) => ({
@@ -311,6 +331,7 @@ const marks = [
   theirs.notice.id,
   theirs.visit.id,
   theirs.visit.taskNo,
+  theirs.trip.id,
   theirs.plan.id,
   theirs.plan.orderNo,
   theirs.record.id,
@@ -336,6 +357,11 @@ async function theirRows(): Promise<string> {
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.restockTask.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.restockTrip.findMany({
+      where: { merchantId },
+      orderBy: { id: 'asc' },
+      include: { devices: true },
+    }),
     prisma.restockOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { lines: true } }),
   ]);
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
@@ -380,6 +406,7 @@ describe('the owner', () => {
     'restock.order',
     'restock.records',
     'restock.record',
+    'restock.statistics',
     'stock.levels',
     'stock.movements',
     'template.editor',

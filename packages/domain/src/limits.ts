@@ -84,6 +84,8 @@ export const limits = {
   pageSizeMax: 100,
   refundWindowMs: 30 * 86_400_000,
   mutationKeyMs: 24 * 3_600_000,
+  restockIdleMs: 12 * 3_600_000,
+  restockStatisticsDays: 366,
 
   // --- identity ---
   codeValidMs: 10 * 60_000,

@@ -9,6 +9,7 @@ import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
+import { remindOfIdleVisits } from './remind-of-idle-visits.job.ts';
 import { rollUpSales } from './roll-up-sales.job.ts';
 import { rollUpTelemetry } from './roll-up-telemetry.job.ts';
 import { runTimers } from './run-timers.ts';
@@ -37,6 +38,7 @@ const plans = [
   sweepLowStock,
   endOutlivedAlerts,
   remindOfAlerts,
+  remindOfIdleVisits,
   deliverNotices,
   deleteOldMedia,
 ];

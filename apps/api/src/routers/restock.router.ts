@@ -1,3 +1,4 @@
+import { addPhoto } from '@larder/use-cases/restock/add-photo';
 import { cancelOrder } from '@larder/use-cases/restock/cancel-order';
 import { cancelTask } from '@larder/use-cases/restock/cancel-task';
 import { createOrder } from '@larder/use-cases/restock/create-order';
@@ -5,13 +6,17 @@ import { editOrder } from '@larder/use-cases/restock/edit-order';
 import { listRestockDevices } from '@larder/use-cases/restock/list-restock-devices';
 import { listRestockOrders } from '@larder/use-cases/restock/list-restock-orders';
 import { listRestockRecords } from '@larder/use-cases/restock/list-restock-records';
+import { listTripCandidates } from '@larder/use-cases/restock/list-trip-candidates';
 import { openTaskDoor } from '@larder/use-cases/restock/open-task-door';
 import { readOrderDraft } from '@larder/use-cases/restock/read-order-draft';
 import { readRestockDevice } from '@larder/use-cases/restock/read-restock-device';
 import { readRestockOrder } from '@larder/use-cases/restock/read-restock-order';
 import { readRestockOverview } from '@larder/use-cases/restock/read-restock-overview';
 import { readRestockRecord } from '@larder/use-cases/restock/read-restock-record';
+import { readRestockStatistics } from '@larder/use-cases/restock/read-restock-statistics';
 import { readTask } from '@larder/use-cases/restock/read-task';
+import { readTrip } from '@larder/use-cases/restock/read-trip';
+import { saveTrip } from '@larder/use-cases/restock/save-trip';
 import { startTask } from '@larder/use-cases/restock/start-task';
 import { submitTask } from '@larder/use-cases/restock/submit-task';
 import { procedure } from '../http/procedure.ts';
@@ -34,4 +39,9 @@ export const restockRouter = trpc.router({
   cancelOrder: procedure(cancelOrder),
   records: procedure(listRestockRecords),
   record: procedure(readRestockRecord),
+  statistics: procedure(readRestockStatistics),
+  saveTrip: procedure(saveTrip),
+  trip: procedure(readTrip),
+  tripCandidates: procedure(listTripCandidates),
+  addPhoto: procedure(addPhoto),
 });

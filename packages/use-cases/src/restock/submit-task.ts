@@ -1,5 +1,6 @@
 import { submitTaskInput } from '@larder/contract/restock.contract';
 import { beginWaitingVersions } from '@larder/database/restock-commit.queries';
+import { finishTrip } from '@larder/database/restock-trip.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { orderFulfilment } from '@larder/domain/restock/fulfilment';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
@@ -12,7 +13,6 @@ import { bringIntoForce } from '../template/bring-into-force.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { commitLines } from './commit-lines.ts';
 import type { TaskRow } from './find-own-task.ts';
-import { finishTrip } from './finish-trip.ts';
 import { lockOwnTask } from './lock-own-task.ts';
 import { settleOrder } from './settle-order.ts';
 import { type VisitState, visitState } from './visit-state.ts';
@@ -53,7 +53,7 @@ export const submitTask = defineUseCase({
     if (task.order) {
       await settleOrder(ctx, task.order, { event: 'task_done', fulfilment: orderFulfilment(fulfilled) });
     }
-    if (task.tripId) await finishTrip(ctx, task.tripId);
+    if (task.tripId) await finishTrip(ctx.tx, task.merchantId, task.tripId, ctx.now);
     await beginTemplate(ctx, task);
     const { deviceId } = task;
     ctx.audit({

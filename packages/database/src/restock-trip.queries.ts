@@ -1,0 +1,105 @@
+import type { RestockMode } from './model.ts';
+import type { Tx } from './transaction.ts';
+
+export type TripNeedRow = {
+  readonly deviceId: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly specification: string | null;
+  readonly picture: string | null;
+  readonly qty: number;
+};
+
+/**
+ * What to take along: by cabinet and product what its visit of the trip put in, else what the mode suggests now, as `suggestQuantity` of the
+ * domain does. One statement. [screens SUMMARY]
+ */
+export function tripNeeds(
+  tx: Tx,
+  merchantId: string,
+  tripId: string,
+  mode: RestockMode,
+): Promise<TripNeedRow[]> {
+  return tx.$queryRaw<TripNeedRow[]>`
+    WITH done AS (
+      SELECT k.device_id, r.id AS record_id FROM restock_task k
+        JOIN restock_record r ON r.merchant_id = k.merchant_id AND r.task_id = k.id
+       WHERE k.merchant_id = ${merchantId}::uuid AND k.trip_id = ${tripId}::uuid
+    ), need AS (
+      SELECT l.device_id, l.product_id,
+             CASE WHEN l.last_restock_at IS NULL THEN greatest(0, l.par_qty - greatest(0, l.on_hand))
+                  WHEN ${mode} = 'quick' THEN greatest(0, l.sales_since_restock)
+                  ELSE greatest(0, l.last_restock_stock - greatest(0, l.on_hand)) END AS qty
+        FROM restock_trip_device t
+        JOIN stock_level l ON l.merchant_id = t.merchant_id AND l.device_id = t.device_id AND l.par_qty IS NOT NULL
+       WHERE t.merchant_id = ${merchantId}::uuid AND t.trip_id = ${tripId}::uuid
+         AND NOT EXISTS (SELECT FROM done WHERE done.device_id = t.device_id)
+      UNION ALL
+      SELECT x.device_id, x.product_id, x.restock_qty FROM done
+        JOIN restock_record_line x ON x.merchant_id = ${merchantId}::uuid AND x.record_id = done.record_id
+    )
+    SELECT n.device_id AS "deviceId", n.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.specification,
+           p.pictures->>'front' AS picture, sum(n.qty)::int AS qty
+      FROM need n
+      JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = n.product_id
+      JOIN platform_product p ON p.id = m.platform_product_id
+     WHERE n.qty > 0
+     GROUP BY n.device_id, n.product_id, m.name_override, p.name, p.specification, p.pictures
+     ORDER BY name, n.product_id`;
+}
+
+export type TripCabinetRow = {
+  readonly deviceId: string;
+  readonly deviceNo: string;
+  readonly name: string | null;
+  readonly state: 'todo' | 'restocking' | 'done';
+  readonly taskId: string | null;
+  readonly recordId: string | null;
+};
+
+/** The cabinets of a trip in the order of visiting, each as its last visit of the trip left it. */
+export function tripCabinets(tx: Tx, merchantId: string, tripId: string): Promise<TripCabinetRow[]> {
+  return tx.$queryRaw<TripCabinetRow[]>`
+    SELECT t.device_id AS "deviceId", d.device_no AS "deviceNo", d.name,
+           CASE k.status WHEN 'done' THEN 'done' WHEN 'created' THEN 'restocking' WHEN 'restocking' THEN 'restocking' ELSE 'todo' END AS state,
+           CASE WHEN k.status <> 'canceled' THEN k.id END AS "taskId", r.id AS "recordId"
+      FROM restock_trip_device t
+      JOIN device d ON d.id = t.device_id
+      LEFT JOIN LATERAL (SELECT id, status FROM restock_task
+                          WHERE merchant_id = t.merchant_id AND trip_id = t.trip_id AND device_id = t.device_id
+                          ORDER BY status = 'done' DESC, created_at DESC LIMIT 1) k ON true
+      LEFT JOIN restock_record r ON r.merchant_id = t.merchant_id AND r.task_id = k.id
+     WHERE t.merchant_id = ${merchantId}::uuid AND t.trip_id = ${tripId}::uuid
+     ORDER BY t.sort`;
+}
+
+/** Makes these the cabinets of a trip, in this order of visiting; one statement each to remove and to add. */
+export async function replaceTripDevices(
+  tx: Tx,
+  merchantId: string,
+  tripId: string,
+  deviceIds: readonly string[],
+): Promise<void> {
+  await tx.restockTripDevice.deleteMany({ where: { merchantId, tripId } });
+  await tx.restockTripDevice.createMany({
+    data: deviceIds.map((deviceId, sort) => ({ merchantId, tripId, deviceId, sort })),
+  });
+}
+
+/** A trip is done with the last of its cabinets; a cabinet that left the trip waits for nobody. */
+export async function finishTrip(tx: Tx, merchantId: string, tripId: string, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE restock_trip t SET status = 'done', version = t.version + 1, updated_at = ${now}::timestamptz
+     WHERE t.merchant_id = ${merchantId}::uuid AND t.id = ${tripId}::uuid AND t.status = 'open'
+       AND NOT EXISTS (
+         SELECT FROM restock_trip_device d
+          WHERE d.trip_id = t.id AND NOT EXISTS (
+            SELECT FROM restock_task k WHERE k.merchant_id = t.merchant_id AND k.trip_id = t.id AND k.device_id = d.device_id
+                                         AND k.status = 'done'))`;
+}
+
+/** Holds a trip until the end of the transaction. */
+export async function lockTrip(tx: Tx, merchantId: string, tripId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM restock_trip WHERE merchant_id = ${merchantId}::uuid AND id = ${tripId}::uuid FOR UPDATE`;
+}

@@ -1,0 +1,51 @@
+import { addPhotoInput } from '@larder/contract/restock.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
+import { defineUseCase } from '../use-case.ts';
+import { lockOwnTask } from './lock-own-task.ts';
+
+/**
+ * Keeps a photo that the operator took during an opening of his visit; the same file again is the same photo. Refuses `NOT_FOUND` (also for a
+ * session of another visit and a file of another merchant), `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (the visit is over), `BAD_INPUT` (not
+ * taken while the session went on). [screens A-7]
+ */
+export const addPhoto = defineUseCase({
+  name: 'restock.addPhoto',
+  access: { anyOf: restockPermissions },
+  kind: 'write',
+  input: addPhotoInput,
+  audit: { objectType: 'restock_task', objectId: ({ taskId }) => taskId },
+  run: async (ctx, { taskId, sessionId, door, fileKey, takenAt }) => {
+    const locked = await lockOwnTask(ctx, taskId);
+    if (!locked.ok) return locked;
+    const { merchantId, deviceId, status } = locked.value;
+    const known = await ctx.tx.restockPhoto.findFirst({ where: { merchantId, fileKey } });
+    if (known) return known.taskId === taskId ? accept({ photoId: known.id }) : refuse('NOT_FOUND');
+    if (status !== 'restocking') return refuse('ILLEGAL_TRANSITION', { state: status, event: 'add_photo' });
+    if (!fileKey.startsWith(`merchants/${merchantId}/visit/`)) return refuse('NOT_FOUND');
+    const session = await ctx.tx.doorSession.findFirst({
+      where: { id: sessionId, merchantId, deviceId, taskId },
+      select: { authorizedAt: true, closedAt: true },
+    });
+    if (!session) return refuse('NOT_FOUND');
+    const at = new Date(takenAt);
+    const from = (session.authorizedAt?.getTime() ?? 0) - CLOCKS_MS;
+    const to = (session.closedAt ?? ctx.now).getTime() + CLOCKS_MS;
+    if (at.getTime() < from || at.getTime() > to) {
+      return refuse('BAD_INPUT', { key: 'valid.input', field: 'takenAt' });
+    }
+    const photoId = ctx.newId();
+    await ctx.tx.restockPhoto.create({
+      data: {
+        ...{ id: photoId, merchantId, taskId, sessionId, door, fileKey },
+        ...{ takenAt: at, createdAt: ctx.now },
+      },
+    });
+    ctx.audit({ deviceId, after: { photo: fileKey } });
+    ctx.tell({ type: 'restock.task', deviceId, ids: { taskId } });
+    return accept({ photoId });
+  },
+});
+
+/** Phones' and cabinets' clocks may differ from ours by so much. */
+const CLOCKS_MS = 120_000;

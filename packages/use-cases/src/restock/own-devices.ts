@@ -1,0 +1,18 @@
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { type MemberActor, seesDevice } from '../actor.ts';
+import type { ReadContext } from '../use-case.ts';
+
+/** The actor's own cabinets of these numbers, in their order. Refuses `NOT_FOUND` if one is not his, out of his scope or not in service. */
+export async function ownDevices(
+  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  deviceNos: readonly string[],
+): Promise<Result<string[]>> {
+  const devices = await tx.device.findMany({
+    where: { merchantId: actor.merchantId, deviceNo: { in: [...deviceNos] }, lifecycle: 'operational' },
+    select: { id: true, deviceNo: true },
+  });
+  const byNo = new Map(devices.map(({ deviceNo, id }) => [deviceNo, id]));
+  const ids = deviceNos.flatMap((deviceNo) => byNo.get(deviceNo) ?? []);
+  const all = ids.length === deviceNos.length && ids.every((id) => seesDevice(actor, id));
+  return all ? accept(ids) : refuse('NOT_FOUND');
+}

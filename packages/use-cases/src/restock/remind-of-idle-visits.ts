@@ -1,0 +1,44 @@
+import { type IdleVisitRow, idleVisits } from '@larder/database/restock-idle.queries';
+import { limits } from '@larder/domain/limits';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { tellMembers } from '../notice/tell-member.ts';
+import { defineUseCase } from '../use-case.ts';
+
+const screens = {
+  quick: '/pages/new-restock/quick-restock/restock',
+  one_click: '/pages/new-restock/one-click-restock/restock',
+  refill: '/pages/new-restock/restock-order-refill/restock',
+  legacy: '/pages/restock/restock',
+} as const;
+
+/**
+ * Tells the operator and the owners of a visit at which nothing was done for 12 h, once; the visit stays as it is. Answers how many were told
+ * of; call again while it equals `limit`. [domain 7.2]
+ */
+export const remindOfIdleVisits = defineUseCase({
+  name: 'restock.remindOfIdleVisits',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({ limit: z.int().min(1).default(100) }),
+  run: async (ctx, { limit }) => {
+    const since = new Date(ctx.now.getTime() - limits.restockIdleMs);
+    const visits = await idleVisits(ctx.tx, since, limit);
+    await tellMembers(ctx, visits.flatMap(noticesOf));
+    return accept(visits.length);
+  },
+});
+
+const noticesOf = (visit: IdleVisitRow) =>
+  visit.membershipIds.map((membershipId) => ({
+    ...{ merchantId: visit.merchantId, membershipId, key: 'restock.idle' },
+    params: {
+      cabinet: visit.cabinet,
+      taskNo: visit.taskNo,
+      operator: visit.operatorName,
+      idleAt: visit.idleAt.toISOString(),
+      zone: visit.timezone,
+    },
+    cause: `restock_task:${visit.taskId}:idle`,
+    target: `${screens[visit.mode]}?deviceNo=${visit.deviceNo}&taskId=${visit.taskId}`,
+  }));

@@ -1,0 +1,184 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { newTestId } from '@larder/testkit/new-test-id';
+import {
+  closeVisit,
+  givenRestockScene,
+  openVisit,
+  type RestockScene,
+  startVisit,
+} from '@larder/testkit/restock-scene';
+import { asSystem, createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import type { AnyUseCase } from '../use-case.ts';
+import { addPhoto } from './add-photo.ts';
+import { listTripCandidates } from './list-trip-candidates.ts';
+import { readRestockOverview } from './read-restock-overview.ts';
+import { readRestockStatistics } from './read-restock-statistics.ts';
+import { readTask } from './read-task.ts';
+import { readTrip } from './read-trip.ts';
+import { remindOfIdleVisits } from './remind-of-idle-visits.ts';
+import { saveTrip } from './save-trip.ts';
+import { submitTask } from './submit-task.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const { prisma } = database;
+afterAll(() => database.drop());
+
+let world: SaleWorld;
+let scene: RestockScene;
+beforeEach(async () => {
+  world = createSaleWorld(database);
+  scene = await givenRestockScene(world);
+});
+
+async function answerOf<Out>(
+  useCase: AnyUseCase<Out>,
+  input: unknown,
+  actor = scene.restocker,
+): Promise<Out> {
+  const answer = await scene.run(useCase, input, actor);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+  return answer.value;
+}
+async function codeOf(useCase: AnyUseCase, input: unknown, actor = scene.restocker) {
+  const answer = await scene.run(useCase, input, actor);
+  return answer.ok ? null : (answer.refusal.params?.key ?? answer.refusal.code);
+}
+const cola = (given: object) => ({
+  ...{ door: 'L', layer: 1, productId: scene.cola.id, expectedCurrent: 4, countedQty: null, adjustQty: 0 },
+  ...{ disposeQty: 0, disposeReason: null, restockQty: 0, bestBefore: null },
+  ...given,
+});
+const done = (taskId: string, ...lines: object[]) => ({
+  ...{ taskId, lines },
+  enteredAt: world.env.clock.now().toISOString(),
+});
+/** A second cabinet with Cola that was never restocked: 10 to standard stock. */
+async function givenSecondCabinet() {
+  const device = await givenCabinet(prisma, scene.merchantId, { name: 'Lobby East' });
+  await givenOnline(prisma, device.id, world.env.clock.now());
+  const version = await givenPlanogram(prisma, device, [{ productId: scene.cola.id, parQty: 10 }]);
+  const { merchantId } = scene;
+  const key = { merchantId, deviceId: device.id, door: 'L', layer: 1, productId: scene.cola.id } as const;
+  await prisma.stockLevel.create({ data: { ...key, parQty: 10, updatedAt: version.createdAt } });
+  return device;
+}
+
+test('a trip sums up what to take along, follows its visits and is done with the last', async () => {
+  const second = await givenSecondCabinet();
+  const deviceNos = [second.deviceNo, scene.device.deviceNo];
+  expect(await codeOf(saveTrip, { mode: 'one_click', deviceNos })).toBe('NOT_FOUND');
+  const { owner } = scene;
+  const { items } = await answerOf(listTripCandidates, { mode: 'one_click' }, owner);
+  expect(items.map(({ deviceNo, units }) => [deviceNo, units])).toEqual([
+    [second.deviceNo, 10],
+    [scene.device.deviceNo, 8],
+  ]);
+  const { tripId } = await answerOf(saveTrip, { mode: 'one_click', deviceNos }, owner);
+  const planned = await answerOf(readTrip, { tripId }, owner);
+  expect(planned).toMatchObject({
+    status: 'open',
+    products: [{ name: 'Cola', qty: 18, split: [{ qty: 10 }, { qty: 8 }] }],
+    cabinets: [
+      { deviceNo: second.deviceNo, state: 'todo', units: 10 },
+      { deviceNo: scene.device.deviceNo, state: 'todo', units: 8 },
+    ],
+  });
+  const taskId = await startVisit(scene, 'one_click', { tripId }, owner);
+  expect((await answerOf(readTrip, { tripId }, owner)).cabinets[1]).toMatchObject({
+    state: 'restocking',
+    taskId,
+  });
+  expect(await codeOf(saveTrip, { mode: 'one_click', deviceNos }, owner)).toBe('RESTOCK_TASK_EXISTS');
+  await answerOf(saveTrip, { tripId, mode: 'one_click', deviceNos }, owner);
+  await answerOf(submitTask, done(taskId, cola({ restockQty: 7 })), owner);
+  expect(await answerOf(readTrip, { tripId }, owner)).toMatchObject({
+    status: 'open',
+    products: [{ qty: 17 }],
+    cabinets: [{ state: 'todo' }, { state: 'done', units: 7 }],
+  });
+  const other = { ...scene, device: second };
+  const last = await startVisit(other, 'one_click', { tripId }, owner);
+  await answerOf(submitTask, done(last, cola({ expectedCurrent: 0, restockQty: 10 })), owner);
+  expect(await answerOf(readTrip, { tripId }, owner)).toMatchObject({
+    status: 'done',
+    cabinets: [{ state: 'done' }, {}],
+  });
+  expect(await codeOf(saveTrip, { tripId, mode: 'one_click', deviceNos }, owner)).toBe('ILLEGAL_TRANSITION');
+  expect(await codeOf(readTrip, { tripId })).toBe('NOT_FOUND');
+  expect(await codeOf(saveTrip, { mode: 'one_click', deviceNos: [] }, owner)).toBe('valid.tripDevices');
+});
+
+test('the first screen counts what needs something, orders, and shows the own visit', async () => {
+  await givenSecondCabinet();
+  const modes = (enabled: number[]) =>
+    ['quick', 'one_click', 'refill', 'legacy'].map((mode, i) => ({ mode, needing: enabled[i] }));
+  expect(await answerOf(readRestockOverview, {}, scene.owner)).toMatchObject({
+    ...{ modes: modes([2, 2, 2, 2]), openOrders: 0, ownTask: null, blindCount: false },
+  });
+  const taskId = await startVisit(scene, 'quick');
+  const { deviceNo } = scene.device;
+  const own = await answerOf(readRestockOverview, { deviceNo });
+  expect(own).toMatchObject({ modes: modes([1, 1, 1, 1]), ownTask: { id: taskId, deviceNo, isMine: true } });
+});
+
+test('statistics sum up what visits did, by day, product and cabinet', async () => {
+  const { owner } = scene;
+  const entry = { adjustQty: -1, disposeQty: 1, disposeReason: 'expired', restockQty: 8 };
+  const first = await startVisit(scene, 'quick', {}, owner);
+  await answerOf(submitTask, done(first, cola(entry)), owner);
+  world.env.clock.advance(6 * 3_600_000);
+  const next = await startVisit(scene, 'quick', {}, owner);
+  await answerOf(submitTask, done(next, cola({ expectedCurrent: 10, restockQty: 1 })), owner);
+  const asked = { mode: 'quick', from: '2026-11-21', to: '2026-11-21' };
+  const shown = await answerOf(readRestockStatistics, asked, owner);
+  const sums = { restockQty: 9, disposeQty: 1, adjustQty: -1, salesVolume: 5, visits: 2 };
+  expect(shown).toMatchObject({
+    total: { ...sums, sellThroughPpm: 227_273, spoilagePpm: 166_667 },
+    serviceIntervalHours: 6,
+    days: [{ key: '2026-11-21', ...sums }],
+    products: [{ name: 'Cola', key: scene.cola.id, ...sums }],
+    devices: [{ key: scene.device.deviceNo, name: 'Lobby West', ...sums }],
+  });
+  expect(await answerOf(readRestockStatistics, { ...asked, mode: 'refill' }, owner)).toMatchObject({
+    products: [],
+  });
+  expect(await codeOf(readRestockStatistics, { ...asked, from: '2025-11-20' })).toBe('valid.range.max');
+});
+
+test('photos are those of the own visit, while its door was open', async () => {
+  const taskId = await startVisit(scene, 'quick');
+  const sessionId = await openVisit(world, scene, taskId);
+  const photo = { taskId, sessionId, door: 'L', fileKey: `merchants/${scene.merchantId}/visit/1.jpg` };
+  const takenAt = world.env.clock.now().toISOString();
+  const { photoId } = await answerOf(addPhoto, { ...photo, takenAt });
+  expect(await answerOf(addPhoto, { ...photo, takenAt })).toEqual({ photoId });
+  expect((await answerOf(readTask, { taskId })).photos).toMatchObject([{ id: photoId, door: 'L' }]);
+  const another = { ...photo, fileKey: `merchants/${scene.merchantId}/visit/2.jpg`, takenAt };
+  expect(await codeOf(addPhoto, { ...another, fileKey: `merchants/${newTestId()}/visit/2.jpg` })).toBe(
+    'NOT_FOUND',
+  );
+  expect(await codeOf(addPhoto, { ...another, sessionId: newTestId() })).toBe('NOT_FOUND');
+  expect(await codeOf(addPhoto, { ...another, takenAt: '2026-11-20T10:00:00Z' })).toBe('valid.input');
+  await closeVisit(world, scene, sessionId);
+  await answerOf(submitTask, done(taskId));
+  expect(await codeOf(addPhoto, another)).toBe('ILLEGAL_TRANSITION');
+});
+
+test('a visit at which nothing happens for 12 hours is told of once, to the operator and the owner', async () => {
+  const taskId = await startVisit(scene, 'quick');
+  world.env.clock.advance(7 * 3_600_000);
+  await givenOnline(prisma, scene.device.id, world.env.clock.now());
+  await openVisit(world, scene, taskId);
+  world.env.clock.advance(12 * 3_600_000 - 1_000);
+  const toldOf = async () => {
+    await asSystem(world.env, remindOfIdleVisits, { limit: 100 });
+    return prisma.notice.count({ where: { merchantId: scene.merchantId, key: 'restock.idle' } });
+  };
+  expect(await toldOf()).toBe(0);
+  world.env.clock.advance(1_000);
+  expect(await toldOf()).toBe(2);
+  expect(await toldOf()).toBe(2);
+});

@@ -1,0 +1,77 @@
+import { saveTripInput } from '@larder/contract/restock.contract';
+import { lockTrip, replaceTripDevices } from '@larder/database/restock-trip.queries';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
+import type { MemberActor } from '../actor.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { checkMode } from './check-mode.ts';
+import { ownDevices } from './own-devices.ts';
+import { refuseTaskExists } from './refuse-task-exists.ts';
+
+type Ctx = WriteContext & { readonly actor: MemberActor };
+
+/**
+ * Makes a trip of cabinets in their order of visiting, or changes the member's own. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`, `FORBIDDEN`,
+ * `ILLEGAL_TRANSITION` (the trip is over), `RESTOCK_TASK_EXISTS` (somebody is at one of them), `valid.tripDevices`. [screens ASSOC]
+ */
+export const saveTrip = defineUseCase({
+  name: 'restock.saveTrip',
+  access: { anyOf: ['restock.quick', 'restock.one_click'] },
+  kind: 'write',
+  input: saveTripInput,
+  audit: { objectType: 'restock_trip', objectId: ({ tripId }) => tripId },
+  run: async (ctx, { tripId, mode, deviceNos }) => {
+    const { tx, actor, now } = ctx;
+    const { merchantId, membershipId } = actor;
+    const enabled = await checkMode(ctx, mode);
+    if (!enabled.ok) return enabled;
+    const deviceIds = await ownDevices(ctx, deviceNos);
+    if (!deviceIds.ok) return deviceIds;
+    const busy = await checkFree(ctx, deviceIds.value, tripId);
+    if (!busy.ok) return busy;
+    const own = tripId ? await lockOwnTrip(ctx, tripId, mode) : accept();
+    if (!own.ok) return own;
+    const id = tripId ?? ctx.newId();
+    if (tripId) {
+      const changed = { version: { increment: 1 }, updatedAt: now };
+      await tx.restockTrip.update({ where: { id }, data: changed });
+    } else {
+      const stamps = { createdAt: now, updatedAt: now };
+      const trip = { id, merchantId, mode, status: 'open' as const, createdById: membershipId };
+      await tx.restockTrip.create({ data: { ...trip, ...stamps } });
+    }
+    await replaceTripDevices(tx, merchantId, id, deviceIds.value);
+    ctx.audit({ objectId: id, after: { devices: deviceNos.join(' ') } });
+    return accept({ tripId: id });
+  },
+});
+
+async function lockOwnTrip(
+  { tx, actor }: Ctx,
+  tripId: string,
+  mode: 'quick' | 'one_click',
+): Promise<Result<void>> {
+  const { merchantId, membershipId: createdById } = actor;
+  await lockTrip(tx, merchantId, tripId);
+  const trip = await tx.restockTrip.findFirst({ where: { id: tripId, merchantId, createdById, mode } });
+  if (!trip) return refuse('NOT_FOUND');
+  return trip.status === 'open' ? accept() : refuse('ILLEGAL_TRANSITION', { state: trip.status });
+}
+
+/** Nobody is at one of the cabinets, but for visits of this trip. */
+async function checkFree(
+  { tx, actor }: Ctx,
+  deviceIds: readonly string[],
+  tripId: string | undefined,
+): Promise<Result<void>> {
+  const open = await tx.restockTask.findMany({
+    where: {
+      merchantId: actor.merchantId,
+      deviceId: { in: [...deviceIds] },
+      status: { in: [...openTaskStatuses] },
+    },
+    include: { operator: { select: { displayName: true } } },
+  });
+  const other = open.find((task) => task.tripId === null || task.tripId !== tripId);
+  return other ? refuseTaskExists(actor, other) : accept();
+}
