@@ -5,7 +5,12 @@ export const bridgeAnswers = {
   getTimeZone: z.object({ timezone: z.string().check(z.minLength(1), z.maxLength(64)) }),
   getAppVersion: z.object({ versionName: z.string().check(z.minLength(1), z.maxLength(32)) }),
   scan: z.object({ text: z.nullable(z.string()), denied: z.optional(z.boolean()) }),
-  saveImage: z.object({ saved: z.boolean(), denied: z.optional(z.boolean()) }),
+  /** `undecided`: the phone has not asked its user yet; the app explains first, and calls again with `asked`. */
+  saveImage: z.object({
+    saved: z.boolean(),
+    denied: z.optional(z.boolean()),
+    undecided: z.optional(z.boolean()),
+  }),
   openSettings: z.object({}),
   checkForUpdate: z.object({ updateAvailable: z.boolean() }),
   getPushToken: z.object({ token: z.nullable(z.string()) }),

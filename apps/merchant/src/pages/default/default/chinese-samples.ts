@@ -176,7 +176,6 @@ export const chineseSamples: Samples = {
   pictureOf: '一瓶水',
   noPicture: '无图片',
   viewPicture: '查看图片',
-  savePicture: '保存到相册',
   zoomIn: '放大',
   zoomOut: '缩小',
 };

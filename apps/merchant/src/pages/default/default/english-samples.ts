@@ -186,7 +186,6 @@ export const englishSamples = {
   pictureOf: 'A bottle of water',
   noPicture: 'No picture',
   viewPicture: 'View the picture',
-  savePicture: 'Save to album',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
 };

@@ -1,11 +1,9 @@
 import { Button } from '@larder/ui/controls/button';
-import { IconButton } from '@larder/ui/controls/icon-button';
-import { useToast } from '@larder/ui/feedback/use-toast';
 import { Section } from '@larder/ui/layout/section';
 import { ImageViewer } from '@larder/ui/media/image-viewer';
 import { Picture } from '@larder/ui/media/picture';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { SavePicture } from '../../../features/media/save-picture.tsx';
 import { samplePicture } from './sample-picture.ts';
 import { useSamples } from './samples.tsx';
 import { Specimens } from './specimens.tsx';
@@ -13,7 +11,6 @@ import { Specimens } from './specimens.tsx';
 /** Pictures in their sizes, missing ones, and the viewer. */
 export function PicturesShowcase() {
   const words = useSamples();
-  const toast = useToast();
   const [open, setOpen] = useState(false);
   return (
     <Section title={words.sections.pictures} padded>
@@ -33,14 +30,7 @@ export function PicturesShowcase() {
         src={samplePicture}
         alt={words.pictureOf}
         texts={{ close: words.close, zoomIn: words.zoomIn, zoomOut: words.zoomOut }}
-        actions={
-          <IconButton
-            tone="light"
-            icon={<Download />}
-            label={words.savePicture}
-            onPress={() => toast.success(words.savePicture)}
-          />
-        }
+        actions={<SavePicture src={samplePicture} name={words.pictureOf} />}
       />
     </Section>
   );

@@ -1,0 +1,43 @@
+import { refusalText } from '@larder/i18n/refusal-text';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useReader } from '../../app/use-reader.ts';
+import { useText } from '../../app/use-text.ts';
+import { browserBridge } from '../../platform/browser-bridge.ts';
+import { downloadFile, readPicture } from '../../platform/picture-file.ts';
+import { saveImage } from '../../platform/save-image.ts';
+
+const ports = { bridge: browserBridge, read: readPicture, download: downloadFile };
+
+/** Saving a picture with all that the phone may say to it. `ask`: before its own question; `denied`: only its settings help. */
+export function useSavePicture(src: string, name: string) {
+  const t = useText();
+  const toast = useToast();
+  const reader = useReader();
+  const [question, setQuestion] = useState<'ask' | 'denied' | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function save(asked = false) {
+    setBusy(true);
+    const saved = await saveImage(ports, { src, name, asked });
+    setBusy(false);
+    if (saved.ok && saved.value === 'saved') toast.success(t('toast.imageSaved'));
+    else if (saved.ok) setQuestion('ask');
+    else if (saved.refusal.code === 'ALBUM_DENIED') setQuestion('denied');
+    else toast.error(refusalText(t, saved.refusal, reader));
+  }
+  return {
+    question,
+    busy,
+    save,
+    allow: () => {
+      setQuestion(null);
+      void save(true);
+    },
+    openSettings: () => {
+      setQuestion(null);
+      void browserBridge.call('openSettings').catch(() => {});
+    },
+    close: () => setQuestion(null),
+  };
+}
