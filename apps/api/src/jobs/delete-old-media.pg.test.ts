@@ -73,7 +73,8 @@ describe('films and pictures', () => {
     const key = await film(sessionId ?? undefined);
     const other = await film();
     const session = await database.prisma.doorSession.findUniqueOrThrow({ where: { id: sessionId ?? '' } });
-    await givenPayment(database.prisma, session, { state: 'disputed' });
+    const taken = { capturedMinor: 272, captureRef: 'c', capturedAt: env.clock.now() };
+    await givenPayment(database.prisma, session, { state: 'disputed', ...taken });
     days(31);
     await work();
     expect(removed).toEqual([other]);

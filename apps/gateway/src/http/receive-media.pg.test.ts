@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
+import { createS3Files } from '@larder/adapters/files/s3.adapter';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Gateway } from '../gateway.ts';
+import { type ObjectServer, startObjectServer } from '../test/object-server.ts';
+import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let folder: string;
+let objects: ObjectServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  env = createTestEnvironment(database);
+  folder = await mkdtemp(join(tmpdir(), 'larder-slots-'));
+  objects = await startObjectServer();
+});
+afterAll(async () => {
+  objects.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const s3 = () =>
+  createS3Files({
+    ...{ endpoint: objects.endpoint, region: 'auto', bucket: 'larder', linkKey: 'k' },
+    ...{ accessKeyId: 'a', secretAccessKey: 'b' },
+  });
+const stores: Record<string, () => FilesPort> = {
+  disk: () => createDiskFiles({ folder, linkKey: 'k' }),
+  s3,
+};
+
+/** A picture of 64 by 48 dots, as far as its header tells. */
+const picture = Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 48, 0, 64, 3, 1, 2, 3]);
+const film = Uint8Array.from([0, 0, 0, 8, ...new TextEncoder().encode('ftypisom')]);
+
+const changed = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
+
+type Slot = { readonly key: string; readonly putUrl: string };
+
+describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) => {
+  let gateway: Gateway;
+  let files: FilesPort;
+  let slot: Slot;
+  let foreign: Slot;
+
+  beforeAll(async () => {
+    files = (stores[store] as () => FilesPort)();
+    gateway = await startTestGateway({ ...env, ports: { ...env.ports, files } });
+  });
+  afterAll(() => gateway.close());
+
+  beforeEach(async () => {
+    [slot, foreign] = await Promise.all([openSlot(), openSlot()]);
+  });
+
+  async function openSlot(): Promise<Slot> {
+    const merchant = await givenMerchant(database.prisma);
+    const device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
+    const cabinet: ScriptedCabinet = cabinetAt(gateway, env, device.deviceNo);
+    await cabinet.connect();
+    await cabinet.send('media.slot', {
+      ...{ reqId: 'r-000001', sessionId: null, kind: 'still', mime: 'image/jpeg', bytes: picture.length },
+    });
+    await expect.poll(() => cabinet.last('res')?.ok).toBe(true);
+    const answer = cabinet.last('res') as unknown as { readonly body: Slot };
+    await cabinet.leave();
+    return answer.body;
+  }
+
+  function put(putUrl: string, bytes: Uint8Array = picture, mime = 'image/jpeg'): Promise<number> {
+    const body = bytes as Uint8Array<ArrayBuffer>;
+    // Cut off in the middle of far too many bytes, a client may see no answer at all.
+    return fetch(putUrl, { method: 'PUT', headers: { 'content-type': mime }, body }).then(
+      ({ status }) => status,
+      () => 413,
+    );
+  }
+
+  function altered(change: (url: URL) => void): string {
+    const url = new URL(slot.putUrl);
+    change(url);
+    return url.href;
+  }
+
+  test('takes what it was opened for, once', async () => {
+    expect(await put(slot.putUrl)).toBe(204);
+    expect([...((await files.read(slot.key))?.bytes ?? [])]).toEqual([...picture]);
+    expect(await put(slot.putUrl)).toBe(404);
+  });
+
+  const wrong: [what: string, attempt: () => Promise<number>, status: number][] = [
+    [
+      "another cabinet's key under the own signature",
+      () => put(altered((url) => Object.assign(url, { pathname: new URL(foreign.putUrl).pathname }))),
+      403,
+    ],
+    [
+      'a signature that was changed',
+      () => put(altered(({ searchParams }) => searchParams.set('s', changed(searchParams.get('s') ?? '')))),
+      403,
+    ],
+    ['no signature', () => put(altered(({ searchParams }) => searchParams.delete('s'))), 403],
+    ['a later end', () => put(altered(({ searchParams }) => searchParams.set('e', '9999999999'))), 403],
+    [
+      'another kind in the link',
+      () => put(altered(({ searchParams }) => searchParams.set('t', 'video/mp4'))),
+      403,
+    ],
+    ['another kind than the link says', () => put(slot.putUrl, film, 'video/mp4'), 403],
+    ['bytes that are no picture', () => put(slot.putUrl, film), 415],
+    ['bytes that only begin as a picture', () => put(slot.putUrl, picture.subarray(0, 4)), 415],
+    ['far too many bytes', () => put(slot.putUrl, new Uint8Array(33 * 1024 * 1024).fill(1)), 413],
+    [
+      'a link that has run out',
+      () => {
+        env.clock.advance(31 * 60_000);
+        return put(slot.putUrl);
+      },
+      403,
+    ],
+  ];
+  test.each(wrong)('is not filled by %s', async (_what, attempt, status) => {
+    expect(await attempt()).toBe(status);
+    for (const { key } of [slot, foreign]) {
+      expect(await files.read(key)).toBeNull();
+      const row = await database.prisma.fileObject.findUniqueOrThrow({ where: { key } });
+      expect(row.state).toBe('pending');
+    }
+  });
+});
