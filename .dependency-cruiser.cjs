@@ -16,7 +16,8 @@ const mayImport = {
     'packages/cabinet-protocol',
     'packages/database',
   ],
-  'packages/adapters': ['packages/domain', 'packages/use-cases'],
+  // Notices are worded where they are handed over, with the words of the app.
+  'packages/adapters': ['packages/domain', 'packages/i18n', 'packages/use-cases'],
   'packages/cabinet-simulator': ['packages/domain', 'packages/cabinet-protocol'],
   'apps/platform': [
     'packages/domain',

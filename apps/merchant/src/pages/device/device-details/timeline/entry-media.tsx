@@ -4,6 +4,7 @@ import { Picture } from '@larder/ui/media/picture';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../../app/use-text.ts';
+import { SavePicture } from '../../../../features/media/save-picture.tsx';
 import type { EntryOf } from './timeline-panel.tsx';
 
 type Media = EntryOf<'command'>['media'];
@@ -56,6 +57,7 @@ function Stills({ stills }: { stills: Media }) {
             zoomIn: t('timeline.media.zoomIn'),
             zoomOut: t('timeline.media.zoomOut'),
           }}
+          actions={<SavePicture src={src} name={nameOf(shown)} />}
         />
       )}
     </>
