@@ -10,7 +10,6 @@ type Args = CommandDataOf<'ota.update'>['args'];
 type Unfinished = { entry: { commandId: string; args?: unknown }; run: CommandRun };
 type Job = { commandId: string; args: Args; run: CommandRun };
 
-const stepMs = 5_000;
 const busyMs = 10_000;
 const downloadAgainMs = 60_000;
 const downloadsMax = 5;
@@ -30,6 +29,7 @@ export function createFirmware(
   { download, key }: { download: Download; key: string | null },
 ) {
   const { flash, spec, world } = device;
+  const stepMs = spec.timings.firmwareMs;
   let isBusy: () => boolean = () => false;
   let restart: (reason: 'ota' | 'watchdog') => void = () => undefined;
   let unfinished: () => Unfinished[] = () => [];

@@ -9,6 +9,8 @@ export type Timings = {
   unlockTimeoutMs: number;
   /** First wait before connecting again; doubles up to 120 s [protocol 6.1]. */
   backOffMs: number;
+  /** Checking new firmware, and again writing it. */
+  firmwareMs: number;
 };
 
 export const realTimings: Timings = {
@@ -17,6 +19,7 @@ export const realTimings: Timings = {
   recognizeMs: [2_000, 4_000],
   unlockTimeoutMs: 5_000,
   backOffMs: 1_000,
+  firmwareMs: 5_000,
 };
 
 /** For tests over a real broker: the same order of things, without the waiting. */
@@ -26,6 +29,7 @@ export const quickTimings: Timings = {
   recognizeMs: [10, 30],
   unlockTimeoutMs: 300,
   backOffMs: 20,
+  firmwareMs: 50,
 };
 
 /** What a cabinet is built of; never changes. */
