@@ -26,6 +26,7 @@ import { sharedLimit } from './http/shared-limit.ts';
 import { serveStoredFiles } from './http/stored-files.ts';
 import { serveTemperatureCsv } from './http/temperature-csv.ts';
 import { createTokenReader } from './http/token-reader.ts';
+import { takeUploadedFiles } from './http/uploaded-files.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type LiveFeed, openLiveFeed } from './live/live-feed.ts';
@@ -159,6 +160,7 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
   serveHealth(fastify, { clock: env.clock, database: env.database, gatewayUrl: settings.GATEWAY_URL });
   serveMetrics(fastify, { database: env.database, feed, internalSecret: settings.INTERNAL_SECRET });
   serveStoredFiles(fastify, env);
+  takeUploadedFiles(fastify, env);
   serveTemperatureCsv(fastify, env);
   if (settings.DEV_OUTBOX) serveOutbox(fastify, outboxFolder(settings));
   if (settings.WEB_DIR) serveWebApp(fastify, settings.WEB_DIR);

@@ -94,9 +94,18 @@ async function givenTenant() {
       devices: { create: { deviceId: device.id, sort: 0 } },
     },
   });
+  const application = await prisma.productApplication.create({
+    data: {
+      ...{ id: newTestId(), merchantId, submittedById: owner.membershipId, applicationNo: `A${newTestId()}` },
+      ...{ status: 'rejected', name: 'Pear Soda', reviewerNote: 'blurred', reviewedAt: new Date() },
+      payload: { pictures: { front: `merchants/${merchantId}/product/${newTestId()}.jpg` } },
+      ...{ submittedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+    },
+  });
   return {
     owner,
     restocker,
+    application,
     trip,
     visit,
     plan,
@@ -187,6 +196,29 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.get': ({ order }) => ({ id: order.id }),
   'product.myLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
   'product.varieties': () => undefined,
+  'product.cloudLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
+  'product.detail': ({ product }) => ({ id: product.id, source: 'my' }),
+  'product.addToLibrary': ({ product }) => ({
+    platformProductId: product.id,
+    priceMinor: 100,
+    costMinor: 50,
+  }),
+  'product.editOwn': ({ product }) => ({ id: product.id, priceMinor: 100, costMinor: 50 }),
+  'product.remove': ({ product }) => ({ id: product.id }),
+  'product.checkGtin': () => ({ gtin: '4006381333931' }),
+  'product.resubmit': ({ application, merchantId }) => ({
+    ...{ id: application.id, type: 'non_standard', name: 'Taken over', varietyId: application.id },
+    ...{ weightValue: 1, weightUnit: 'g', priceMinor: 100, storage: 'ambient' },
+    pictures: Object.fromEntries(
+      ['front', 'top', 'side', 'back'].map((view) => [
+        view,
+        `merchants/${merchantId}/product/${application.id}.jpg`,
+      ]),
+    ),
+  }),
+  'product.withdraw': ({ application }) => ({ id: application.id }),
+  'product.applications': () => ({}),
+  'product.application': ({ application }) => ({ id: application.id }),
   'restock.overview': ({ device }) => ({ deviceNo: device.deviceNo }),
   'restock.devices': ({ device }) => ({ mode: 'quick', q: device.deviceNo }),
   'restock.device': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),
@@ -280,6 +312,9 @@ const tenantless = [
   'identity.redirectCheck',
   'identity.savePreferences',
   'meta.enums',
+  // What the caller makes is his own.
+  'file.uploadSlot',
+  'product.submit',
   'device.saveTaxMode',
   'support.settings',
   'push.vapidKey',
@@ -327,6 +362,8 @@ const marks = [
   theirs.order.id,
   theirs.order.orderNo,
   theirs.command.id,
+  theirs.application.id,
+  theirs.application.applicationNo,
   theirs.alert.id,
   theirs.notice.id,
   theirs.visit.id,
@@ -357,6 +394,8 @@ async function theirRows(): Promise<string> {
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.restockTask.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.productApplication.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.merchantProduct.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.restockTrip.findMany({
       where: { merchantId },
       orderBy: { id: 'asc' },

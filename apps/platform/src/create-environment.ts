@@ -23,7 +23,10 @@ export function createEnvironment(settings: PlatformSettings, installation: Inst
     ports: {
       payments: { provider: 'none', authorize: unused, verify: unused, capture: unused, void: unused },
       mail: { send: unused, isReachable: unused },
-      files: { put: unused, read: unused, remove: unused, link: notHere, opens: notHere },
+      files: {
+        ...{ put: unused, read: unused, remove: unused },
+        ...{ link: notHere, opens: notHere, uploadLink: notHere, takes: notHere },
+      },
     },
     keys: { tokenKey: '', credentialPepper: installation.credentialPepper },
     appUrl: settings.APP_URL.replace(/\/$/, ''),

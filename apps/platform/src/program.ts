@@ -3,6 +3,7 @@ import { cabinetCommands } from './commands/cabinet-commands.ts';
 import { firmwareCommands } from './commands/firmware-commands.ts';
 import { merchantCommands } from './commands/merchant-commands.ts';
 import { modelCommands } from './commands/model-commands.ts';
+import { productCommands } from './commands/product-commands.ts';
 import { rotateSecretCommand } from './commands/rotate-secret-command.ts';
 import type { WithSession } from './commands/with-session.ts';
 
@@ -17,6 +18,7 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(merchantCommands(withSession));
   program.addCommand(modelCommands(withSession));
   program.addCommand(firmwareCommands(withSession));
+  program.addCommand(productCommands(withSession));
   program.addCommand(rotateSecretCommand(withSession));
   return program;
 }

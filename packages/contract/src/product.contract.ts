@@ -1,11 +1,108 @@
+import { toGtin14 } from '@larder/domain/gtin';
+import { limits } from '@larder/domain/limits';
+import { applicationTransitions } from '@larder/domain/product/application-transitions';
+import { MORE_PICTURES_MAX, productTypes, storageConditions } from '@larder/domain/product/picture-views';
+import { weightInGrams, weightUnits } from '@larder/domain/product/weight';
+import { statesOf } from '@larder/domain/transition';
 import { z } from 'zod';
-import { id, noInput, page, search } from './fields.ts';
+import { addRefusal, amountMinor, id, noInput, optionalText, page, search, text } from './fields.ts';
+import { fileKey } from './file.contract.ts';
+import { checkApplication } from './product-application-rule.ts';
+
+const WEIGHT_G_MAX = 100_000;
 
 /** Screen 35 and the product picker. */
 export const myLibraryInput = z.object({
   ...page,
   q: search,
   varietyId: id.optional(),
-  type: z.enum(['standard', 'non_standard']).optional(),
+  type: z.enum(productTypes).optional(),
 });
 export const varietiesInput = noInput;
+
+/** A GTIN-8, UPC, EAN or GTIN-14 as typed or scanned; GTIN-14 afterwards. */
+export const gtin = z
+  .string('valid.gtin.required')
+  .trim()
+  .min(1, { error: 'valid.gtin.required', abort: true })
+  .transform((typed, context) => {
+    const read = toGtin14(typed);
+    if (read.ok) return read.value;
+    addRefusal(context, read);
+    return z.NEVER;
+  });
+
+/** Screen 36. */
+export const cloudLibraryInput = z.object({
+  ...page,
+  q: search,
+  varietyId: id.optional(),
+  gtin: z
+    .string()
+    .regex(/^\d{8,14}$/, 'valid.gtin.format')
+    .optional(),
+});
+
+/** Screen 37: `my` by the id of the merchant's product, `cloud` by that of the platform's. */
+export const productDetailInput = z.object({ id, source: z.enum(['my', 'cloud']) });
+
+export const addToLibraryInput = z.object({
+  platformProductId: id,
+  priceMinor: amountMinor('price'),
+  costMinor: amountMinor('cost'),
+});
+
+/** Without a cost it stays as it is: who may not see it does not set it. */
+export const editOwnInput = z.object({
+  id,
+  priceMinor: amountMinor('price'),
+  costMinor: amountMinor('cost').optional(),
+});
+export const removeProductInput = z.object({ id });
+export const checkGtinInput = z.object({ gtin });
+
+const pictures = z.object({
+  gtin: fileKey.nullish(),
+  front: fileKey.nullish(),
+  top: fileKey.nullish(),
+  side: fileKey.nullish(),
+  back: fileKey.nullish(),
+  more: z.array(fileKey).max(MORE_PICTURES_MAX, 'valid.input').default([]),
+});
+
+const application = {
+  type: z.enum(productTypes),
+  gtin: gtin.nullish(),
+  name: text(limits.productNameMaxChars, 'valid.name'),
+  specification: optionalText(limits.nameMaxChars),
+  weightValue: z.number('valid.weight').positive('valid.weight'),
+  weightUnit: z.enum(weightUnits),
+  varietyId: z.string('valid.variety').pipe(id),
+  priceMinor: amountMinor('price'),
+  costMinor: amountMinor('cost').nullish(),
+  suggestedRetailMinor: amountMinor('price').nullish(),
+  storage: z.enum(storageConditions),
+  storageNote: optionalText(limits.noteMaxChars),
+  pictures,
+};
+
+/** Screen 31. Which pictures and numbers are needed hangs on the type. */
+export const applyInput = z.object(application).superRefine(checkApplication).superRefine(checkWeight);
+export const resubmitInput = z
+  .object({ ...application, id })
+  .superRefine(checkApplication)
+  .superRefine(checkWeight);
+export const applicationIdInput = z.object({ id });
+
+const statuses = statesOf(applicationTransitions);
+/** Screen 30. */
+export const applicationsInput = z.object({ ...page, status: z.enum(statuses).optional() });
+
+function checkWeight(
+  { weightValue, weightUnit }: { weightValue: number; weightUnit: (typeof weightUnits)[number] },
+  context: z.core.$RefinementCtx,
+) {
+  const threeDecimals = Number(weightValue.toFixed(3)) === weightValue;
+  if (threeDecimals && weightInGrams(weightValue, weightUnit) <= WEIGHT_G_MAX) return;
+  context.addIssue({ code: 'custom', path: ['weightValue'], message: 'valid.weight' });
+}

@@ -46,3 +46,21 @@ export function libraryPage(
      ORDER BY coalesce(m.name_override, p.name), m.id
      LIMIT ${limit + 1}`;
 }
+
+/** The cabinets whose template in use has the product, by name; `scope` null: all of the merchant. */
+export function productCabinets(
+  tx: Tx,
+  merchantId: string,
+  productId: string,
+  scope: readonly string[] | null,
+): Promise<{ readonly deviceNo: string; readonly name: string | null }[]> {
+  return tx.$queryRaw`
+    SELECT d.device_no AS "deviceNo", d.name
+      FROM device d
+     WHERE d.merchant_id = ${merchantId}::uuid
+       AND (${scope}::uuid[] IS NULL OR d.id = ANY(${scope}::uuid[]))
+       AND EXISTS (SELECT 1 FROM planogram_line l
+                    WHERE l.merchant_id = d.merchant_id AND l.version_id = d.planogram_version_id AND l.product_id = ${productId}::uuid)
+     ORDER BY d.name, d.device_no
+     LIMIT 100`;
+}

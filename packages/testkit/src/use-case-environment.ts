@@ -44,6 +44,8 @@ export function createTestEnvironment(
         remove: async () => undefined,
         link: (key) => `/files/${key}?e=1&s=test`,
         opens: () => true,
+        uploadLink: (key) => `/files/${key}?e=1&s=put`,
+        takes: () => true,
       },
     },
     keys: {

@@ -1,9 +1,31 @@
+import { addToLibrary } from '@larder/use-cases/product/add-to-library';
+import { applyForProduct } from '@larder/use-cases/product/apply-for-product';
+import { checkGtin } from '@larder/use-cases/product/check-gtin';
+import { editOwnProduct } from '@larder/use-cases/product/edit-own-product';
+import { listApplications } from '@larder/use-cases/product/list-applications';
+import { listCloudLibrary } from '@larder/use-cases/product/list-cloud-library';
 import { listMyLibrary } from '@larder/use-cases/product/list-my-library';
 import { listVarieties } from '@larder/use-cases/product/list-varieties';
+import { readApplication } from '@larder/use-cases/product/read-application';
+import { readProduct } from '@larder/use-cases/product/read-product';
+import { removeProduct } from '@larder/use-cases/product/remove-product';
+import { resubmitApplication } from '@larder/use-cases/product/resubmit-application';
+import { withdrawApplication } from '@larder/use-cases/product/withdraw-application';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
 export const productRouter = trpc.router({
   myLibrary: procedure(listMyLibrary),
+  cloudLibrary: procedure(listCloudLibrary),
   varieties: procedure(listVarieties),
+  detail: procedure(readProduct),
+  addToLibrary: procedure(addToLibrary),
+  editOwn: procedure(editOwnProduct),
+  remove: procedure(removeProduct),
+  checkGtin: procedure(checkGtin),
+  submit: procedure(applyForProduct),
+  resubmit: procedure(resubmitApplication),
+  withdraw: procedure(withdrawApplication),
+  applications: procedure(listApplications),
+  application: procedure(readApplication),
 });

@@ -9,20 +9,30 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** Signed links to stored files: who has the link may read the file until the end of the next full hour. */
+const UPLOAD_MS = 600_000;
+
+type Claim = { readonly key: string; readonly expires: string; readonly signature: string };
+
+/** Signed links to stored files: who has the link may read the file until the end of the next full hour, or put one for ten minutes. */
 export function createFileLinks(linkKey: string) {
-  const sign = (key: string, expires: string) =>
-    createHmac('sha256', linkKey).update(`${expires} ${key}`).digest('base64url').slice(0, 22);
+  const sign = (key: string, expires: string, verb = '') =>
+    createHmac('sha256', linkKey).update(`${verb}${expires} ${key}`).digest('base64url').slice(0, 22);
+  const isOurs = (claim: Claim, now: Date, verb?: string): boolean => {
+    if (!/^\d{1,12}$/.test(claim.expires) || Number(claim.expires) * 1000 <= now.getTime()) return false;
+    const expected = Buffer.from(sign(claim.key, claim.expires, verb));
+    const given = Buffer.from(claim.signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
   return {
     link: (key: string, now: Date): string => {
       const expires = String((Math.floor(now.getTime() / HOUR_MS) + 2) * 3_600);
       return `/files/${checkKey(key)}?e=${expires}&s=${sign(key, expires)}`;
     },
-    opens: (claim: { key: string; expires: string; signature: string }, now: Date): boolean => {
-      if (!/^\d{1,12}$/.test(claim.expires) || Number(claim.expires) * 1000 <= now.getTime()) return false;
-      const expected = Buffer.from(sign(claim.key, claim.expires));
-      const given = Buffer.from(claim.signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+    opens: (claim: Claim, now: Date): boolean => isOurs(claim, now),
+    uploadLink: (key: string, now: Date): string => {
+      const expires = String(Math.ceil((now.getTime() + UPLOAD_MS) / 1000));
+      return `/files/${checkKey(key)}?e=${expires}&s=${sign(key, expires, 'put ')}`;
     },
+    takes: (claim: Claim, now: Date): boolean => isOurs(claim, now, 'put '),
   };
 }

@@ -27,4 +27,11 @@ export type FilesPort = {
     claim: { readonly key: string; readonly expires: string; readonly signature: string },
     now: Date,
   ): boolean;
+  /** A path on our own server to which one picture may be PUT for ten minutes from `now`. */
+  uploadLink(key: string, now: Date): string;
+  /** True if `uploadLink` made this key, expiry and signature and it has not run out. */
+  takes(
+    claim: { readonly key: string; readonly expires: string; readonly signature: string },
+    now: Date,
+  ): boolean;
 };

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { givenPerson, password } from '../../e2e/given-person.ts';
+import { startTestApi } from '../../e2e/start-test-api.ts';
+
+const api = await startTestApi(inject('testServer'));
+afterAll(() => api.stop());
+
+const pictureOf = (name: string) =>
+  new Uint8Array(readFileSync(join(import.meta.dirname, '../../../../packages/stack/pictures', name)));
+const cola = pictureOf('cola.jpg');
+const exif = [0xff, 0xe1, 0, 20, ...new TextEncoder().encode('Exif GPS 52.5 13.4')];
+const taken = new Uint8Array([...cola.subarray(0, 2), ...exif, ...cola.subarray(2)]);
+
+const person = await givenPerson(api.database);
+const { data: signedIn } = await api.mutate('identity.signIn', { email: person.email, password });
+async function slot(sizeBytes = 90_000) {
+  const input = { kind: 'product', mime: 'image/jpeg', sizeBytes };
+  const answer = await api.mutate('file.uploadSlot', input, { token: signedIn.clientToken });
+  return answer.data as { fileKey: string; url: string; viewUrl: string };
+}
+const put = (url: string, body: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
+  fetch(`${api.url}${url}`, { method: 'PUT', body, headers: { 'content-type': type } });
+
+describe('a picture put to its place', () => {
+  test('is kept without where it was taken, and shown by its link', async () => {
+    const { url, viewUrl } = await slot();
+    expect((await fetch(`${api.url}${viewUrl}`)).status).toBe(404);
+    expect((await put(url, taken)).status).toBe(204);
+    const shown = await fetch(`${api.url}${viewUrl}`);
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.includes('Exif')).toBe(false);
+    expect(bytes.length).toBeGreaterThan(1_000);
+  });
+
+  test('may be sent again after a lost answer, but never becomes another one', async () => {
+    const { url } = await slot();
+    expect((await put(url, cola)).status).toBe(204);
+    expect((await put(url, taken)).status).toBe(204);
+    expect((await put(url, pictureOf('latte.jpg'))).status).toBe(409);
+  });
+
+  test.each([
+    ['text that says it is a JPEG', new TextEncoder().encode('<svg onload="alert(1)">'), 422],
+    ['half a JPEG', cola.slice(0, 200), 422],
+    ['nothing', new Uint8Array(), 422],
+    ['more than 2 MB', new Uint8Array(2 * 1024 * 1024 + 1), 413],
+  ])('is refused as %s', async (_, bytes, status) => {
+    const { url, viewUrl } = await slot();
+    const answer = await put(url, bytes);
+    expect([status, 400]).toContain(answer.status);
+    expect((await fetch(`${api.url}${viewUrl}`)).status).toBe(404);
+  });
+
+  test('is refused as another kind of file', async () => {
+    const { url } = await slot();
+    expect((await put(url, cola, 'image/svg+xml')).status).toBe(415);
+  });
+
+  test('needs the link of its place, in time', async () => {
+    const [one, two] = [await slot(), await slot()];
+    expect((await put(one.viewUrl, cola)).status).toBe(403);
+    const signature = new URL(two.url, api.url).search;
+    expect((await put(one.url.replace(/\?.*/, signature), cola)).status).toBe(403);
+    expect((await fetch(`${api.url}${one.url}`)).status).toBe(404);
+    api.shift(11 * 60_000);
+    expect((await put(one.url, cola)).status).toBe(403);
+    api.shift(0);
+  });
+});

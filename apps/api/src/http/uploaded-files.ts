@@ -1,0 +1,55 @@
+import { jpegSize } from '@larder/adapters/files/jpeg-size';
+import { stripJpegMetadata } from '@larder/adapters/files/strip-jpeg-metadata';
+import { limits } from '@larder/domain/limits';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+type Query = { e?: string; s?: string };
+
+/** A phone's own picture at most; what the app sends fits into 800 × 800. */
+const MAX_SIDE_PX = 8_000;
+
+/**
+ * Pictures put to signed, expiring links that `file.uploadSlot` gave. What arrives is judged by its content, kept without metadata, and
+ * never changed afterwards: the same once more is fine, another one is refused. [screens 3.8]
+ */
+export function takeUploadedFiles(fastify: FastifyInstance, env: UseCaseEnv): void {
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'image/jpeg',
+      { parseAs: 'buffer', bodyLimit: limits.imageMaxBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.put<{ Params: { '*': string }; Querystring: Query; Body: Buffer }>(
+      '/files/*',
+      async (request, reply) => {
+        const claim = {
+          key: request.params['*'],
+          expires: String(request.query.e ?? ''),
+          signature: String(request.query.s ?? ''),
+        };
+        if (!env.ports.files.takes(claim, env.clock.now())) return say(reply, 403, 'Not found');
+        const picture = readPicture(request.body);
+        if (!picture) return say(reply, 422, 'Not a JPEG');
+        const there = await env.ports.files.read(claim.key);
+        if (there && !Buffer.from(picture).equals(there.bytes)) return say(reply, 409, 'Taken');
+        if (there) return reply.code(204).send();
+        const put = { key: claim.key, contentType: 'image/jpeg', bytes: picture } as const;
+        const stored = await env.ports.files.put(put);
+        return stored.kind === 'stored' ? reply.code(204).send() : say(reply, 422, 'Not a JPEG');
+      },
+    );
+  });
+}
+
+const say = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').send(text);
+
+/** Null for what is no JPEG or has no sensible size. */
+function readPicture(body: unknown): Uint8Array | null {
+  if (!Buffer.isBuffer(body)) return null;
+  const picture = stripJpegMetadata(body);
+  const size = picture && jpegSize(picture);
+  return size && Math.max(size.width, size.height) <= MAX_SIDE_PX ? picture : null;
+}

@@ -1,0 +1,5 @@
+import { makeUploadSlot } from '@larder/use-cases/file/make-upload-slot';
+import { procedure } from '../http/procedure.ts';
+import { trpc } from '../http/trpc.ts';
+
+export const fileRouter = trpc.router({ uploadSlot: procedure(makeUploadSlot) });

@@ -1,0 +1,29 @@
+import { accept, refuse } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../../use-case.ts';
+import { tellOwners } from './tell-owners.ts';
+
+export const recognitionStatuses = ['ready', 'training', 'unsupported'] as const;
+
+/** Says whether cabinets recognise a product: only what is ready may stand in a template. Refuses `NOT_FOUND` {code}. [domain 3] */
+export const setRecognitionStatus = defineUseCase({
+  name: 'platform.setRecognitionStatus',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({ code: z.string().min(1), status: z.enum(recognitionStatuses) }),
+  audit: { objectType: 'platform_product', objectId: ({ code }) => code },
+  run: async (ctx, { code, status }) => {
+    const product = await ctx.tx.platformProduct.findUnique({ where: { code } });
+    if (!product) return refuse('NOT_FOUND', { code });
+    await ctx.tx.platformProduct.update({
+      where: { code },
+      data: { recognitionStatus: status, version: { increment: 1 }, updatedAt: ctx.now },
+    });
+    ctx.audit({
+      before: { recognitionStatus: product.recognitionStatus },
+      after: { recognitionStatus: status },
+    });
+    await tellOwners(ctx, [product.id]);
+    return accept({ code, status });
+  },
+});

@@ -1,0 +1,28 @@
+import { addToLibraryInput } from '@larder/contract/product.contract';
+import { addOwnProduct } from '@larder/database/product-application.queries';
+import { accept, refuse } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+
+/** Takes a platform product into the merchant's library, at his prices. Refuses `NOT_FOUND`, `PRODUCT_ALREADY_ADDED`. [screens 38] */
+export const addToLibrary = defineUseCase({
+  name: 'product.addToLibrary',
+  access: { anyOf: ['product.library.edit'] },
+  kind: 'write',
+  input: addToLibraryInput,
+  audit: { objectType: 'merchant_product' },
+  run: async (ctx, { platformProductId, priceMinor, costMinor }) => {
+    const platform = await ctx.tx.platformProduct.findFirst({
+      where: { id: platformProductId, deletedAt: null },
+      select: { id: true },
+    });
+    if (!platform) return refuse('NOT_FOUND');
+    const { merchantId } = ctx.actor;
+    const prices = { priceMinor, costMinor };
+    const row = { id: ctx.newId(), merchantId, platformProductId, ...prices, at: ctx.now };
+    const id = await addOwnProduct(ctx.tx, row);
+    if (!id) return refuse('PRODUCT_ALREADY_ADDED');
+    ctx.audit({ objectId: id, after: { platformProductId, ...prices } });
+    ctx.tell({ type: 'product.library', ids: { productId: id } });
+    return accept({ id });
+  },
+});

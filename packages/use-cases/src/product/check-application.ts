@@ -1,0 +1,80 @@
+import type { applyInput } from '@larder/contract/product.contract';
+import { lockGtin } from '@larder/database/product-application.queries';
+import type { Tx } from '@larder/database/transaction';
+import { judgeGtin } from '@larder/domain/product/judge-gtin';
+import { requiredViews } from '@larder/domain/product/picture-views';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import type { z } from 'zod';
+import type { MemberActor } from '../actor.ts';
+import { ownsUpload } from '../file/upload-key.ts';
+import type { FilesPort } from '../ports/files.port.ts';
+import type { ApplicationPayload } from './application-record.ts';
+
+type Entered = z.output<typeof applyInput>;
+
+/** The number that an application goes by: none without a barcode. */
+export const gtinOf = ({ type, gtin }: Entered): string | null =>
+  type === 'standard' ? (gtin ?? null) : null;
+
+/** What is kept of a form besides its columns; a product without barcode has no picture of one. */
+export function payloadOf(entered: Entered): ApplicationPayload {
+  const { type, weightValue, weightUnit, varietyId, priceMinor, storage, pictures } = entered;
+  const views = requiredViews(type).flatMap((view) => (pictures[view] ? [[view, pictures[view]]] : []));
+  return {
+    ...{ type, weightValue, weightUnit, varietyId, priceMinor, storage },
+    specification: entered.specification || null,
+    costMinor: entered.costMinor ?? null,
+    suggestedRetailMinor: entered.suggestedRetailMinor ?? null,
+    storageNote: entered.storageNote || null,
+    pictures: { ...Object.fromEntries(views), more: pictures.more },
+  };
+}
+
+/** Every picture was uploaded by this merchant and has arrived. Reads the store, so never within a transaction. Refuses `BAD_INPUT`. */
+export async function checkPictures(
+  { pictures }: ApplicationPayload,
+  actor: MemberActor,
+  files: FilesPort,
+): Promise<Result<void>> {
+  const { more = [], ...views } = pictures;
+  const named = [
+    ...Object.entries(views).map(([view, key]) => ({ field: `pictures.${view}`, key })),
+    ...more.map((key, index) => ({ field: `pictures.more.${index}`, key })),
+  ];
+  const found = await Promise.all(
+    named.map(async ({ key }) => ownsUpload(actor.merchantId, 'product', key) && (await files.read(key))),
+  );
+  const missing = named.find((_, index) => !found[index]);
+  return missing ? refuse('BAD_INPUT', { key: 'refusal.FILE_ERROR', field: missing.field }) : accept();
+}
+
+/**
+ * Takes the GTIN's turn and judges it, and the variety. Refuses as `judgeGtin`, and `BAD_INPUT` for a variety that there is none of.
+ */
+export async function checkAgainstLibrary(
+  tx: Tx,
+  entered: { readonly gtin: string | null; readonly varietyId: string },
+  merchantId: string,
+): Promise<Result<void>> {
+  const { gtin, varietyId } = entered;
+  const variety = await tx.variety.findUnique({ where: { id: varietyId } });
+  if (!variety) return refuse('BAD_INPUT', { key: 'valid.variety', field: 'varietyId' });
+  if (gtin === null) return accept();
+  await lockGtin(tx, gtin);
+  return judgeGtin(await gtinFacts(tx, gtin), merchantId);
+}
+
+/** Where a GTIN is known already. */
+export async function gtinFacts(tx: Tx, gtin: string) {
+  const platformProduct = await tx.platformProduct.findUnique({ where: { gtin }, select: { id: true } });
+  const pending = await tx.productApplication.findFirst({
+    where: { gtin, status: 'pending_review' },
+    select: { id: true, merchantId: true },
+  });
+  return {
+    inPlatformLibrary: platformProduct !== null,
+    pendingOf: pending?.merchantId ?? null,
+    platformProductId: platformProduct?.id ?? null,
+    applicationId: pending?.id ?? null,
+  };
+}

@@ -1,0 +1,33 @@
+import { editOwnInput } from '@larder/contract/product.contract';
+import { lockMerchantProduct } from '@larder/database/product-application.queries';
+import { accept, refuse } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+
+/** Changes what a product of the library sells for; templates keep their own prices. Refuses `NOT_FOUND`. [screens 37] */
+export const editOwnProduct = defineUseCase({
+  name: 'product.editOwn',
+  access: { anyOf: ['product.library.edit'] },
+  kind: 'write',
+  input: editOwnInput,
+  audit: { objectType: 'merchant_product', objectId: ({ id }) => id },
+  run: async (ctx, { id, priceMinor, costMinor }) => {
+    const { merchantId } = ctx.actor;
+    await lockMerchantProduct(ctx.tx, merchantId, id);
+    const before = await ctx.tx.merchantProduct.findFirst({ where: { id, merchantId, archivedAt: null } });
+    if (!before) return refuse('NOT_FOUND');
+    const after = await ctx.tx.merchantProduct.update({
+      where: { id },
+      data: {
+        ...{ priceMinor, updatedAt: ctx.now, version: { increment: 1 } },
+        ...(costMinor !== undefined && { costMinor }),
+      },
+    });
+    const prices = ({ priceMinor: price, costMinor: cost }: typeof after) => ({
+      priceMinor: Number(price),
+      costMinor: Number(cost),
+    });
+    ctx.audit({ before: prices(before), after: prices(after) });
+    ctx.tell({ type: 'product.library', ids: { productId: id } });
+    return accept({ id });
+  },
+});

@@ -1,0 +1,392 @@
+// long: a table of refusals and races of one area
+import type { MerchantProduct } from '@larder/database/model';
+import { toGtin14 } from '@larder/domain/gtin';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenUploads } from '@larder/testkit/given/given-uploads';
+import { createMemoryFiles } from '@larder/testkit/memory-files';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Actor, MemberActor } from '../actor.ts';
+import { makeUploadSlot } from '../file/make-upload-slot.ts';
+import { platformOperator } from '../platform/platform-operator.ts';
+import { approveProductApplication } from '../platform/product/approve-product-application.ts';
+import { rejectProductApplication } from '../platform/product/reject-product-application.ts';
+import { setLookAlikes } from '../platform/product/set-look-alikes.ts';
+import { setRecognitionStatus } from '../platform/product/set-recognition-status.ts';
+import { runUseCase } from '../run-use-case.ts';
+import type { AnyUseCase } from '../use-case.ts';
+import { addToLibrary } from './add-to-library.ts';
+import { applyForProduct } from './apply-for-product.ts';
+import { checkGtin } from './check-gtin.ts';
+import { editOwnProduct } from './edit-own-product.ts';
+import { listApplications } from './list-applications.ts';
+import { listCloudLibrary } from './list-cloud-library.ts';
+import { listMyLibrary } from './list-my-library.ts';
+import { readApplication } from './read-application.ts';
+import { readProduct } from './read-product.ts';
+import { removeProduct } from './remove-product.ts';
+import { resubmitApplication } from './resubmit-application.ts';
+import { withdrawApplication } from './withdraw-application.ts';
+
+let database: TestDatabase;
+let env: TestEnvironment;
+let owner: MemberActor;
+let other: MemberActor;
+let cola: MerchantProduct;
+let serial = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  const plain = createTestEnvironment(database);
+  env = { ...plain, ports: { ...plain.ports, files: createMemoryFiles() } };
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  const { prisma } = database;
+  const [mine, theirs] = [await givenMerchant(prisma), await givenMerchant(prisma)];
+  owner = actorOf(await givenMember(prisma, mine.id));
+  other = actorOf(await givenMember(prisma, theirs.id));
+  cola = await givenProduct(prisma, mine.id);
+});
+
+const ask = <Out>(useCase: AnyUseCase<Out>, input: unknown, actor: Actor = owner) =>
+  runUseCase(env, useCase, actor, input, { requestId: newTestId() });
+async function must<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: Actor = owner): Promise<Out> {
+  const answer = await ask(useCase, input, actor);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+  return answer.value;
+}
+async function refusal(useCase: AnyUseCase, input: unknown, actor: Actor = owner) {
+  const answer = await ask(useCase, input, actor);
+  return answer.ok ? null : (answer.refusal.params?.key ?? answer.refusal.code);
+}
+const platform = platformOperator('maria');
+
+/** A GTIN that nobody has used yet. */
+function newGtin(): string {
+  serial += 1;
+  const body = `7351${String(serial).padStart(8, '0')}`;
+  const found = [...'0123456789'].map((digit) => toGtin14(body + digit)).find((read) => read.ok);
+  return found?.ok ? found.value : '';
+}
+
+/** A form filled in completely. */
+async function filled(by: MemberActor = owner, overrides: object = {}) {
+  const { varietyId } = await database.prisma.platformProduct.findUniqueOrThrow({
+    where: { id: cola.platformProductId },
+  });
+  return {
+    ...{ type: 'standard', gtin: newGtin(), name: 'Pear Soda', specification: '12 fl oz can' },
+    ...{ weightValue: 12, weightUnit: 'oz', varietyId, priceMinor: 275, costMinor: 110 },
+    ...{ storage: 'chilled', pictures: await givenUploads(env.ports.files, by.merchantId) },
+    ...overrides,
+  };
+}
+
+describe('an application for a new product', () => {
+  test('is reviewed, sent back, sent again and approved, and the product is in both libraries', async () => {
+    const form = await filled();
+    const { id, applicationNo } = await must(applyForProduct, form);
+    expect(applicationNo).toMatch(/^A\d{14}$/);
+    await must(rejectProductApplication, { applicationNo, note: 'The back is blurred' }, platform);
+    expect(await must(readApplication, { id })).toMatchObject({
+      ...{ status: 'rejected', reviewerNote: 'The back is blurred', revision: 1, costMinor: 110 },
+      pictures: [
+        { view: 'gtin' },
+        { view: 'front' },
+        { view: 'top' },
+        { view: 'side' },
+        { view: 'back' },
+        {},
+      ],
+    });
+    await must(resubmitApplication, { ...form, id, name: 'Pear Soda, can' });
+    expect(await must(readApplication, { id })).toMatchObject({
+      ...{ status: 'pending_review', revision: 2, name: 'Pear Soda, can', reviewerNote: null },
+    });
+    await must(approveProductApplication, { applicationNo }, platform);
+    const read = await must(readApplication, { id });
+    expect(read).toMatchObject({ status: 'approved', platformProductId: expect.any(String) });
+    expect(await must(readProduct, { id: read.ownProductId, source: 'my' })).toMatchObject({
+      ...{ name: 'Pear Soda, can', gtin: form.gtin, recognitionStatus: 'training', priceMinor: 275 },
+      ...{ weightValue: 12, weightUnit: 'oz', suggestedRetailMinor: 275, costMinor: 110 },
+    });
+    expect(
+      await database.prisma.platformProduct.findUniqueOrThrow({
+        where: { id: read.platformProductId ?? '' },
+      }),
+    ).toMatchObject({ code: form.gtin, weightG: 340 });
+    await must(setRecognitionStatus, { code: form.gtin, status: 'ready' }, platform);
+    const mine = await must(listMyLibrary, { q: 'Pear' });
+    expect(mine.items).toMatchObject([{ name: 'Pear Soda, can', recognitionStatus: 'ready' }]);
+  });
+
+  test('without a barcode goes by a code of the platform, and needs no picture of one', async () => {
+    const form = await filled(owner, { type: 'non_standard', gtin: null });
+    const { gtin: _, ...pictures } = form.pictures;
+    const { applicationNo } = await must(applyForProduct, { ...form, pictures, costMinor: null });
+    const { code } = await must(approveProductApplication, { applicationNo }, platform);
+    expect(code).toBe(applicationNo.replace('A', 'N'));
+    const made = await database.prisma.platformProduct.findUniqueOrThrow({ where: { code } });
+    expect(made).toMatchObject({ gtin: null, type: 'non_standard' });
+    const [own] = await database.prisma.merchantProduct.findMany({ where: { platformProductId: made.id } });
+    expect(own).toMatchObject({ priceMinor: 275n, costMinor: 275n });
+  });
+
+  test.each([
+    ['no barcode', { gtin: null }, 'valid.gtin.required'],
+    ['a wrong check digit', { gtin: '4006381333932' }, 'valid.gtin.check'],
+    ['nine digits', { gtin: '400638133' }, 'valid.gtin.format'],
+    ['no name', { name: ' ' }, 'valid.name'],
+    ['no weight', { weightValue: 0 }, 'valid.weight'],
+    ['a weight of a car', { weightValue: 1_500, weightUnit: 'kg' }, 'valid.weight'],
+    ['no variety', { varietyId: null }, 'valid.variety'],
+    ['an unknown variety', { varietyId: newTestId() }, 'valid.variety'],
+    ['no price', { priceMinor: null }, 'valid.price.required'],
+    ['a price of 0', { priceMinor: 0 }, 'valid.price.zero'],
+  ])('with %s is refused', async (_, wrong, key) => {
+    expect(await refusal(applyForProduct, await filled(owner, wrong))).toBe(key);
+  });
+
+  test.each([
+    ['gtin', 'valid.gtinPicture'],
+    ['front', 'valid.picture.front'],
+    ['top', 'valid.picture.top'],
+    ['side', 'valid.picture.side'],
+    ['back', 'valid.picture.back'],
+  ])('without the %s picture is refused', async (view, key) => {
+    const form = await filled();
+    const pictures = { ...form.pictures, [view]: null };
+    expect(await refusal(applyForProduct, { ...form, pictures })).toBe(key);
+  });
+
+  test("takes no picture of somebody else's, and none that never arrived", async () => {
+    const form = await filled();
+    const theirs = await givenUploads(env.ports.files, other.merchantId);
+    const stolen = { ...form.pictures, back: theirs.back };
+    expect(await refusal(applyForProduct, { ...form, pictures: stolen })).toBe('refusal.FILE_ERROR');
+    const lost = { ...form.pictures, more: [`merchants/${owner.merchantId}/product/${newTestId()}.jpg`] };
+    expect(await refusal(applyForProduct, { ...form, pictures: lost })).toBe('refusal.FILE_ERROR');
+  });
+
+  test('for a product that the platform has, or that somebody applied for, is refused', async () => {
+    const { gtin } = await database.prisma.platformProduct.findUniqueOrThrow({
+      where: { id: cola.platformProductId },
+    });
+    expect(await refusal(applyForProduct, await filled(owner, { gtin }))).toBe('DUPLICATE_PLATFORM_PRODUCT');
+    expect(await must(checkGtin, { gtin })).toMatchObject({
+      ...{ refusal: 'DUPLICATE_PLATFORM_PRODUCT', platformProductId: cola.platformProductId },
+    });
+    const taken = await filled();
+    const { id } = await must(applyForProduct, taken);
+    const late = await filled(other, { gtin: taken.gtin });
+    expect(await refusal(applyForProduct, late, other)).toBe('APPLIED_BY_OTHER');
+    const told = await must(checkGtin, { gtin: taken.gtin }, other);
+    expect(told).toEqual({
+      ...{ gtin: taken.gtin, refusal: 'APPLIED_BY_OTHER', platformProductId: null, applicationId: null },
+    });
+    expect(await refusal(applyForProduct, taken)).toBe('DATA_PROCESSING');
+    expect(await must(checkGtin, { gtin: taken.gtin })).toMatchObject({ applicationId: id });
+    await must(withdrawApplication, { id });
+    await must(applyForProduct, late, other);
+  });
+
+  test('by many merchants at the same moment is taken from one of them', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const gtin = newGtin();
+      const forms = [
+        ...[await filled(owner, { gtin }), await filled(other, { gtin })],
+        ...[await filled(owner, { gtin }), await filled(other, { gtin })],
+      ];
+      const answers = await Promise.all(
+        forms.map((form, index) => ask(applyForProduct, form, index % 2 === 0 ? owner : other)),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code])).sort();
+      expect(codes).toEqual(['APPLIED_BY_OTHER', 'APPLIED_BY_OTHER', 'DATA_PROCESSING']);
+    }
+  });
+
+  test('approved at the moment when another merchant applies makes one product and no second application', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const form = await filled();
+      const { applicationNo } = await must(applyForProduct, form);
+      const late = await filled(other, { gtin: form.gtin });
+      const [approved, applied] = await Promise.all([
+        ask(approveProductApplication, { applicationNo }, platform),
+        ask(applyForProduct, late, other),
+      ]);
+      expect(approved.ok).toBe(true);
+      expect(applied.ok ? null : applied.refusal.code).toMatch(/DUPLICATE_PLATFORM_PRODUCT|APPLIED_BY_OTHER/);
+      expect(await database.prisma.productApplication.count({ where: { gtin: form.gtin } })).toBe(1);
+    }
+  });
+
+  test('is withdrawn or judged once, however many try', async () => {
+    const { id, applicationNo } = await must(applyForProduct, await filled());
+    const answers = await Promise.all([
+      ask(withdrawApplication, { id }),
+      ask(approveProductApplication, { applicationNo }, platform),
+      ask(rejectProductApplication, { applicationNo, note: 'no' }, platform),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers) if (!answer.ok) expect(answer.refusal.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  test('is seen, withdrawn and sent again by its merchant only', async () => {
+    const form = await filled();
+    const { id, applicationNo } = await must(applyForProduct, form);
+    expect(await refusal(readApplication, { id }, other)).toBe('NOT_FOUND');
+    expect(await refusal(withdrawApplication, { id }, other)).toBe('NOT_FOUND');
+    expect((await must(listApplications, {}, other)).items).toEqual([]);
+    await must(rejectProductApplication, { applicationNo, note: 'no' }, platform);
+    const stolen = await filled(other);
+    expect(await refusal(resubmitApplication, { ...stolen, id }, other)).toBe('NOT_FOUND');
+    expect(await refusal(resubmitApplication, form, { ...owner, permissions: ['product.view'] })).toBe(
+      'FORBIDDEN',
+    );
+  });
+
+  test('stands in the list by its status, page by page, the newest first', async () => {
+    for (const name of ['First', 'Second', 'Third']) {
+      await must(applyForProduct, await filled(owner, { name }));
+      env.clock.advance(1_000);
+    }
+    const first = await must(listApplications, { limit: 2 });
+    expect(first.items.map(({ name }) => name)).toEqual(['Third', 'Second']);
+    const rest = await must(listApplications, { limit: 2, cursor: first.nextCursor });
+    expect(rest.items.map(({ name }) => name)).toEqual(['First']);
+    expect((await must(listApplications, { status: 'approved' })).items).toEqual([]);
+  });
+});
+
+describe('the libraries', () => {
+  test('a platform product is added once, changed, removed and added again', async () => {
+    const id = cola.platformProductId;
+    const found = await must(listCloudLibrary, { q: 'Sparkling' }, other);
+    expect(found.items).toContainEqual(expect.objectContaining({ id, ownId: null }));
+    const adding = { platformProductId: id, priceMinor: 300, costMinor: 100 };
+    const twice = await Promise.all([ask(addToLibrary, adding, other), ask(addToLibrary, adding, other)]);
+    expect(twice.map((answer) => (answer.ok ? 'added' : answer.refusal.code)).sort()).toEqual([
+      ...['PRODUCT_ALREADY_ADDED', 'added'],
+    ]);
+    const { items } = await must(listMyLibrary, {}, other);
+    const own = items[0]?.id ?? '';
+    await must(editOwnProduct, { id: own, priceMinor: 310, costMinor: 90 }, other);
+    expect(await must(readProduct, { id: own, source: 'my' }, other)).toMatchObject({
+      ...{ priceMinor: 310, costMinor: 90, cabinets: [] },
+    });
+    expect(await must(readProduct, { id, source: 'cloud' }, other)).toMatchObject({ ownProductId: own });
+    await must(removeProduct, { id: own }, other);
+    expect((await must(listMyLibrary, {}, other)).items).toEqual([]);
+    expect(await refusal(readProduct, { id: own, source: 'my' }, other)).toBe('NOT_FOUND');
+    expect(await must(addToLibrary, { ...adding, priceMinor: 320 }, other)).toEqual({ id: own });
+  });
+
+  test.each([
+    [{ priceMinor: 0 }, 'valid.price.zero'],
+    [{ costMinor: 0 }, 'valid.cost.zero'],
+    [{ costMinor: undefined }, 'valid.cost.required'],
+    [{ platformProductId: newTestId() }, 'NOT_FOUND'],
+  ])('what is added with %o is refused', async (wrong, key) => {
+    const adding = { platformProductId: cola.platformProductId, priceMinor: 300, costMinor: 100, ...wrong };
+    expect(await refusal(addToLibrary, adding, other)).toBe(key);
+  });
+
+  test('another merchant neither reads nor changes an own product', async () => {
+    const { id } = cola;
+    expect(await refusal(readProduct, { id, source: 'my' }, other)).toBe('NOT_FOUND');
+    expect(await refusal(editOwnProduct, { id, priceMinor: 1, costMinor: 1 }, other)).toBe('NOT_FOUND');
+    expect(await refusal(removeProduct, { id }, other)).toBe('NOT_FOUND');
+  });
+
+  test('a product in a template stays, be it in use, scheduled, or back when a temporary one ends', async () => {
+    const { prisma } = database;
+    const device = await givenCabinet(prisma, owner.merchantId);
+    const now = env.clock.now();
+    const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+    await givenPlanogram(prisma, device, [{ productId: cola.id }], { effectiveAt: hours(-5) });
+    expect(await refusal(removeProduct, { id: cola.id })).toBe('PRODUCT_IN_TEMPLATE');
+    const water = await givenProduct(prisma, owner.merchantId);
+    await givenPlanogram(prisma, device, [{ productId: water.id }], {
+      ...{ effectiveAt: hours(-2), expiresAt: hours(2) },
+    });
+    expect(await refusal(removeProduct, { id: cola.id })).toBe('PRODUCT_IN_TEMPLATE');
+    const tea = await givenProduct(prisma, owner.merchantId);
+    await givenPlanogram(prisma, device, [{ productId: tea.id }], {
+      effectiveAt: hours(9),
+    });
+    expect(await refusal(removeProduct, { id: tea.id })).toBe('PRODUCT_IN_TEMPLATE');
+    await givenPlanogram(prisma, device, [{ productId: tea.id }], {
+      effectiveAt: hours(-1),
+    });
+    expect(await refusal(removeProduct, { id: cola.id })).toBe(null);
+  });
+
+  test('who may not see costs neither reads nor needs one', async () => {
+    const clerk = { ...owner, permissions: ['product.view', 'product.library.edit'] as const };
+    await must(editOwnProduct, { id: cola.id, priceMinor: 333 }, clerk);
+    expect(await must(readProduct, { id: cola.id, source: 'my' }, clerk)).toMatchObject({
+      ...{ priceMinor: 333, costMinor: null },
+    });
+    expect(await must(readProduct, { id: cola.id, source: 'my' })).toMatchObject({ costMinor: 120 });
+  });
+
+  test('look-alikes are grouped and let go by the platform', async () => {
+    const twin = await givenProduct(database.prisma, owner.merchantId, { platform: { name: 'Cola Twin' } });
+    const codes = (
+      await database.prisma.platformProduct.findMany({
+        where: { id: { in: [cola.platformProductId, twin.platformProductId] } },
+      })
+    ).map(({ code }) => code);
+    await must(setLookAlikes, { codes, group: 'colas' }, platform);
+    const seen = await must(readProduct, { id: cola.id, source: 'my' });
+    expect(seen.lookAlikes).toContain('Cola Twin');
+    await must(setLookAlikes, { codes, group: null }, platform);
+    expect((await must(readProduct, { id: cola.id, source: 'my' })).lookAlikes).toEqual([]);
+    expect(await refusal(setLookAlikes, { codes: ['nothing'], group: 'colas' }, platform)).toBe('NOT_FOUND');
+  });
+
+  test('the platform library is found by variety and by the number under the barcode', async () => {
+    const product = await database.prisma.platformProduct.findUniqueOrThrow({
+      where: { id: cola.platformProductId },
+    });
+    const { gtin, varietyId, id } = product;
+    expect((await must(listCloudLibrary, { gtin })).items.map((row) => row.id)).toEqual([id]);
+    const upc = (gtin ?? '').slice(2);
+    expect((await must(listCloudLibrary, { q: upc })).items.map((row) => row.id)).toEqual([id]);
+    expect((await must(listCloudLibrary, { varietyId, q: upc })).items).toHaveLength(1);
+    expect((await must(listCloudLibrary, { varietyId: newTestId() })).items).toEqual([]);
+  });
+});
+
+describe('a place for a picture', () => {
+  const slot = { kind: 'product', mime: 'image/jpeg', sizeBytes: 90_000 };
+
+  test("lies among the merchant's own", async () => {
+    const { fileKey, url, viewUrl } = await must(makeUploadSlot, slot);
+    expect(fileKey.startsWith(`merchants/${owner.merchantId}/product/`)).toBe(true);
+    expect(url).not.toBe(viewUrl);
+  });
+
+  test.each([
+    [{ sizeBytes: 2 * 1024 * 1024 + 1 }, 'valid.image.size'],
+    [{ mime: 'image/svg+xml' }, 'refusal.FILE_ERROR'],
+  ])('is not given for %o', async (wrong, key) => {
+    expect(await refusal(makeUploadSlot, { ...slot, ...wrong })).toBe(key);
+  });
+
+  test('is given 300 times an hour', async () => {
+    const [{ id: merchantId }] = [await givenMerchant(database.prisma)];
+    const busy = actorOf(await givenMember(database.prisma, merchantId));
+    for (let count = 0; count < 300; count += 1) await must(makeUploadSlot, slot, busy);
+    expect(await refusal(makeUploadSlot, slot, busy)).toBe('RATE_LIMITED');
+  });
+});
