@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventually } from './eventually.ts';
-import type { ArrivedPush, PushPhone } from './push-service.ts';
+import type { ArrivedPush, PushPhone } from './push-receiver.ts';
 
 /**
  * This browser gets its pushes at the phone's address, and its user says yes when asked: a browser without a window, as all in tests, has

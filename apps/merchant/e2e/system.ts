@@ -14,7 +14,7 @@ import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { expect } from '@playwright/test';
 import { type BrokerChoice, brokerOffers } from './broker-offers.ts';
 import { takeOver } from './handed-over.ts';
-import { type PushService, startPushService } from './push-service.ts';
+import { type PushReceiver, startPushReceiver } from './push-receiver.ts';
 import { supportServices } from './support-services.ts';
 
 /** A whole system for one worker: its own database, gateway and API as processes, and a clock that moves them together. */
@@ -25,7 +25,7 @@ export type System = {
   outbox: string;
   keys: Keys;
   /** Where pushes to browsers arrive. */
-  pushes: PushService;
+  pushes: PushReceiver;
   database: Database;
   /** Of the simulated cabinets. */
   clock: SystemClock;
@@ -57,7 +57,7 @@ export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<Sy
     webDir,
     testClock: true,
   });
-  const pushes = await startPushService();
+  const pushes = await startPushReceiver();
   Object.assign(environments.api, { PUSH_HOSTS: pushes.host, ...supportServices });
   const broker = await startBroker(choice, { gatewayHttpPort, internalSecret: keys.internalSecret });
   if (broker) {

@@ -13,10 +13,10 @@ export type PushPhone = {
   arrived(): ArrivedPush[];
 };
 
-export type PushService = { host: string; phone(): PushPhone; close(): Promise<void> };
+export type PushReceiver = { host: string; phone(): PushPhone; close(): Promise<void> };
 
 /** A push service like those of the browsers: takes encrypted messages for addresses it has given out, and answers 410 for all others. */
-export async function startPushService(): Promise<PushService> {
+export async function startPushReceiver(): Promise<PushReceiver> {
   const boxes = new Map<string, Buffer[]>();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
