@@ -146,6 +146,22 @@ test.describe('J6: it is too warm inside', () => {
       .click();
     await expect(page.getByRole('alertdialog')).toContainText(texts('fixed.leave.title'));
   });
+
+  test('limits that the cabinet cannot watch are told as refused by it, with the reason', async ({
+    page,
+    shop,
+  }) => {
+    const { device } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
+    await page.getByRole('link', { name: texts('title.device.over-temperature-warning') }).click();
+    await page.getByRole('switch').check({ force: true });
+    await limit(page, 'high').fill('120');
+    await save(page);
+    await expect(badge(page, 'setting.rejected')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: texts('title.device.over-temperature-warning') }).click();
+    await expect(page.getByText(texts('climate.rejected.OUT_OF_RANGE'))).toBeVisible();
+  });
 });
 
 test('a warning of silence is set, a graph is downloaded, and the timeline follows what happens', async ({
