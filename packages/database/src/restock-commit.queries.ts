@@ -167,7 +167,7 @@ export async function closeIntervals(
     )
     UPDATE stock_level l
        SET last_restock_at = ${closedAt}::timestamptz, last_restock_stock = line."stockAfter",
-           last_counted_at = CASE WHEN line."countedQty" IS NULL THEN NULL ELSE ${closedAt}::timestamptz END,
+           last_counted_at = CASE WHEN line."countedQty" IS NULL THEN l.last_counted_at ELSE ${closedAt}::timestamptz END,
            sales_since_restock = line."soldLater", disposed_since_restock = line."disposedLater",
            adjusted_since_restock = line."adjustedLater", updated_at = ${now}::timestamptz
       FROM line

@@ -12,6 +12,7 @@ export type LockedLevelRow = StockKeyRow & {
   readonly lastRestockAt: Date | null;
   readonly lastRestockStock: number;
   readonly salesSinceRestock: number;
+  readonly lastCountedAt: Date | null;
 };
 
 export type MovementSourceRow = {
@@ -65,7 +66,7 @@ export function lockLevels(
     ON CONFLICT (merchant_id, device_id, door, layer, product_id) DO UPDATE SET updated_at = excluded.updated_at
     RETURNING l.door::text AS door, l.layer, l.product_id AS "productId", l.on_hand AS "onHand", l.key_seq::float8 AS "keySeq",
               l.last_restock_at AS "lastRestockAt", l.last_restock_stock AS "lastRestockStock",
-              l.sales_since_restock AS "salesSinceRestock"`;
+              l.sales_since_restock AS "salesSinceRestock", l.last_counted_at AS "lastCountedAt"`;
 }
 
 /** Appends movements and moves their levels by them, in one statement. The levels must be locked. */

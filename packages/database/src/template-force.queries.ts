@@ -61,7 +61,10 @@ export function stockInTemplate(
      ORDER BY s.door, s.layer, s.product_id`;
 }
 
-/** Makes the standard stock of a cabinet that of a version: new lines get a level at 0, what is not in it loses its standard stock. */
+/**
+ * Makes the standard stock of a cabinet that of a version: new lines get a level at 0, what is not in it loses its standard stock and its
+ * last restock, so that it is a new product if it comes back. [domain 7.1]
+ */
 export async function setStandardStock(
   tx: Tx,
   merchantId: string,
@@ -74,7 +77,9 @@ export async function setStandardStock(
       SELECT door, layer, product_id, coalesce(par_qty, cardinality(positions)) AS par_qty FROM planogram_line
        WHERE merchant_id = ${merchantId}::uuid AND version_id = ${versionId}::uuid
     ), gone AS (
-      UPDATE stock_level s SET par_qty = NULL, updated_at = ${now}::timestamptz
+      UPDATE stock_level s
+         SET par_qty = NULL, last_restock_at = NULL, last_restock_stock = 0, sales_since_restock = 0, disposed_since_restock = 0,
+             adjusted_since_restock = 0, updated_at = ${now}::timestamptz
        WHERE s.merchant_id = ${merchantId}::uuid AND s.device_id = ${deviceId}::uuid AND s.par_qty IS NOT NULL
          AND NOT EXISTS (SELECT FROM line
                           WHERE line.door = s.door AND line.layer = s.layer AND line.product_id = s.product_id)

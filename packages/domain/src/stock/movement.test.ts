@@ -84,15 +84,15 @@ describe('the book', () => {
   });
 });
 
-describe('a sale heard after a later restock', () => {
+describe('a sale heard of late', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
   test.each([
-    ['is offset if goods were counted', { at: at(12), counted: true }, 11, 2],
-    ['stays if they were not', { at: at(12), counted: false }, 11, null],
-    ['stays if it came after', { at: at(12), counted: true }, 12, null],
-    ['stays without a restock', null, 11, null],
-  ] as const)('%s', (_what, restock, hour, qty) => {
-    const offset = lateSaleOffset({ qty: -2, occurredAt: at(hour) }, restock);
-    expect(offset?.qty ?? null).toBe(qty);
+    ['is offset if goods were counted after it', 'sale', -2, at(12), 11, 2],
+    ['is offset where it is corrected', 'sale', 1, at(12), 11, -1],
+    ['stays if it came after the count', 'sale', -2, at(12), 12, null],
+    ['stays without a count', 'sale', -2, null, 11, null],
+    ['is the only kind that is offset', 'dispose', -2, at(12), 11, null],
+  ] as const)('%s', (_what, type, qty, countedAt, hour, offset) => {
+    expect(lateSaleOffset({ type, qty, occurredAt: at(hour) }, countedAt)?.qty ?? null).toBe(offset);
   });
 });

@@ -38,6 +38,8 @@ export type StockLevel = {
   readonly lastRestockStock: number;
   /** Units sold since, net of corrections and of goods that came back (V). */
   readonly salesSinceRestock: number;
+  /** When somebody last counted the goods by hand; null if nobody did. */
+  readonly lastCountedAt: Date | null;
 };
 
 /** A key that no movement has touched. [domain S5] */
@@ -47,6 +49,7 @@ export const emptyLevel: StockLevel = {
   lastRestockAt: null,
   lastRestockStock: 0,
   salesSinceRestock: 0,
+  lastCountedAt: null,
 };
 
 /** Refuses `BAD_INPUT` for no quantity, a fraction, the wrong sign, or a reason of another kind. */
@@ -73,13 +76,13 @@ export function bookMovement(level: StockLevel, movement: Movement): Result<Stoc
 }
 
 /**
- * The movement that undoes, for the book only, a sale which reached the cloud after a restock that came later than it: if that restock
- * counted the goods by hand, the count already saw them missing. Null if nothing is to be undone. [domain 6, late events]
+ * The movement that undoes, for the book only, a sale (or its correction) which reached the cloud after the goods were counted although it
+ * came before: the count already saw what was there. Null if nothing is to be undone. [domain 6, late events]
  */
 export function lateSaleOffset(
-  sale: { readonly qty: number; readonly occurredAt: Date },
-  lastRestock: { readonly at: Date; readonly counted: boolean } | null,
+  sale: Pick<Movement, 'type' | 'qty'> & { readonly occurredAt: Date },
+  lastCountedAt: Date | null,
 ): Movement | null {
-  const late = lastRestock?.counted && sale.qty < 0 && sale.occurredAt < lastRestock.at;
+  const late = sale.type === 'sale' && lastCountedAt !== null && sale.occurredAt < lastCountedAt;
   return late ? { type: 'adjust', qty: -sale.qty, reason: 'late_sale_offset' } : null;
 }

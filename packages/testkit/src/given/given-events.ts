@@ -53,7 +53,7 @@ export async function givenEvents(
   );
   const { rows } = await pool.query(
     `UPDATE device_event_log l
-        SET max_seq = (SELECT max(seq) FROM device_event_inbox i WHERE i.device_id = l.device_id AND i.log_id = l.log_id),
+        SET max_seq = (SELECT coalesce(max(seq), l.max_seq) FROM device_event_inbox i WHERE i.device_id = l.device_id AND i.log_id = l.log_id),
             ack_seq = (SELECT coalesce(min(seq), l.ack_seq) FROM (
                          SELECT i.seq, lead(i.seq) OVER (ORDER BY i.seq) AS following FROM device_event_inbox i
                           WHERE i.device_id = l.device_id AND i.log_id = l.log_id) s

@@ -262,7 +262,6 @@ describe('what was entered', () => {
   test('is asked for again when something before the close is heard of late', async () => {
     const beforeOpening = world.env.clock.now();
     const taskId = await givenVisit();
-    await prisma.$executeRaw`UPDATE stock_level SET on_hand = on_hand WHERE device_id = ${scene.device.id}::uuid`;
     await sell(2, beforeOpening);
     const refused = await refusalOf(submitTask, submission(taskId, colaLine({ restockQty: 5 }), wrapLine()));
     expect(refused?.code).toBe('STOCK_CHANGED');
@@ -271,6 +270,21 @@ describe('what was entered', () => {
     ]);
     await answerOf(submitTask, submission(taskId, colaLine({ expectedCurrent: 2, restockQty: 7 })));
     expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9 });
+  });
+
+  test('that was counted is not reduced again by a sale before it that is heard of late', async () => {
+    const beforeOpening = world.env.clock.now();
+    const taskId = await givenVisit('one_click');
+    await answerOf(submitTask, submission(taskId, colaLine({ countedQty: 2, restockQty: 10 })));
+    world.env.clock.advance(60_000);
+    await givenOnline(prisma, scene.device.id, world.env.clock.now());
+    await sell(2, beforeOpening);
+    expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 12, lastRestockStock: 12 });
+    const offset = { deviceId: scene.device.id, reason: 'late_sale_offset' } as const;
+    expect(await prisma.stockMovement.findMany({ where: offset })).toMatchObject([
+      { qty: 2, type: 'adjust' },
+    ]);
+    await expectLedgerToAddUp();
   });
 
   test('mends a book that is below nothing', async () => {

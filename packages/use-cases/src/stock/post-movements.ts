@@ -6,7 +6,13 @@ import {
   type StockKeyRow,
 } from '@larder/database/stock-ledger.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
-import { bookMovement, emptyLevel, type Movement, type StockLevel } from '@larder/domain/stock/movement';
+import {
+  bookMovement,
+  emptyLevel,
+  lateSaleOffset,
+  type Movement,
+  type StockLevel,
+} from '@larder/domain/stock/movement';
 import type { WriteContext } from '../use-case.ts';
 
 /** What a movement is caused by; the same cause books once, however often it is posted. [domain S2] */
@@ -29,8 +35,8 @@ const causeText = (cause: MovementCause & { readonly type: string }) =>
   `${cause.sourceType} ${cause.sourceId} ${cause.sourceLine} ${cause.type}`;
 
 /**
- * Books movements of one cabinet in the order given, and tells the phones if there were any. Posting them again books nothing. Three
- * statements, however many. Throws on a movement that no rule allows: callers make them, people do not. [domain 6]
+ * Books movements of one cabinet in the order given, and tells the phones if there were any. A sale that a later count has seen already
+ * is undone at once. Posting them again books nothing. Three statements, however many. Throws on a movement that no rule allows: callers make them, people do not. [domain 6]
  */
 export async function postMovements(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell'>,
@@ -64,19 +70,18 @@ function book(
   newId: () => string,
 ): BookedMovementRow[] {
   const current = new Map<string, StockLevel>(levels.map((level) => [keyText(level), level]));
-  return movements.map(({ key, occurredAt, ...movement }) => {
+  const bookOne = (movement: NewMovement): BookedMovementRow => {
+    const { key, occurredAt, unitCostMinor = null, actorId = null, ...rest } = movement;
     const booked = bookMovement(current.get(keyText(key)) ?? emptyLevel, movement);
     if (!booked.ok) throw new Error(`No rule allows the movement ${JSON.stringify(movement)}`);
+    const { keySeq, onHand: balanceAfter } = booked.value;
     current.set(keyText(key), booked.value);
-    return {
-      ...key,
-      ...movement,
-      id: newId(),
-      keySeq: booked.value.keySeq,
-      balanceAfter: booked.value.onHand,
-      unitCostMinor: movement.unitCostMinor ?? null,
-      actorId: movement.actorId ?? null,
-      occurredAt: occurredAt.toISOString(),
-    };
+    const row = { ...key, ...rest, unitCostMinor, actorId, occurredAt: occurredAt.toISOString() };
+    return { ...row, id: newId(), keySeq, balanceAfter };
+  };
+  return movements.flatMap((movement) => {
+    const counted = current.get(keyText(movement.key))?.lastCountedAt ?? null;
+    const offset = lateSaleOffset(movement, counted);
+    return [movement, ...(offset ? [{ ...movement, ...offset }] : [])].map(bookOne);
   });
 }
