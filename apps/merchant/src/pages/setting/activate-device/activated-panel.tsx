@@ -3,25 +3,40 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { PartyPopper } from 'lucide-react';
 import { useCan } from '../../../app/can.tsx';
+import { joinSentences } from '../../../app/join-sentences.ts';
 import { screenLink } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
 import { isHeard } from '../../../features/device/is-heard.ts';
 
-export type Activated = { deviceNo: string; name: string; online: OnlineStatus };
+export type Activated = {
+  deviceNo: string;
+  name: string;
+  online: OnlineStatus;
+  /** The draft that the former owner's template became; `missing` lines are not in our library. */
+  handover?: { draftId: string; missing: number } | undefined;
+};
 
 /** Done, and what comes next: a cabinet without a template sells nothing. */
-export function ActivatedPanel({ activated: { deviceNo, name, online } }: { activated: Activated }) {
+export function ActivatedPanel({
+  activated: { deviceNo, name, online, handover },
+}: {
+  activated: Activated;
+}) {
   const t = useText();
   const mayEdit = useCan(['template.edit']);
   const maySee = useCan(['device.view']);
-  const template = mayEdit ? screenLink('/pages/device/set-template', { deviceNo }) : undefined;
+  const template = mayEdit
+    ? screenLink('/pages/device/set-template', { deviceNo, ...(handover && { draftId: handover.draftId }) })
+    : undefined;
   const details = maySee ? screenLink('/pages/device/device-details', { deviceNo }) : undefined;
+  const left = handover?.missing ? 'device.activate.partlyHandedOver' : 'device.activate.handedOver';
+  const next = handover && mayEdit ? t(left) : isHeard(online) ? t('device.activate.next') : '';
   return (
     <div role="status" className="my-auto">
       <EmptyState
         icon={<PartyPopper aria-hidden="true" />}
         title={t('device.activate.done', { name })}
-        hint={t(isHeard(online) ? 'device.activate.next' : 'fixed.activation.whenConnected')}
+        hint={joinSentences(isHeard(online) ? '' : t('fixed.activation.whenConnected'), next)}
         action={
           <span className="flex flex-col gap-3">
             {template && (

@@ -50,10 +50,10 @@ export function useActivationForm(
     send: async (values) => {
       setCodeFault(null);
       try {
-        const { online } = await activate.mutateAsync({ deviceNo, ...values });
+        const { online, handover } = await activate.mutateAsync({ deviceNo, ...values });
         app.saved();
         toast.success(t('toast.deviceActivated'));
-        onActivated({ deviceNo, name: values.name, online });
+        onActivated({ deviceNo, name: values.name, online, handover });
       } catch (error) {
         const { code, params } = refusalOf(error);
         if (code !== 'DEVICE_ENABLE_FAILED' && code !== 'RATE_LIMITED') throw error;
