@@ -131,6 +131,8 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(63, { query: selling, needs: 'device.offlineWarning' }),
   ofSitemap(64, { query: selling, needs: 'template.editor' }),
   ofSitemap(66, { query: selling, emptyFor: bare, needs: 'template.records' }),
+  ofSitemap(67, { query: selling, needs: 'device.information' }),
+  ofSitemap(68, { query: selling, needs: 'device.address' }),
   ofSitemap(69, { query: selling, emptyFor: bare, needs: 'stock.levels' }),
   ofSitemap(70, { reader: 'powerless' }, { back: 'none' }),
   ofSitemap(96, { query: selling, needs: 'stock.lowStock' }),
@@ -139,6 +141,8 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(115, { query: selling, emptyFor: bare, needs: 'stock.levels' }),
   ofSitemap(124, { query: selling, emptyFor: bare, needs: 'stock.standardStock' }),
   ofSitemap(128, { query: selling, emptyFor: bare, needs: 'stock.levels' }),
+  ofSitemap(129, { needs: 'device.settings' }),
+  ofSitemap(131, { emptyFor: 'newcomer', needs: 'device.list' }),
   ofSitemap(133, { query: ({ waitingNo }) => ({ deviceNo: waitingNo }), needs: 'device.checkActivation' }),
   {
     id: 'sticker',

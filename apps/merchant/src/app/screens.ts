@@ -220,8 +220,6 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/index/bill-management/alg-fee-detail',
   '/pages/index/bill-management/device-bill-detail',
   '/pages/device/set-mutex-product',
-  '/pages/device/device-info',
-  '/pages/device/device-address',
   '/pages/user/financial-management/financial-management',
   '/pages/user/financial-management/my-payment-account',
   '/pages/user/financial-management/apple-online/apple-online',
@@ -274,8 +272,6 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/new-restock/restock-order-refill/record-list',
   '/pages/new-restock/restock-order-refill/record-detail',
   '/pages/new-restock/restock-order-refill/statistics',
-  '/pages/setting/index',
   '/pages/setting/tax-setting',
-  '/pages/setting/edit-device-address',
   '/pages/setting/edit-tax',
 ];

@@ -1,11 +1,13 @@
 /** Which queries show what an event of the live stream tells of: area or procedure of the router, as in query keys. [screens 1.3, L of the entries] */
 export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'device.connectivity': ['device', 'home.overview'],
-  'device.telemetry': ['device.list', 'device.get', 'device.temperatureWarning'],
+  'device.telemetry': ['device.list', 'device.get', 'device.information', 'device.temperatureWarning'],
   // A cabinet's word on its template is among what it says of its settings.
   'device.settings': [
     'device.list',
     'device.get',
+    'device.information',
+    'device.address',
     'device.freezeRule',
     'device.temperatureWarning',
     'device.offlineWarning',

@@ -9,13 +9,14 @@ import { useText } from '../../../app/use-text.ts';
 import { DeviceHead } from '../../../features/device/device-head.tsx';
 import { headOf } from '../../../features/device/head-of.ts';
 import { HeardNote } from '../../../features/device/heard-note.tsx';
+import { TrainingBadge } from '../../../features/device/training-badge.tsx';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** Which cabinet this is, and what is special about it now. */
 export function HeadCard({ device }: { device: DeviceDetails }) {
   return (
     <Card>
-      <DeviceHead large device={headOf(device)} />
+      <DeviceHead large device={headOf(device)} badges={device.isTraining && <TrainingBadge />} />
       <div className="mt-3 flex flex-col gap-2 empty:hidden">
         <SessionLine device={device} />
         <HeardNote connectivity={device.connectivity} timeZone={device.timezone} />

@@ -3,7 +3,7 @@ import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { List } from '@larder/ui/layout/list';
-import { Snowflake } from 'lucide-react';
+import { Info, MapPin, Snowflake } from 'lucide-react';
 import { useCan } from '../../../app/can.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
@@ -63,6 +63,20 @@ export function StateCard({ device, heard }: { device: DeviceDetails; heard: boo
           title={t('title.device.freezing-rules')}
         />
         <WarningRows device={device} />
+        <LinkRow
+          to="/pages/device/device-info"
+          query={{ deviceNo: device.deviceNo }}
+          anyOf={['device.view']}
+          icon={<Info aria-hidden="true" />}
+          title={t('title.device.device-info')}
+        />
+        <LinkRow
+          to="/pages/device/device-address"
+          query={{ deviceNo: device.deviceNo }}
+          anyOf={['device.view', 'device.edit']}
+          icon={<MapPin aria-hidden="true" />}
+          title={t('title.device.device-address')}
+        />
       </List>
     </Card>
   );

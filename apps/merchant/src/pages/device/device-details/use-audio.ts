@@ -1,5 +1,5 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { apiClient } from '../../../platform/api-client.ts';
@@ -18,9 +18,11 @@ export function useAudio({ deviceNo, settings }: DeviceDetails) {
   const { mutateAsync, isPending } = useSend(apiClient.device.setAudio.mutate);
   const { device } = trpc.useUtils();
   const [wish, setWish] = useState<Audio | null>(null);
+  const unsent = useRef<(() => void) | null>(null);
+  const sent = useRef<Audio | null>(null);
 
   useEffect(() => {
-    if (!wish || isPending) return;
+    if (!wish || wish === sent.current) return;
     const send = async () => {
       try {
         await mutateAsync({ deviceNo, ...wish });
@@ -31,9 +33,26 @@ export function useAudio({ deviceNo, settings }: DeviceDetails) {
       await device.get.refetch({ deviceNo });
       setWish((later) => (later === wish ? null : later));
     };
-    const timer = setTimeout(() => void send(), REST_MS);
+    const start = () => {
+      unsent.current = null;
+      sent.current = wish;
+      void send();
+    };
+    unsent.current = start;
+    if (isPending) return;
+    const timer = setTimeout(start, REST_MS);
     return () => clearTimeout(timer);
   }, [wish, isPending, deviceNo, mutateAsync, toast, textOf, device]);
+
+  // Whoever leaves the page, or the app, before the finger has rested means what the knob showed.
+  useEffect(() => {
+    const flush = () => unsent.current?.();
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
 
   const shown: Audio = wish ?? { volume: settings.volume, muted: settings.muted };
   return {

@@ -1,0 +1,74 @@
+import { formatPercentPpm } from '@larder/domain/number-entry';
+import { Button } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { Section } from '@larder/ui/layout/section';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { useMemo } from 'react';
+import { useReader } from '../../../app/use-reader.ts';
+import { useText } from '../../../app/use-text.ts';
+import { countryOptions } from '../../identity/countries.ts';
+import { AddressFields } from '../address-fields.tsx';
+import { ZoneSelect } from '../zone-select.tsx';
+import { type StoredAddress, useAddressForm } from './use-address-form.ts';
+
+/** Where a cabinet stands, with the clock that follows from it. */
+export function AddressForm({ stored }: { stored: StoredAddress }) {
+  const t = useText();
+  const { locale } = useReader();
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const { app, followAddress, chooseZone, offer } = useAddressForm(stored);
+  const country = app.controlled('address.country');
+  const zone = app.controlled('timezone');
+  return (
+    <form {...app.formProps} className="flex grow flex-col">
+      <Section padded title={stored.name ? `${stored.name} · ${stored.deviceNo}` : stored.deviceNo}>
+        <AddressFields
+          countries={countries}
+          country={{
+            value: country.value,
+            error: country.error,
+            onChange: (code) => {
+              country.onValueChange(code);
+              followAddress();
+            },
+          }}
+          fieldOf={(part) => {
+            const typed = app.field(`address.${part}`);
+            if (part !== 'state') return typed;
+            const onBlur: typeof typed.onBlur = (event) => {
+              followAddress();
+              return typed.onBlur(event);
+            };
+            return { ...typed, onBlur };
+          }}
+        />
+      </Section>
+      <Section padded title={t('device.address.clock')} hint={t('device.address.clockHint')}>
+        <ZoneSelect country={country.value} value={zone.value} error={zone.error} onChange={chooseZone} />
+      </Section>
+      <div className="h-4" />
+      <StickyFooter>
+        <Button
+          type="submit"
+          disabled={!app.mayWrite}
+          busyText={app.sending ? t('shell.sending') : undefined}
+        >
+          {t('btn.save')}
+        </Button>
+      </StickyFooter>
+      <ConfirmDialog
+        open={offer.ratePpm !== null}
+        title={t('device.address.tax.title')}
+        sentence={t('device.address.tax.sentence', {
+          rate: formatPercentPpm(offer.ratePpm ?? 0),
+          now: formatPercentPpm(stored.taxRatePpm),
+        })}
+        cancelLabel={t('device.address.tax.keep')}
+        verb={t('device.address.tax.use')}
+        busyText={offer.sending ? t('shell.sending') : undefined}
+        onCancel={offer.refuse}
+        onConfirm={() => void offer.take()}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { saveAddressInput } from '@larder/contract/device-settings.contract';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useAppForm } from '../../../app/form/use-app-form.ts';
+import { useUnsaved } from '../../../app/unsaved-forms.ts';
+import { useBack } from '../../../app/use-back.ts';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { addressEntry, addressParts } from '../address-entry.ts';
+import { useEditedVersion } from '../use-edited-version.ts';
+import { zoneOfAddress } from '../zone-of-address.ts';
+
+export type StoredAddress = Outputs['device']['address'];
+
+const addressForm = saveAddressInput.pick({ timezone: true }).extend({ address: addressEntry });
+type Values = z.output<typeof addressForm>;
+type Offer = { readonly ratePpm: number; readonly version: number; readonly values: Values };
+
+/** The form of an address: its zone follows it until somebody chooses another; the tax rate of the new place is offered after saving. */
+export function useAddressForm(stored: StoredAddress) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const back = useBack();
+  const { deviceNo, merchantTimezone } = stored;
+  const save = useSend(apiClient.device.saveAddress.mutate);
+  const { device } = trpc.useUtils();
+  const edited = useEditedVersion(stored.version, () => device.address.fetch({ deviceNo }, { staleTime: 0 }));
+  const [ownZone, setOwnZone] = useState(false);
+  const [offer, setOffer] = useState<Offer | null>(null);
+
+  const leave = () => {
+    toast.success(t('toast.saved'));
+    back();
+  };
+  const app = useAppForm<z.input<typeof addressForm>, Values>({
+    schema: addressForm,
+    defaults: { address: stored.address, timezone: stored.timezone },
+    send: async (values) => {
+      const saved = await edited((version) => save.mutateAsync({ deviceNo, version, ...values }));
+      app.saved();
+      if (saved.suggestedTaxRatePpm === null) leave();
+      else setOffer({ ratePpm: saved.suggestedTaxRatePpm, version: saved.version, values });
+    },
+  });
+  // The focus finds the first bad field in the order of the page.
+  for (const part of addressParts(app.form.watch('address.country'))) app.form.register(`address.${part}`);
+  useUnsaved(app.dirty);
+
+  /** Country or state changed: the zone is proposed anew. */
+  const followAddress = () => {
+    const { country = '', state = '' } = app.form.getValues('address');
+    const isSame = country === stored.address.country && state === stored.address.state;
+    if (ownZone) return;
+    const zone = isSame ? stored.timezone : zoneOfAddress({ country, state }, merchantTimezone);
+    app.form.setValue('timezone', zone, { shouldDirty: true });
+  };
+  const chooseZone = (zone: string) => {
+    setOwnZone(true);
+    app.form.setValue('timezone', zone, { shouldDirty: true });
+  };
+  const take = async () => {
+    if (!offer) return;
+    try {
+      const { values, version, ratePpm: taxRatePpm } = offer;
+      await save.mutateAsync({ deviceNo, version, ...values, taxRatePpm });
+      leave();
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    setOffer(null);
+  };
+  const refuse = () => {
+    setOffer(null);
+    leave();
+  };
+  const offered = { ratePpm: offer?.ratePpm ?? null, sending: save.isPending, take, refuse };
+  return { app, followAddress, chooseZone, offer: offered };
+}

@@ -1,0 +1,13 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { GraduationCap } from 'lucide-react';
+import { useText } from '../../app/use-text.ts';
+
+/** A cabinet on which new staff practise; what it sells is no money. [screens A-15] */
+export function TrainingBadge() {
+  const t = useText();
+  return (
+    <Badge tone="info" name="device.training" icon={<GraduationCap aria-hidden="true" />}>
+      {t('device.training')}
+    </Badge>
+  );
+}

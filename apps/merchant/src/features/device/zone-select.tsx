@@ -1,0 +1,39 @@
+import { SelectField } from '@larder/ui/pickers/select-field';
+import { useMemo, useState } from 'react';
+import { useReader } from '../../app/use-reader.ts';
+import { useText } from '../../app/use-text.ts';
+import { nowMs } from '../../platform/system-edges.ts';
+import { zoneOptions } from './zone-options.ts';
+import { zonesOfCountry } from './zones-of-country.ts';
+
+type ZoneSelectProps = {
+  /** Its zones are to choose from. */
+  country: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (zone: string) => void;
+};
+
+/** The time zone of a cabinet, with the name of the time there. */
+export function ZoneSelect({ country, value, error, onChange }: ZoneSelectProps) {
+  const t = useText();
+  const { locale } = useReader();
+  const [now] = useState(nowMs);
+  const options = useMemo(
+    () => zoneOptions(zonesOfCountry(country), value, now, locale),
+    [country, value, now, locale],
+  );
+  return (
+    <SelectField
+      label={t('field.device.timeZone')}
+      hint={options[0]?.description}
+      options={options}
+      value={value}
+      onChange={onChange}
+      placeholder={t('valid.timeZone')}
+      closeLabel={t('btn.close')}
+      error={error}
+      required
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { deviceNoPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { useCan } from '../../app/can.tsx';
+import { DataScreen } from '../../app/data-screen.tsx';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { DeviceInformation } from './device-info/device-information.tsx';
+import { NameForm } from './device-info/name-form.tsx';
+import { PreauthForm } from './device-info/preauth-form.tsx';
+import { ZoneForm } from './device-info/zone-form.tsx';
+
+const PATH = '/pages/device/device-info';
+
+/** Silence raises no event. */
+const ASK_AGAIN_MS = 30_000;
+
+/** 67. What can be changed has a form of its own, one step further, so that Back is cancel. */
+export default function DeviceInfoPage() {
+  const [search] = useSearchParams();
+  const deviceNo = search.get('deviceNo') ?? '';
+  const edit = search.get('edit');
+  const known = deviceNoPattern.test(deviceNo);
+  const mayEdit = useCan(['device.edit']);
+  const mayEditAmount = useCan(['device.preauth.edit']);
+  const query = trpc.device.information.useQuery(
+    { deviceNo },
+    { enabled: known, refetchInterval: ASK_AGAIN_MS },
+  );
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  return (
+    <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={3} />}>
+      {(stored) => {
+        if (edit === 'name' && mayEdit) return <NameForm stored={stored} />;
+        if (edit === 'timezone' && mayEdit) return <ZoneForm stored={stored} />;
+        if (edit === 'preauth' && mayEditAmount) return <PreauthForm stored={stored} />;
+        return <DeviceInformation device={stored} />;
+      }}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,51 @@
+import { SignalBars } from '@larder/ui/feedback/signal-bars';
+import { Card } from '@larder/ui/layout/card';
+import { KeyValue } from '@larder/ui/layout/key-value';
+import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { useText } from '../../../app/use-text.ts';
+import { isHeard } from '../../../features/device/is-heard.ts';
+import { OnlineBadge } from '../../../features/device/online-badge.tsx';
+import type { Information } from './use-saved.ts';
+
+/** How a cabinet is reached. The bars are grey while it is not heard. */
+export function ConnectionValues({ device }: { device: Information }) {
+  const t = useText();
+  const { connectivity, iccid, netOperator } = device;
+  const online = connectivity?.online ?? 'never_seen';
+  const bars = isHeard(online) ? (connectivity?.signalBars ?? null) : null;
+  const level = bars === null ? null : (Math.min(4, Math.max(0, bars)) as 0 | 1 | 2 | 3 | 4);
+  const dbm = level === null ? null : connectivity?.rssiDbm;
+  return (
+    <Card title={t('device.info.connection')} flush>
+      <KeyValueList>
+        <KeyValue
+          label={t('field.device.online')}
+          value={
+            <OnlineBadge
+              online={online}
+              lastSeenAt={connectivity?.lastSeenAt ?? null}
+              since={connectivity?.since ?? null}
+            />
+          }
+        />
+        <KeyValue
+          label={t('field.device.signal')}
+          value={
+            <span className="inline-flex flex-wrap items-center justify-end gap-2 tabular-nums">
+              <SignalBars
+                level={level}
+                label={
+                  level === null
+                    ? t('shell.devices.signalUnknown')
+                    : t('shell.devices.signal', { count: level })
+                }
+              />
+              {typeof dbm === 'number' && t('device.info.dbm', { dbm })}
+            </span>
+          }
+        />
+        <KeyValue label={t('field.device.iccid')} value={[iccid, netOperator].filter(Boolean).join(' · ')} />
+      </KeyValueList>
+    </Card>
+  );
+}

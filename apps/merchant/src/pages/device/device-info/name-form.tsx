@@ -1,0 +1,39 @@
+import { renameForm } from '@larder/contract/device-settings.contract';
+import { TextField } from '@larder/ui/controls/text-field';
+import { useAppForm } from '../../../app/form/use-app-form.ts';
+import { useUnsaved } from '../../../app/unsaved-forms.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { EditShell } from './edit-shell.tsx';
+import { type Information, useSaved } from './use-saved.ts';
+
+/** The name of a cabinet. */
+export function NameForm({ stored }: { stored: Information }) {
+  const t = useText();
+  const { deviceNo } = stored;
+  const { edited, done } = useSaved(stored);
+  const rename = useSend(apiClient.device.rename.mutate);
+  const app = useAppForm<{ name: string }, { name: string }>({
+    schema: renameForm,
+    defaults: { name: stored.name ?? '' },
+    send: async ({ name }) => {
+      await edited((version) => rename.mutateAsync({ deviceNo, version, name }));
+      app.saved();
+      await done();
+    },
+  });
+  useUnsaved(app.dirty);
+  const name = app.field('name');
+  return (
+    <EditShell formProps={app.formProps} title={deviceNo} mayWrite={app.mayWrite} sending={app.sending}>
+      <TextField
+        {...name}
+        label={t('field.device.name')}
+        hint={name.error ? undefined : t('valid.deviceName')}
+        autoComplete="off"
+        required
+      />
+    </EditShell>
+  );
+}

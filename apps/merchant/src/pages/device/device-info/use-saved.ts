@@ -1,0 +1,22 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useBack } from '../../../app/use-back.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useEditedVersion } from '../../../features/device/use-edited-version.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+
+export type Information = Outputs['device']['information'];
+
+/** What the three forms of this screen share: the version they began with, and what comes after saving. */
+export function useSaved({ deviceNo, version }: Information) {
+  const t = useText();
+  const toast = useToast();
+  const back = useBack();
+  const { device } = trpc.useUtils();
+  const edited = useEditedVersion(version, () => device.information.fetch({ deviceNo }, { staleTime: 0 }));
+  const done = async () => {
+    await device.information.invalidate({ deviceNo });
+    toast.success(t('toast.saved'));
+    back();
+  };
+  return { edited, done };
+}

@@ -1,0 +1,27 @@
+import { deviceNoPattern } from '@larder/domain/ids';
+import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
+import { DataScreen } from '../../app/data-screen.tsx';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { AddressForm } from '../../features/device/address/address-form.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ChooseDevice } from './edit-device-address/choose-device.tsx';
+
+const PATH = '/pages/setting/edit-device-address';
+
+/** 131. Which cabinet, then its address. */
+export default function EditDeviceAddressPage() {
+  const deviceNo = useSearchParams()[0].get('deviceNo');
+  if (!deviceNo) return <ChooseDevice path={PATH} />;
+  if (!deviceNoPattern.test(deviceNo)) return <StoppedScreen path={PATH} kind="notFound" />;
+  return <EditAddress key={deviceNo} deviceNo={deviceNo} />;
+}
+
+function EditAddress({ deviceNo }: { deviceNo: string }) {
+  const query = trpc.device.address.useQuery({ deviceNo });
+  return (
+    <DataScreen path={PATH} query={query} skeleton={<DetailSkeleton rows={6} />}>
+      {(stored) => <AddressForm stored={stored} />}
+    </DataScreen>
+  );
+}

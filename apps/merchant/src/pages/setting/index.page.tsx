@@ -1,0 +1,14 @@
+import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
+import { DataScreen } from '../../app/data-screen.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { SettingsRows } from './settings/settings-rows.tsx';
+
+/** 129 */
+export default function SettingsPage() {
+  const query = trpc.device.settings.useQuery();
+  return (
+    <DataScreen path="/pages/setting/index" query={query} skeleton={<DetailSkeleton rows={6} />}>
+      {(settings) => <SettingsRows settings={settings} />}
+    </DataScreen>
+  );
+}

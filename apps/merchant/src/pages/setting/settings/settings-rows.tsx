@@ -1,0 +1,62 @@
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Section } from '@larder/ui/layout/section';
+import { Clock, MapPin, Percent, ScanLine } from 'lucide-react';
+import { useCan } from '../../../app/can.tsx';
+import { useText } from '../../../app/use-text.ts';
+import { LinkRow } from '../../../features/device/link-row.tsx';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { LanguageRow } from '../../tabBar/my/my/language-row.tsx';
+import { TaxModeRow } from './tax-mode-row.tsx';
+import { TrainingSection } from './training-section.tsx';
+
+export type MerchantSettings = Outputs['device']['settings'];
+
+/** What can be set, each row for who may. */
+export function SettingsRows({ settings }: { settings: MerchantSettings }) {
+  const t = useText();
+  const mayEdit = useCan(['device.edit']);
+  const { merchant } = settings;
+  return (
+    <>
+      <Section title={t('device.settings.devices')}>
+        <List>
+          <LinkRow
+            to="/pages/setting/tax-setting"
+            query={{}}
+            anyOf={['setting.tax']}
+            icon={<Percent aria-hidden="true" />}
+            title={t('title.setting.tax-setting')}
+          />
+          <LinkRow
+            to="/pages/setting/edit-device-address"
+            query={{}}
+            anyOf={['device.edit']}
+            icon={<MapPin aria-hidden="true" />}
+            title={t('title.device.device-address')}
+          />
+          <LinkRow
+            to="/pages/setting/activate-device"
+            query={{}}
+            anyOf={['device.activate']}
+            icon={<ScanLine aria-hidden="true" />}
+            title={t('title.setting.activate-device')}
+          />
+        </List>
+      </Section>
+      <Section title={merchant.name} hint={t('device.settings.merchantHint')}>
+        <List>
+          <TaxModeRow settings={settings} />
+          <LanguageRow />
+          <ListRow
+            leading={<Clock aria-hidden="true" />}
+            title={t('field.device.timeZone')}
+            value={merchant.timezone}
+          />
+        </List>
+      </Section>
+      {mayEdit && <TrainingSection settings={settings} />}
+      <div className="h-6" />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@larder/ui/controls/button';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Section } from '@larder/ui/layout/section';
+import { SelectSheet } from '@larder/ui/pickers/select-sheet';
+import { GraduationCap, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { TrainingBadge } from '../../../features/device/training-badge.tsx';
+import { apiClient } from '../../../platform/api-client.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import type { MerchantSettings } from './settings-rows.tsx';
+
+/** Cabinets on which new staff practise; only one without orders becomes one or ceases to be one. [screens A-15, decision 35] */
+export function TrainingSection({ settings: { training } }: { settings: MerchantSettings }) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const online = useOnline();
+  const { device } = trpc.useUtils();
+  const save = useSend(apiClient.device.saveTraining.mutate);
+  const [choosing, setChoosing] = useState(false);
+  const devices = trpc.device.list.useInfiniteQuery({ limit: 100 }, { ...pagedOptions, enabled: choosing });
+  const marked = new Set(training.map(({ deviceNo }) => deviceNo));
+  const offered = (devices.data ? itemsOf(devices.data) : []).filter(({ deviceNo }) => !marked.has(deviceNo));
+  const change = async (deviceNo: string, isTraining: boolean) => {
+    try {
+      const { version } = await device.address.fetch({ deviceNo }, { staleTime: 0 });
+      await save.mutateAsync({ deviceNo, version, isTraining });
+      await Promise.all([device.settings.invalidate(), device.list.invalidate(), device.get.invalidate()]);
+      toast.success(t('toast.saved'));
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+  };
+  return (
+    <Section title={t('device.settings.training')} hint={t('device.settings.trainingHint')}>
+      <List>
+        {training.map(({ deviceNo, name }) => (
+          <ListRow
+            key={deviceNo}
+            id={deviceNo}
+            leading={<GraduationCap aria-hidden="true" />}
+            title={name ?? deviceNo}
+            subtitle={name ? deviceNo : undefined}
+            trailing={
+              <>
+                <TrainingBadge />
+                <Button
+                  size="small"
+                  tone="secondary"
+                  disabled={!online}
+                  onClick={() => void change(deviceNo, false)}
+                >
+                  {t('device.settings.trainingEnd')}
+                  <span className="sr-only"> {name ?? deviceNo}</span>
+                </Button>
+              </>
+            }
+          />
+        ))}
+        <ListRow
+          leading={<Plus aria-hidden="true" />}
+          title={t('device.settings.trainingAdd')}
+          disabled={!online}
+          chevron={false}
+          onPress={() => setChoosing(true)}
+        />
+      </List>
+      <SelectSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={t('device.settings.trainingAdd')}
+        closeLabel={t('btn.cancel')}
+        options={offered.map(({ deviceNo, name }) => ({
+          value: deviceNo,
+          label: name ?? deviceNo,
+          ...(name ? { description: deviceNo } : {}),
+        }))}
+        value={null}
+        onSelect={(deviceNo) => void change(deviceNo, true)}
+      />
+    </Section>
+  );
+}
