@@ -14,8 +14,8 @@ export function DayHeading({ at, before, timeZone }: DayHeadingProps) {
   const today = localDay(new Date(at), timeZone);
   if (before && localDay(new Date(before), timeZone) === today) return null;
   return (
-    <h3 className="relative bg-page px-4 pt-3 pb-1.5 font-semibold text-ink-soft text-sm">
+    <h2 className="relative bg-page px-4 pt-3 pb-1.5 font-semibold text-ink-soft text-sm">
       {weekday(today)} · {day(today)}
-    </h3>
+    </h2>
   );
 }

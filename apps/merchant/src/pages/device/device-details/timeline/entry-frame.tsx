@@ -36,7 +36,7 @@ export function EntryFrame({
       {icon}
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-x-3">
-          <h4 className="min-w-0 break-words font-semibold">
+          <h3 className="min-w-0 break-words font-semibold">
             {href ? (
               <Link href={href} className="hit-44 underline decoration-line underline-offset-4">
                 {title}
@@ -44,7 +44,7 @@ export function EntryFrame({
             ) : (
               title
             )}
-          </h4>
+          </h3>
           <time
             dateTime={at}
             title={fullTime(at, timeZone)}
