@@ -62,7 +62,8 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
   afterAll(() => gateway.close());
 
   beforeEach(async () => {
-    [slot, foreign] = await Promise.all([openSlot(), openSlot()]);
+    slot = await openSlot();
+    foreign = await openSlot();
   });
 
   async function openSlot(): Promise<Slot> {

@@ -8,16 +8,20 @@ async function settle(setup: ReturnType<typeof testCabinet>): Promise<void> {
 }
 
 describe('videos and pictures [protocol 9.3]', () => {
-  test('the video of a sale is uploaded and told by its key', async () => {
+  test('the video of a sale, and pictures before and after it, are uploaded and told by their keys', async () => {
     const setup = testCabinet();
     setup.start();
     setup.buy();
     await settle(setup);
-    const [media] = setup.cloud
+    const refs = setup.cloud
       .events()
-      .flatMap((event) => (event.type === 'session.media' ? [event.data] : []));
-    expect(media?.refs).toMatchObject([{ kind: 'video', mime: 'video/mp4', state: 'uploaded' }]);
-    expect(media?.refs[0]?.durMs).toBeGreaterThan(2_000);
+      .flatMap((event) => (event.type === 'session.media' ? event.data.refs : []));
+    expect(refs).toMatchObject([
+      { kind: 'still', mime: 'image/jpeg', state: 'uploaded' },
+      { kind: 'video', mime: 'video/mp4', state: 'uploaded' },
+      { kind: 'still', mime: 'image/jpeg', state: 'uploaded' },
+    ]);
+    expect(refs[1]?.durMs).toBeGreaterThan(2_000);
   });
 
   test('a video that cannot be uploaded is lost, and said to be', async () => {

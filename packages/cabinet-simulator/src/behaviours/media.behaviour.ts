@@ -14,14 +14,15 @@ type Ref = DataOf<'session.media'>['refs'][number];
 
 const videoMime = 'video/mp4';
 const stillMime = 'image/jpeg';
-const keptVideos = 20;
+const keptShots = 60;
 const unansweredCodes: readonly string[] = ['OFFLINE', 'TIMEOUT'];
 
-/** What a slot for a film is asked for: it is made only once there is one. */
-const filmRoomBytes = 256 * 1024;
+/** What a slot is asked for: a film or picture is made only once there is one. */
+const roomBytes = 256 * 1024;
 
-/** Kept instead of the film itself, which is drawn from it when it is sent. */
-type Video = {
+/** Kept instead of the film or picture itself, which is drawn from it when it is sent. */
+type Shot = {
+  what: 'before' | 'film' | 'after';
   sessionId: string;
   durMs: number;
   doors: Session['doors'];
@@ -63,11 +64,15 @@ export function createMedia(
     }
   }
 
-  function film({ doors, fromMs, durMs, before, after }: Video): Promise<Uint8Array> {
+  function draw({ what, doors, fromMs, durMs, before, after }: Shot): Promise<Uint8Array> {
     const seen = { doors: spec.doors };
+    const closed = { ...seen, open: [] };
+    if (what === 'before') return camera.still(sceneOf(device, { ...closed, atMs: fromMs, shelves: before }));
+    const endMs = fromMs + durMs;
+    if (what === 'after') return camera.still(sceneOf(device, { ...closed, atMs: endMs, shelves: after }));
     return camera.film(
-      sceneOf(device, { ...seen, open: [], atMs: fromMs, shelves: before }),
-      sceneOf(device, { ...seen, open: doors, atMs: fromMs + durMs, shelves: after }),
+      sceneOf(device, { ...closed, atMs: fromMs, shelves: before }),
+      sceneOf(device, { ...seen, open: doors, atMs: endMs, shelves: after }),
     );
   }
 
@@ -76,36 +81,33 @@ export function createMedia(
     return camera.still(sceneOf(device, { doors, open, atMs: device.time.wallMs(), shelves: shelves() }));
   }
 
-  /** Videos on the controller's disk that have no place in the cloud yet; the oldest are overwritten. */
-  let videos: Video[] = [];
+  /** On the controller's disk, without a place in the cloud yet; the oldest are overwritten. */
+  let shots: Shot[] = [];
 
-  function offerVideos(): void {
-    const waiting = videos;
-    videos = [];
-    for (const video of waiting) offer(video);
+  function offerShots(): void {
+    const waiting = shots;
+    shots = [];
+    for (const shot of waiting) offer(shot);
   }
 
-  function offer(video: Video): void {
-    const { sessionId, durMs } = video;
-    ask('media.slot', { sessionId, kind: 'video', mime: videoMime, bytes: filmRoomBytes }, (answer) => {
+  function offer(shot: Shot): void {
+    const { sessionId, durMs } = shot;
+    const [kind, mime] =
+      shot.what === 'film' ? (['video', videoMime] as const) : (['still', stillMime] as const);
+    ask('media.slot', { sessionId, kind, mime, bytes: roomBytes }, (answer) => {
       if (answer.ok) {
-        put(
-          answer.body.putUrl,
-          videoMime,
-          () => film(video),
-          (ref) =>
-            device.record('session.media', {
-              sessionId,
-              refs: [{ kind: 'video', key: answer.body.key, durMs, ...ref }],
-            }),
-        );
+        const { key, putUrl } = answer.body;
+        const place = kind === 'video' ? { kind, key, durMs } : { kind, key };
+        const tell = (ref: Pick<Ref, 'bytes' | 'mime' | 'state'>) =>
+          device.record('session.media', { sessionId, refs: [{ ...place, ...ref }] });
+        put(putUrl, mime, () => draw(shot), tell);
       } else if (unansweredCodes.includes(answer.code)) {
-        videos = [...videos, video].slice(-keptVideos);
+        shots = [...shots, shot].slice(-keptShots);
       }
     });
   }
 
-  device.on('accepted', offerVideos);
+  device.on('accepted', offerShots);
   /** The goods as they stood when the first door was pulled. */
   let before: readonly Shelf[] | null = null;
   device.on('changed', (aspect) => {
@@ -113,11 +115,15 @@ export function createMedia(
   });
   device.on('session_over', ({ id: sessionId, kind, doors, firstOpenedAtMs, lastClosedAtMs }) => {
     const after = shelves();
-    const video = { sessionId, doors, before: before ?? after, after };
+    const shown = { sessionId, doors, before: before ?? after, after };
     before = null;
-    if (kind !== 'sale' || firstOpenedAtMs === null || !spec.caps.includes('camera.video')) return;
+    if (kind !== 'sale' || firstOpenedAtMs === null) return;
     const durMs = Math.max(0, (lastClosedAtMs ?? firstOpenedAtMs) - firstOpenedAtMs);
-    offer({ ...video, fromMs: firstOpenedAtMs, durMs });
+    const takes = { ...shown, fromMs: firstOpenedAtMs, durMs };
+    const hasStill = spec.caps.includes('camera.still');
+    if (hasStill) offer({ ...takes, what: 'before' });
+    if (spec.caps.includes('camera.video')) offer({ ...takes, what: 'film' });
+    if (hasStill) offer({ ...takes, what: 'after' });
   });
 
   const mediaCapture: Executor<'media.capture'> = {

@@ -20,7 +20,7 @@ type MediaContext = {
 
 /**
  * Pictures that commands of one cabinet asked for and films of its sessions, by command and by session, with links that run out.
- * Only files of the actor's merchant are seen; a film opens with `order.video.view` only. [screens A-4, A-6]
+ * Only files of the actor's merchant are seen; what shows a session opens with `order.video.view` only. [screens A-4, A-6]
  */
 export async function readMedia(
   ctx: MediaContext,
@@ -53,7 +53,7 @@ export async function readMedia(
     const place = placeOf.get(file.key);
     if (!place) continue;
     const kind = file.kind === 'video' ? 'video' : 'still';
-    const mayOpen = kind === 'still' || can(ctx.actor.permissions, ['order.video.view']);
+    const mayOpen = place.of === 'command' || can(ctx.actor.permissions, ['order.video.view']);
     const url = mayOpen && file.state === 'uploaded' ? ctx.ports.files.link(file.key, ctx.now) : null;
     const media: Media = { kind, mime: file.mime, state: file.state, url };
     found[place.of].set(place.id, [...(found[place.of].get(place.id) ?? []), media]);
