@@ -34,6 +34,8 @@ export type DeviceListRow = {
   readonly offlineCause: string | null;
   readonly byeReason: string | null;
   readonly openAlerts: number;
+  /** For new staff to practise on. [screens A-15] */
+  readonly isTraining: boolean;
   /** Products of the template that are sold out, and low by the cabinet's own warning. */
   readonly outOfStock: number;
   readonly low: number;
@@ -88,7 +90,7 @@ export function devicePage(
            p.signal_bars AS "signalBars",
            (SELECT (t->>'c10')::int FROM jsonb_array_elements(p.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
            p.temps_at AS "tempsAt", p.offline_cause::text AS "offlineCause", p.bye_reason AS "byeReason",
-           p.open_alerts AS "openAlerts", s.out_of_stock AS "outOfStock", s.low, p.rank, p.sort_name AS "sortName"
+           p.open_alerts AS "openAlerts", p.is_training AS "isTraining", s.out_of_stock AS "outOfStock", s.low, p.rank, p.sort_name AS "sortName"
       FROM page p
       LEFT JOIN warning_config w ON w.device_id = p.id AND w.merchant_id = p.merchant_id
       CROSS JOIN LATERAL (

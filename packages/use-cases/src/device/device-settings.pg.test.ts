@@ -9,8 +9,11 @@ import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
+import { readOverview } from '../home/read-overview.ts';
+import { summarizeOrders } from '../order/summarize-orders.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
+import { listDevices } from './list-devices.ts';
 import { readAddress } from './read-address.ts';
 import { readInformation } from './read-information.ts';
 import { readSettingsPage } from './read-settings-page.ts';
@@ -207,6 +210,27 @@ describe('a training cabinet', () => {
       value: { training: [{ deviceNo: device.deviceNo, version: 2 }] },
     });
     expect(await row()).toMatchObject({ twinRev: 0 });
+  });
+
+  test('is marked in the list; what it sells is listed, and no money', async () => {
+    const product = await givenProduct(database.prisma, merchantId);
+    for (const isTraining of [true, false]) {
+      const cabinet = await givenCabinet(database.prisma, merchantId, {
+        isTraining,
+        name: `Is ${isTraining}`,
+      });
+      const version = await givenPlanogram(database.prisma, cabinet, [{ productId: product.id }]);
+      const session = await givenSession(database.prisma, cabinet, version.id, { state: 'recognized' });
+      await givenOrder(database.prisma, session, product.id, { createdAt: env.clock.now() });
+    }
+    const listed = await asOwner(listDevices, { q: 'Is true' });
+    expect(listed).toMatchObject({ value: { items: [{ isTraining: true }] } });
+    const [{ totalMinor = 0n } = {}] = await database.prisma.salesOrder.findMany();
+    expect(await asOwner(summarizeOrders, {})).toMatchObject({
+      value: { count: 2, totalMinor: Number(totalMinor) },
+    });
+    const overview = await asOwner(readOverview);
+    expect(overview).toMatchObject({ value: { sales: { today: { orders: 1 } } } });
   });
 
   test('can neither become one nor cease to be one once it has an order', async () => {

@@ -47,6 +47,7 @@ function itemOf(row: DeviceListRow, frozen: boolean, now: Date) {
     mainC10: row.mainC10,
     tempsAt: row.tempsAt?.toISOString() ?? null,
     openAlerts: row.openAlerts,
+    isTraining: row.isTraining,
     outOfStock: row.outOfStock,
     lowStock: row.low,
   };

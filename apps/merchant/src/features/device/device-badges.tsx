@@ -1,6 +1,7 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { useText } from '../../app/use-text.ts';
 import type { Outputs } from '../../platform/trpc.ts';
+import { TrainingBadge } from './training-badge.tsx';
 
 export type ListedDevice = Outputs['device']['list']['items'][number];
 
@@ -35,9 +36,10 @@ export function StockBadge({
 /** What is unusual about a cabinet: not in service, frozen, alerts, stock. Operational is the rule and says nothing. */
 export function DeviceBadges({ device }: { device: ListedDevice }) {
   const t = useText();
-  const { status, openAlerts } = device;
+  const { status, openAlerts, isTraining } = device;
   return (
     <>
+      {isTraining && <TrainingBadge />}
       {openAlerts > 0 && (
         <Badge tone="bad" name="alert.active">
           {t('shell.devices.alerts', { count: openAlerts })}
