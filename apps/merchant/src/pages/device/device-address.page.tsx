@@ -4,7 +4,9 @@ import { useCan } from '../../app/can.tsx';
 import { DataScreen } from '../../app/data-screen.tsx';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { useReader } from '../../app/use-reader.ts';
 import { AddressForm } from '../../features/device/address/address-form.tsx';
+import { countryOptions } from '../../features/identity/countries.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { AddressView } from './device-address/address-view.tsx';
 
@@ -14,13 +16,18 @@ const PATH = '/pages/device/device-address';
 export default function DeviceAddressPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
+  const { locale } = useReader();
   const mayEdit = useCan(['device.edit']);
   const query = trpc.device.address.useQuery({ deviceNo }, { enabled: known });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={query} skeleton={<DetailSkeleton rows={6} />}>
       {(stored) =>
-        mayEdit ? <AddressForm key={stored.deviceNo} stored={stored} /> : <AddressView stored={stored} />
+        mayEdit ? (
+          <AddressForm key={stored.deviceNo} stored={stored} countries={countryOptions(locale)} />
+        ) : (
+          <AddressView stored={stored} />
+        )
       }
     </DataScreen>
   );

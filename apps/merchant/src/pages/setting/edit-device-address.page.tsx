@@ -3,7 +3,9 @@ import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
 import { DataScreen } from '../../app/data-screen.tsx';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { useReader } from '../../app/use-reader.ts';
 import { AddressForm } from '../../features/device/address/address-form.tsx';
+import { countryOptions } from '../../features/identity/countries.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ChooseDevice } from './edit-device-address/choose-device.tsx';
 
@@ -18,10 +20,11 @@ export default function EditDeviceAddressPage() {
 }
 
 function EditAddress({ deviceNo }: { deviceNo: string }) {
+  const { locale } = useReader();
   const query = trpc.device.address.useQuery({ deviceNo });
   return (
     <DataScreen path={PATH} query={query} skeleton={<DetailSkeleton rows={6} />}>
-      {(stored) => <AddressForm stored={stored} />}
+      {(stored) => <AddressForm stored={stored} countries={countryOptions(locale)} />}
     </DataScreen>
   );
 }

@@ -3,19 +3,15 @@ import { Button } from '@larder/ui/controls/button';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Section } from '@larder/ui/layout/section';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { useMemo } from 'react';
-import { useReader } from '../../../app/use-reader.ts';
+import type { SelectOption } from '@larder/ui/pickers/select-sheet';
 import { useText } from '../../../app/use-text.ts';
-import { countryOptions } from '../../identity/countries.ts';
 import { AddressFields } from '../address-fields.tsx';
 import { ZoneSelect } from '../zone-select.tsx';
 import { type StoredAddress, useAddressForm } from './use-address-form.ts';
 
 /** Where a cabinet stands, with the clock that follows from it. */
-export function AddressForm({ stored }: { stored: StoredAddress }) {
+export function AddressForm({ stored, countries }: { stored: StoredAddress; countries: SelectOption[] }) {
   const t = useText();
-  const { locale } = useReader();
-  const countries = useMemo(() => countryOptions(locale), [locale]);
   const { app, followAddress, chooseZone, offer } = useAddressForm(stored);
   const country = app.controlled('address.country');
   const zone = app.controlled('timezone');
