@@ -57,6 +57,9 @@ const layers = Object.entries(mayImport).map(([part, allowed]) => ({
   },
 }));
 
+/** The only features that use others. [decision 37] */
+const featuresBelow = { restock: ['stock', 'device'], stock: ['device'], device: ['identity'] };
+
 module.exports = {
   forbidden: [
     ...layers,
@@ -85,9 +88,21 @@ module.exports = {
     {
       name: 'features never import each other',
       severity: 'error',
-      from: { path: '^apps/merchant/src/features/([^/]+)/' },
+      from: {
+        path: '^apps/merchant/src/features/([^/]+)/',
+        pathNot: `^apps/merchant/src/features/(${Object.keys(featuresBelow).join('|')})/`,
+      },
       to: { path: '^apps/merchant/src/features/([^/]+)/', pathNot: '^apps/merchant/src/features/$1/' },
     },
+    ...Object.entries(featuresBelow).map(([feature, below]) => ({
+      name: `features of ${feature} import only what is below them`,
+      severity: 'error',
+      from: { path: `^apps/merchant/src/features/${feature}/` },
+      to: {
+        path: '^apps/merchant/src/features/([^/]+)/',
+        pathNot: `^apps/merchant/src/features/(${[feature, ...below].join('|')})/`,
+      },
+    })),
     {
       name: 'features know no pages',
       severity: 'error',

@@ -13,6 +13,7 @@ import me from '../locales/en-US/me.json' with { type: 'json' };
 import order from '../locales/en-US/order.json' with { type: 'json' };
 import product from '../locales/en-US/product.json' with { type: 'json' };
 import refusal from '../locales/en-US/refusal.json' with { type: 'json' };
+import restock from '../locales/en-US/restock.json' with { type: 'json' };
 import shell from '../locales/en-US/shell.json' with { type: 'json' };
 import shopper from '../locales/en-US/shopper.json' with { type: 'json' };
 import stock from '../locales/en-US/stock.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const enUsTexts = {
   ...device,
   ...order,
   ...product,
+  ...restock,
   ...shell,
   ...shopper,
   ...stock,

@@ -12,6 +12,7 @@ import me from '../locales/zh-CN/me.json' with { type: 'json' };
 import order from '../locales/zh-CN/order.json' with { type: 'json' };
 import product from '../locales/zh-CN/product.json' with { type: 'json' };
 import refusal from '../locales/zh-CN/refusal.json' with { type: 'json' };
+import restock from '../locales/zh-CN/restock.json' with { type: 'json' };
 import shell from '../locales/zh-CN/shell.json' with { type: 'json' };
 import shopper from '../locales/zh-CN/shopper.json' with { type: 'json' };
 import stock from '../locales/zh-CN/stock.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const zhCnTexts: Readonly<Record<string, string>> = {
   ...device,
   ...order,
   ...product,
+  ...restock,
   ...shell,
   ...shopper,
   ...stock,

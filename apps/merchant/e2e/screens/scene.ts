@@ -30,6 +30,8 @@ export type Scene = {
   alertId: string;
   /** Bound to the selling cabinet. */
   restockerId: string;
+  /** A quick visit of the owner to the selling cabinet. */
+  taskId: string;
   close(): Promise<void>;
 };
 
@@ -66,6 +68,13 @@ export async function openScene(system: System): Promise<Scene> {
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
   );
   const now = system.now();
+  const task = await prisma.restockTask.create({
+    data: {
+      ...{ id: newTestId(), merchantId: shop.merchant.id, deviceId: selling.device.id, mode: 'quick' },
+      ...{ operatorId: shop.owner.membership.id, taskNo: 'T26112100000042', status: 'restocking' },
+      ...{ createdAt: now, startedAt: now, updatedAt: now },
+    },
+  });
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const past = { startedAt: before(9), endedAt: before(8), inferred: true };
   await givenAlert(prisma, bare.device, { status: 'recovered', ...past });
@@ -113,6 +122,7 @@ export async function openScene(system: System): Promise<Scene> {
     orderId: order.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,
+    taskId: task.id,
     close: shop.close,
   };
 }

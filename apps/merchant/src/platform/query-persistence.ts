@@ -22,6 +22,12 @@ const KEPT = [
   'order.summary',
   'order.get',
   'stock.levels',
+  'stock.pullToday',
+  'restock.overview',
+  'restock.devices',
+  'restock.device',
+  'restock.task',
+  'restock.trip',
   'meta.enums',
 ];
 const WEEK_MS = 7 * 86_400_000;

@@ -9,8 +9,14 @@ import type { ListedDevice } from './device-badges.tsx';
 import { isHeard } from './is-heard.ts';
 import { OnlineBadge } from './online-badge.tsx';
 
+type RowFacts = Pick<
+  ListedDevice,
+  'deviceNo' | 'name' | 'mainC10' | 'signalBars' | 'online' | 'lastSeenAt' | 'since'
+> &
+  Partial<Pick<ListedDevice, 'tempsAt' | 'offlineCause'>>;
+
 type DeviceRowProps = {
-  device: ListedDevice;
+  device: RowFacts;
   href: string | undefined;
   /** Below the number: address, layers. */
   details?: ReactNode;

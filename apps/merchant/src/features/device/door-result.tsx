@@ -1,16 +1,16 @@
+import type { Door } from '@larder/domain/device/door';
 import { joinSentences } from '../../app/join-sentences.ts';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
 import { useText } from '../../app/use-text.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
-import type { Inputs, Outputs } from '../../platform/trpc.ts';
 import type { CommandView } from './command-progress.ts';
 import { CommandResult } from './command-result.tsx';
 import { choiceOf, stuckDoors } from './door-choice.ts';
 import { useCommandWords } from './use-command-words.ts';
 
 type DoorResultProps = {
-  view: CommandView<Inputs['device']['openDoor']>;
-  device: Pick<Outputs['device']['get'], 'doors'>;
+  view: CommandView<{ readonly doors: readonly Door[] }>;
+  device: { readonly doors: readonly Door[] };
   onDismiss: () => void;
 };
 

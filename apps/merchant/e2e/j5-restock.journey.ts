@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { givenInterval } from './given-interval.ts';
+import { badge, expect, open, screen, test } from './journey.ts';
+import { newPhone } from './new-phone.ts';
+import { textsOf } from './texts.ts';
+import { tokensOf } from './tokens-of.ts';
+import { pullDoors, shutDoors } from './visit-doors.ts';
+
+const MODES = '/pages/new-restock/index';
+const DOORS = '/pages/index/scan-code/double-door-open';
+const quick = (page: string) => `/pages/new-restock/quick-restock/${page}`;
+const oneClick = (page: string) => `/pages/new-restock/one-click-restock/${page}`;
+const texts = textsOf('en-US');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const told = (page: Page) => page.locator('[data-toast]');
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+const amount = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Put in ${name}` });
+const lineOf = (page: Page, productId: string) => page.locator(`[data-id$="${productId}"]`);
+
+test.describe('J5: restocking', () => {
+  test('quick replaces what was sold: doors, suggestion, done, and the books agree', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    const robin = await shop.member({
+      ...{ kind: 'restocker', displayName: 'Robin Fields', deviceScope: 'selected', deviceIds: [device.id] },
+    });
+    await shop.signIn(page, robin);
+    await open(page, MODES);
+    await page.locator('[data-mode=quick]').click();
+    const row = page.locator(`[data-id="${device.deviceNo}"]`);
+    await expect(row).toContainText('5 sold since restock');
+    await row.getByRole('link').click();
+    const cola = lineOf(page, shop.cola.id);
+    await expect(cola.locator('[data-suggested="5"]')).toBeVisible();
+    await button(page, texts('restock.start')).click();
+
+    await expect(screen(page, DOORS)).toBeVisible();
+    await button(page, texts('btn.openDoor')).click();
+    await pullDoors(cabinet, 'L', 'R');
+    await expect(screen(page, quick('restock'))).toBeVisible({ timeout: 15_000 });
+    await expect(badge(page, 'door.opened')).toHaveCount(2);
+    await expect(badge(page, 'restock.task.restocking')).toBeVisible();
+    await expect(button(page, texts('restock.done'))).toBeDisabled();
+    await expect(page.getByText(texts('refusal.RESTOCK_DOOR_OPEN'))).toBeVisible();
+    await shutDoors(cabinet, 'L', 'R');
+
+    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+    await expect(amount(page, 'Cola')).toHaveValue('5');
+    await expect(cola.locator('[data-after="9"]')).toBeVisible();
+    await button(page, texts('restock.done')).click();
+    await expect(page.getByRole('alertdialog')).toContainText('5 put in');
+    await confirm(page, texts('restock.done'));
+    await expect(told(page)).toHaveText(texts('toast.restockDone'));
+
+    const { prisma } = system.database;
+    const level = await prisma.stockLevel.findFirstOrThrow({
+      where: { deviceId: device.id, productId: shop.cola.id },
+    });
+    expect([level.onHand, level.salesSinceRestock, level.lastRestockStock]).toEqual([9, 0, 9]);
+    const { _sum } = await prisma.stockMovement.aggregate({
+      where: { deviceId: device.id, productId: shop.cola.id },
+      _sum: { qty: true },
+    });
+    expect(_sum.qty).toBe(9);
+  });
+
+  test('one-click goes back to the last level, whatever made it fall; all lines are confirmed with one tap', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    await shop.signIn(page);
+    await open(page, `${oneClick('device-details')}?deviceNo=${device.deviceNo}`);
+    const cola = lineOf(page, shop.cola.id);
+    await expect(cola.locator('[data-suggested="8"]')).toBeVisible();
+    await button(page, texts('restock.start')).click();
+    await button(page, texts('btn.openDoor')).click();
+    await pullDoors(cabinet, 'L', 'R');
+    await expect(screen(page, oneClick('restock'))).toBeVisible({ timeout: 15_000 });
+    await shutDoors(cabinet, 'L', 'R');
+    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+
+    await button(page, texts('restock.moreOf').replace('{product}', 'Cola')).click();
+    await cola.getByLabel(texts('restock.adjust')).fill('-1');
+    await expect(amount(page, 'Cola')).toHaveValue('9');
+    await page.getByRole('spinbutton', { name: 'Dispose of Cola' }).fill('99');
+    await page.getByRole('spinbutton', { name: 'Dispose of Cola' }).blur();
+    await expect(cola.getByRole('alert')).toHaveText(texts('valid.disposeReason'));
+    await cola.getByRole('combobox', { name: texts('stock.dispose.reason') }).click();
+    await button(page, texts('enum.stock.reason.damaged')).click();
+    await expect(cola.getByRole('alert')).toHaveText(texts('refusal.RESTOCK_DISPOSE_TOO_MUCH'));
+    await expect(button(page, texts('restock.done'))).toBeDisabled();
+    await page.getByRole('spinbutton', { name: 'Dispose of Cola' }).fill('1');
+    await page.getByRole('spinbutton', { name: 'Dispose of Cola' }).blur();
+    await expect(amount(page, 'Cola')).toHaveValue('10');
+    await button(page, texts('restock.confirmAll')).click();
+    await expect(page.getByRole('checkbox', { name: 'Cola is done' })).toBeChecked();
+
+    await page.reload();
+    await expect(amount(page, 'Cola')).toHaveValue('10');
+    await button(page, texts('restock.done')).click();
+    await confirm(page, texts('restock.done'));
+    await expect(told(page)).toHaveText(texts('toast.restockDone'));
+    const record = await system.database.prisma.restockRecord.findFirstOrThrow({
+      where: { deviceId: device.id },
+      include: { lines: { where: { productId: shop.cola.id } } },
+    });
+    expect(record.lines[0]).toMatchObject({
+      stockBefore: 4,
+      adjustQty: -1,
+      disposeQty: 1,
+      restockQty: 10,
+      stockAfter: 12,
+    });
+  });
+
+  test('a phone without network goes on typing, keeps it through a reload, and sends once it is back', async ({
+    page,
+    shop,
+    system,
+    context,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    await shop.signIn(page);
+    await open(page, `${quick('device-details')}?deviceNo=${device.deviceNo}`);
+    await button(page, texts('restock.start')).click();
+    await button(page, texts('btn.openDoor')).click();
+    await pullDoors(cabinet, 'L', 'R');
+    await expect(screen(page, quick('restock'))).toBeVisible({ timeout: 15_000 });
+    await shutDoors(cabinet, 'L', 'R');
+    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+
+    await context.setOffline(true);
+    await amount(page, 'Cola').fill('3');
+    await amount(page, 'Cola').blur();
+    await expect(page.getByText(texts('restock.block.offline'))).toBeVisible();
+    await expect(button(page, texts('restock.done'))).toBeDisabled();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(amount(page, 'Cola')).toHaveValue('3');
+    await button(page, texts('restock.done')).click();
+    await confirm(page, texts('restock.done'));
+    await expect(told(page)).toHaveText(texts('toast.restockDone'));
+    expect(await system.database.prisma.restockRecord.count({ where: { deviceId: device.id } })).toBe(1);
+  });
+
+  test('a second person is told who is there, and a visit given up books nothing', async ({
+    page,
+    shop,
+    system,
+    browser,
+  }) => {
+    const { device } = await shop.sellingCabinet();
+    const robin = await shop.member({
+      ...{ kind: 'restocker', displayName: 'Robin Fields', deviceScope: 'selected', deviceIds: [device.id] },
+    });
+    await system.database.prisma.restockTask.create({
+      data: {
+        ...{ id: robin.membership.id, merchantId: shop.merchant.id, deviceId: device.id, mode: 'quick' },
+        ...{ operatorId: robin.membership.id, taskNo: `T${device.deviceNo}`, status: 'created' },
+        ...{ createdAt: system.now(), updatedAt: system.now() },
+      },
+    });
+    await shop.signIn(page);
+    await open(page, `${quick('device-details')}?deviceNo=${device.deviceNo}`);
+    await expect(page.getByText('Restocking: Robin Fields')).toBeVisible();
+    await expect(button(page, texts('restock.start'))).toBeDisabled();
+
+    const phone = await newPhone(browser, {
+      ...{ webUrl: system.webUrl, locale: 'en-US', tokens: await tokensOf(system, robin) },
+    });
+    const his = await phone.newPage();
+    await open(his, MODES);
+    await his.getByRole('link', { name: texts('restock.continue') }).click();
+    await button(his, texts('restock.cancelTask')).click();
+    await confirm(his, texts('restock.cancelTask'));
+    await expect(screen(his, quick('device-details'))).toBeVisible();
+    await phone.close();
+    await expect(button(page, texts('restock.start'))).toBeEnabled();
+    expect(await system.database.prisma.restockRecord.count({ where: { deviceId: device.id } })).toBe(0);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
+import { expect } from '@playwright/test';
+
+type Door = 'L' | 'R';
+
+/** Somebody pulls open the doors that a visit unlocked. */
+export async function pullDoors(cabinet: Cabinet, ...doors: Door[]): Promise<void> {
+  await cabinet.until(({ session }) => session?.state === 'unlocked');
+  for (const door of doors) expect(cabinet.pullDoor(door)).toEqual({ done: true });
+}
+
+/** The doors are shut again, and the cloud has heard of it. */
+export async function shutDoors(cabinet: Cabinet, ...doors: Door[]): Promise<void> {
+  for (const door of doors) cabinet.closeDoor(door);
+  await cabinet.until(({ session }) => session === null && cabinet.outboxSize() === 0);
+}

@@ -1,0 +1,28 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { useFormats } from '../../app/use-formats.ts';
+import { useText } from '../../app/use-text.ts';
+import type { Outputs } from '../../platform/trpc.ts';
+
+type Batch = Outputs['restock']['device']['lines'][number]['batches'][number];
+
+/** The batches on a shelf, the first to expire first; those to pull today stand out. [screens A-8] */
+export function BatchBadges({ batches }: { batches: readonly Batch[] }) {
+  const t = useText();
+  const { day } = useFormats();
+  if (batches.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {batches.map(({ bestBefore, qty, isExpired, isDue }) => (
+        <Badge
+          key={bestBefore}
+          tone={isExpired ? 'bad' : isDue ? 'warn' : 'neutral'}
+          name={isExpired ? 'batch.expired' : isDue ? 'batch.due' : 'batch.fresh'}
+        >
+          {isExpired || isDue
+            ? t('stock.dispose.due', { qty, day: day(bestBefore) })
+            : t('restock.batch', { qty, day: day(bestBefore) })}
+        </Badge>
+      ))}
+    </p>
+  );
+}

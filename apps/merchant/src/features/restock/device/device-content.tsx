@@ -1,0 +1,40 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { List } from '@larder/ui/layout/list';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import { shelvesOf } from '../../stock/shelves-of.ts';
+import { useShelfTitle } from '../../stock/use-shelf-title.ts';
+import { IndexLinks } from '../index/index-links.tsx';
+import { DeviceSummary } from './device-summary.tsx';
+import { PlanLine } from './plan-line.tsx';
+import { StartFooter } from './start-footer.tsx';
+import { WaitingTemplate } from './waiting-template.tsx';
+
+export type RestockDevice = Outputs['restock']['device'];
+type DeviceContentProps = { answer: RestockDevice; mode: RestockMode; tripId: string | undefined };
+
+/** What the cabinet needs, shelf by shelf, and the way to begin. */
+export function DeviceContent({ answer, mode, tripId }: DeviceContentProps) {
+  const shelfTitle = useShelfTitle(answer.head.doors);
+  return (
+    <>
+      <CardStack>
+        <DeviceSummary answer={answer} mode={mode} />
+        {answer.waitingTemplate && <WaitingTemplate template={answer.waitingTemplate} />}
+        {shelvesOf(answer.lines).map((shelf) => (
+          <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
+            <List>
+              {shelf.lines.map((line) => (
+                <PlanLine key={lineKey(line)} line={line} mode={mode} blind={answer.blind} />
+              ))}
+            </List>
+          </Card>
+        ))}
+        <IndexLinks mode={mode} />
+      </CardStack>
+      <StartFooter answer={answer} mode={mode} tripId={tripId} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { Badge } from '@larder/ui/feedback/badge';
+import { Card } from '@larder/ui/layout/card';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import { DeviceHead } from '../../device/device-head.tsx';
+import type { RestockDevice } from './device-content.tsx';
+
+/** The cabinet, how much is suggested in all, and how old what that rests on is. [screens A-14] */
+export function DeviceSummary({ answer, mode }: { answer: RestockDevice; mode: RestockMode }) {
+  const t = useText();
+  const now = useNow();
+  const { ago, fullTime } = useFormats();
+  const { head, lines, order, dataAt, blind } = answer;
+  const total = lines.reduce((sum, { suggested }) => sum + suggested, 0);
+  return (
+    <Card>
+      <DeviceHead device={head} large />
+      {!blind && <p className="mt-3 font-bold text-2xl">{t('restock.device.total', { count: total })}</p>}
+      <p className="text-ink-soft text-sm">{t(`restock.mode.${mode}.about`)}</p>
+      <p className="text-ink-soft text-sm" title={dataAt ? fullTime(dataAt) : undefined}>
+        {dataAt ? t('restock.device.dataAt', { age: ago(dataAt, now) }) : t('restock.device.noData')}
+      </p>
+      {order && (
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          <Badge tone="info" name={`restock.order.${order.status}`}>
+            {t('restock.openOrder', { no: order.orderNo })}
+          </Badge>
+          {order.note && <span className="text-ink-soft text-sm">{order.note}</span>}
+        </p>
+      )}
+    </Card>
+  );
+}

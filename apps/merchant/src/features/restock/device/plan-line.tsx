@@ -1,0 +1,55 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { Badge } from '@larder/ui/feedback/badge';
+import { Picture } from '@larder/ui/media/picture';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import { BatchBadges } from '../batch-badges.tsx';
+import { LineFigures } from '../line-figures.tsx';
+
+type Line = Outputs['restock']['device']['lines'][number];
+type PlanLineProps = { line: Line; mode: RestockMode; blind: boolean };
+
+/** One product on one layer: its numbers, how long it lasts, how much is suggested and why. */
+export function PlanLine({ line, mode, blind }: PlanLineProps) {
+  const t = useText();
+  const { number } = useFormats();
+  const { suggested, daysOfSupply, restockedBefore, isNewProduct, stockStatus } = line;
+  const usesPar = (mode === 'quick' || mode === 'one_click') && (!restockedBefore || isNewProduct);
+  return (
+    <li data-id={lineKey(line)} className="relative flex items-start gap-3 px-4 py-3">
+      <Picture src={line.pictureUrl} alt="" size="medium" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div>
+          <p className="break-words font-semibold">{line.name}</p>
+          <LineFigures line={line} hidesStock={blind} />
+        </div>
+        {!blind && (
+          <p className="text-ink-soft text-sm">
+            {daysOfSupply === null
+              ? t('restock.device.noSales')
+              : t('restock.device.supply', { days: number(Math.round(daysOfSupply)) })}
+          </p>
+        )}
+        <BatchBadges batches={line.batches} />
+        {usesPar && <p className="text-ink-soft text-sm">{t('restock.device.first')}</p>}
+        {line.leaves && (
+          <Badge tone="warn" name="restock.leaves">
+            {t('restock.leaves')}
+          </Badge>
+        )}
+      </div>
+      {!blind && (
+        <div className="flex shrink-0 flex-col items-end gap-1" data-suggested={suggested}>
+          <span className="font-bold text-2xl tabular-nums">+{suggested}</span>
+          {(stockStatus === 'low' || stockStatus === 'out_of_stock') && (
+            <Badge tone={stockStatus === 'low' ? 'warn' : 'bad'} name={`stock.${stockStatus}`}>
+              {t(`enum.stock.${stockStatus}`)}
+            </Badge>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

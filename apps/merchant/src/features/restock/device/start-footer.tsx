@@ -1,0 +1,55 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { Button, ButtonLink } from '@larder/ui/controls/button';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { useCan } from '../../../app/can.tsx';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { restockFlows } from '../restock-flow.ts';
+import { taskLink } from '../task-link.ts';
+import { useStartTask } from '../use-start-task.ts';
+import type { RestockDevice } from './device-content.tsx';
+
+type StartFooterProps = { answer: RestockDevice; mode: RestockMode; tripId: string | undefined };
+
+/** Begins the visit, or goes on with it; says who is there if somebody else is. */
+export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
+  const t = useText();
+  const online = useOnline();
+  const mayDispose = useCan(['stock.dispose']);
+  const { start, sending } = useStartTask();
+  const { head, task, order } = answer;
+  const { deviceNo } = head;
+  const disposeHref = mayDispose ? screenLink(restockFlows[mode].dispose, { deviceNo }) : undefined;
+  const own = task?.isMine ? taskLink(deviceNo, task) : undefined;
+  const note = useStartNote(answer, mode);
+  return (
+    <StickyFooter note={note ?? undefined}>
+      {disposeHref && (
+        <ButtonLink tone="secondary" href={disposeHref}>
+          {t('stock.dispose')}
+        </ButtonLink>
+      )}
+      {own ? (
+        <ButtonLink href={own}>{t('restock.continue')}</ButtonLink>
+      ) : (
+        <Button
+          disabled={!online || note !== null}
+          busyText={sending ? t('shell.sending') : undefined}
+          onClick={() => void start({ deviceNo, mode, orderId: order?.id, tripId }, head.doors.length)}
+        >
+          {t('restock.start')}
+        </Button>
+      )}
+    </StickyFooter>
+  );
+}
+
+/** Why nobody can begin here now; null if he can. */
+function useStartNote({ task, order }: RestockDevice, mode: RestockMode): string | null {
+  const t = useText();
+  if (task && !task.isMine) return t('restock.taskOf', { name: task.operatorName });
+  if (mode === 'refill' && !order) return t('restock.device.noOrder');
+  const isElsewhere = order && !order.assignedToMe && order.assignedToName !== null;
+  return isElsewhere ? t('restock.device.orderElsewhere', { name: order.assignedToName ?? '' }) : null;
+}

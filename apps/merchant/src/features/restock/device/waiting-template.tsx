@@ -1,0 +1,35 @@
+import { Card } from '@larder/ui/layout/card';
+import { CalendarSync } from 'lucide-react';
+import { useText } from '../../../app/use-text.ts';
+import type { RestockDevice } from './device-content.tsx';
+
+type Waiting = NonNullable<RestockDevice['waitingTemplate']>;
+const namesOf = (lines: readonly { readonly name: string }[]) => lines.map(({ name }) => name).join(', ');
+
+/** What changes in the cabinet with this restock. [domain T8] */
+export function WaitingTemplate({ template: { added, removed, priceChanged } }: { template: Waiting }) {
+  const t = useText();
+  return (
+    <Card>
+      <div className="flex items-start gap-3" data-waiting>
+        <CalendarSync aria-hidden="true" className="size-icon shrink-0" />
+        <div className="min-w-0">
+          <p className="font-semibold">{t('restock.waiting')}</p>
+          {added.length > 0 && (
+            <p className="text-ink-soft text-sm">{t('restock.waiting.added', { names: namesOf(added) })}</p>
+          )}
+          {removed.length > 0 && (
+            <p className="text-ink-soft text-sm">
+              {t('restock.waiting.removed', { names: namesOf(removed) })}
+            </p>
+          )}
+          {priceChanged.length > 0 && (
+            <p className="text-ink-soft text-sm">
+              {t('restock.waiting.prices', { count: priceChanged.length })}
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { Badge } from '@larder/ui/feedback/badge';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import { StockBadge } from '../../device/device-badges.tsx';
+import { DeviceRow } from '../../device/device-row.tsx';
+import { restockFlows } from '../restock-flow.ts';
+
+type Device = Outputs['restock']['devices']['items'][number];
+
+/** A cabinet, how much it needs by the mode, and who is at it. */
+export function RestockDeviceRow({ device, mode }: { device: Device; mode: RestockMode }) {
+  const t = useText();
+  const now = useNow();
+  const { ago } = useFormats();
+  const { deviceNo, units, lastRestockAt, task, openOrder } = device;
+  return (
+    <DeviceRow
+      device={device}
+      href={screenLink(restockFlows[mode].device, { deviceNo })}
+      details={
+        <>
+          <span className="block font-semibold text-ink">{t(`restock.units.${mode}`, { count: units })}</span>
+          <span className="block">
+            {lastRestockAt
+              ? t('restock.lastRestock', { age: ago(lastRestockAt, now) })
+              : t('restock.neverRestocked')}
+          </span>
+        </>
+      }
+      badges={
+        <>
+          {task && (
+            <Badge tone="brand" name="restock.task.restocking">
+              {task.isMine ? t('restock.taskMine') : t('restock.taskOf', { name: task.operatorName })}
+            </Badge>
+          )}
+          {openOrder && mode !== 'quick' && mode !== 'one_click' && (
+            <Badge tone="info" name="restock.order.created">
+              {t('restock.openOrder', { no: openOrder.orderNo })}
+            </Badge>
+          )}
+          <StockBadge {...device} showNormal />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { screenLink } from '../../app/screen-href.ts';
+import { restockFlows } from './restock-flow.ts';
+
+type Visit = { readonly id: string; readonly mode: RestockMode };
+
+/** The page of a visit under way. */
+export const taskLink = (deviceNo: string, { id, mode }: Visit): string | undefined =>
+  screenLink(restockFlows[mode].task, { deviceNo, taskId: id });

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { enteredLine, type LineEntry, submittedLine, type TaskLine, untouched } from './line-entry.ts';
+
+/** The worked example of domain 7.1. */
+const line = {
+  ...{ door: 'L', layer: 1, productId: 'cola', parQty: 10, current: 4, salesVolume: 5, lastRestockStock: 12 },
+  ...{ restockedBefore: true, orderedQty: null, edited: null },
+} as TaskLine;
+const enter = (entry: Partial<LineEntry>): LineEntry => ({ ...untouched, ...entry });
+
+describe('what follows from what is entered', () => {
+  test.each([
+    ['quick', {}, 5, 9],
+    ['quick', { disposeQty: 1, disposeReason: 'expired' }, 5, 8],
+    ['one_click', {}, 8, 12],
+    ['one_click', { adjustQty: -1 }, 9, 12],
+    ['one_click', { adjustQty: -1, disposeQty: 1, disposeReason: 'damaged' }, 10, 12],
+    ['one_click', { countedQty: 3 }, 9, 12],
+    ['one_click', { adjustQty: -1, restockQty: 2 }, 2, 5],
+    ['legacy', {}, 6, 10],
+  ] as const)('%s with %o suggests to put in %i and leaves %i', (mode, entry, restockQty, stockAfter) => {
+    expect(enteredLine(line, enter(entry), mode)).toMatchObject({ restockQty, stockAfter, refusal: null });
+  });
+
+  test('an order is filled as it asks, or as its edited line says', () => {
+    const ordered = { ...line, orderedQty: 6, edited: false };
+    expect(enteredLine(ordered, untouched, 'refill').restockQty).toBe(6);
+    expect(enteredLine({ ...ordered, current: 8 }, untouched, 'refill').restockQty).toBe(2);
+    expect(enteredLine({ ...ordered, current: 8, edited: true }, untouched, 'refill').restockQty).toBe(6);
+  });
+
+  test.each([
+    [{ adjustQty: -99, restockQty: 0 }, 'RESTOCK_NEGATIVE'],
+    [{ disposeQty: 99, disposeReason: 'other' }, 'RESTOCK_DISPOSE_TOO_MUCH'],
+    [{ disposeQty: 1 }, 'BAD_INPUT'],
+  ] as const)('%o is refused: %s', (entry, code) => {
+    expect(enteredLine(line, enter(entry), 'quick').refusal?.code).toBe(code);
+  });
+
+  test('a book below zero is taken as empty, so the line can be saved', () => {
+    const wrong = { ...line, current: -2 };
+    expect(enteredLine(wrong, untouched, 'quick')).toMatchObject({
+      adjustQty: 2,
+      stockAfter: 5,
+      refusal: null,
+    });
+    expect(submittedLine(wrong, untouched, 'quick')).toMatchObject({ expectedCurrent: -2, adjustQty: 2 });
+  });
+
+  test('a count takes the place of a correction, and a date goes only with what is put in', () => {
+    const sent = submittedLine(
+      line,
+      enter({ countedQty: 3, adjustQty: 5, restockQty: 0, bestBefore: '2027-01-01' }),
+      'quick',
+    );
+    expect(sent).toMatchObject({ countedQty: 3, adjustQty: 0, bestBefore: null, disposeReason: null });
+  });
+
+  test('much more than the standard stock is worth a second look', () => {
+    expect(enteredLine(line, enter({ restockQty: 16 }), 'quick').unusuallyFull).toBe(false);
+    expect(enteredLine(line, enter({ restockQty: 17 }), 'quick').unusuallyFull).toBe(true);
+  });
+});

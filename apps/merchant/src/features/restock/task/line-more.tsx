@@ -1,0 +1,98 @@
+import { limits } from '@larder/domain/limits';
+import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { type DisposeReason, disposeReasons } from '@larder/domain/restock/judge-restock-line';
+import { Button } from '@larder/ui/controls/button';
+import { IntegerField } from '@larder/ui/controls/integer-field';
+import { Stepper } from '@larder/ui/controls/stepper';
+import { SelectField } from '@larder/ui/pickers/select-field';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../../app/use-text.ts';
+import { BestBeforeField } from './best-before-field.tsx';
+import type { LineEntry, TaskLine } from './line-entry.ts';
+import type { TaskForm } from './use-task-form.ts';
+
+type LineMoreProps = { line: TaskLine; entry: LineEntry; blind: boolean; form: TaskForm };
+
+const numberOf = (typed: string) => (typed === '' || typed === '-' ? null : Number(typed));
+const typedOf = (qty: number | null) => (qty === null ? '' : String(qty));
+
+/** What else was found: a count or a correction, what is thrown away and why, the date on what is put in. */
+export function LineMore({ line, entry, blind, form }: LineMoreProps) {
+  const t = useText();
+  const { countedQty, adjustQty, disposeQty, disposeReason } = entry;
+  const isUsed = countedQty !== null || adjustQty !== null || disposeQty > 0 || entry.bestBefore !== null;
+  const [opened, setOpened] = useState(isUsed || blind || line.discrepancy);
+  const enter = (part: Partial<LineEntry>) => form.draft.enter(line, part);
+  const { restockQty, adjustQty: adjusted } = form.enteredOf(line);
+  if (!opened) {
+    return (
+      <div>
+        <Button
+          tone="ghost"
+          size="small"
+          icon={<ChevronDown aria-hidden="true" className="size-4" />}
+          aria-label={t('restock.moreOf', { product: line.name })}
+          onClick={() => setOpened(true)}
+        >
+          {t('restock.more')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3 rounded-lg bg-sunken/60 p-3">
+      <IntegerField
+        label={t('restock.counted')}
+        value={typedOf(countedQty)}
+        formatTyped={(typed) => cleanIntegerEntry(typed)}
+        maxLength={4}
+        onValueChange={(typed) => enter({ countedQty: numberOf(typed) })}
+      />
+      <IntegerField
+        negative
+        label={t('restock.adjust')}
+        value={countedQty === null ? typedOf(adjustQty ?? (adjusted || null)) : String(adjusted)}
+        disabled={countedQty !== null || blind}
+        formatTyped={(typed) => cleanIntegerEntry(typed, true)}
+        maxLength={5}
+        onValueChange={(typed) => enter({ adjustQty: numberOf(typed) })}
+      />
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3">
+        <span className="font-semibold text-sm">{t('restock.dispose')}</span>
+        <Stepper
+          label={t('stock.dispose.of', { product: line.name })}
+          decreaseLabel={t('stock.dispose.decrease', { product: line.name })}
+          increaseLabel={t('stock.dispose.increase', { product: line.name })}
+          value={disposeQty}
+          min={0}
+          max={limits.qtyMax}
+          formatTyped={cleanIntegerEntry}
+          onChange={(qty) => enter({ disposeQty: qty })}
+        />
+      </div>
+      {disposeQty > 0 && (
+        <div className="col-span-2">
+          <SelectField
+            label={t('stock.dispose.reason')}
+            required
+            placeholder={t('stock.dispose.chooseReason')}
+            closeLabel={t('btn.cancel')}
+            options={disposeReasons.map((value) => ({ value, label: t(`enum.stock.reason.${value}`) }))}
+            value={disposeReason}
+            onChange={(value) => enter({ disposeReason: value as DisposeReason })}
+          />
+        </div>
+      )}
+      {restockQty > 0 && (
+        <div className="col-span-2">
+          <BestBeforeField
+            line={line}
+            value={entry.bestBefore}
+            onChange={(bestBefore) => enter({ bestBefore })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

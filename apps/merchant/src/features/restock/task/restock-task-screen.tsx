@@ -1,0 +1,36 @@
+import { idPattern } from '@larder/domain/ids';
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { Navigate } from '../../../app/navigation/navigate.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { screenHref } from '../../../app/screen-href.ts';
+import type { ScreenPath } from '../../../app/screens.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { restockFlows } from '../restock-flow.ts';
+import { TaskContent } from './task-content.tsx';
+import { TaskOver } from './task-over.tsx';
+
+/** TASK (97, 102, 111, 120): the visit to one cabinet. Read from the phone where there is no network. */
+export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: RestockMode }) {
+  const [search] = useSearchParams();
+  const taskId = search.get('taskId') ?? '';
+  const known = idPattern.test(taskId);
+  const query = trpc.restock.task.useQuery({ taskId }, { enabled: known });
+  if (!known) {
+    return (
+      <Navigate replace to={screenHref(restockFlows[mode].device, { deviceNo: search.get('deviceNo') })} />
+    );
+  }
+  return (
+    <DataScreen path={path} query={query} skeleton={<ListSkeleton />}>
+      {(answer) =>
+        answer.task.status === 'done' || answer.task.status === 'canceled' ? (
+          <TaskOver answer={answer} />
+        ) : (
+          <TaskContent key={answer.task.id} answer={answer} />
+        )
+      }
+    </DataScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { List } from '@larder/ui/layout/list';
+import { lineKey } from '../../stock/line-key.ts';
+import { shelvesOf } from '../../stock/shelves-of.ts';
+import { useShelfTitle } from '../../stock/use-shelf-title.ts';
+import { TaskDoors } from '../task-doors.tsx';
+import type { TaskAnswer } from './line-entry.ts';
+import { TaskFooter } from './task-footer.tsx';
+import { TaskHead } from './task-head.tsx';
+import { TaskLineRow } from './task-line-row.tsx';
+import { useTaskForm } from './use-task-form.ts';
+
+/** The cabinet, its doors, and line by line what is done there. */
+export function TaskContent({ answer }: { answer: TaskAnswer }) {
+  const form = useTaskForm(answer);
+  const shelfTitle = useShelfTitle(answer.head.doors);
+  const isMine = answer.task.isMine;
+  return (
+    <>
+      <CardStack>
+        <TaskHead answer={answer} />
+        {isMine && <TaskDoors answer={answer} />}
+        {form.draft.isRead &&
+          shelvesOf(answer.lines).map((shelf) => (
+            <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
+              <List>
+                {shelf.lines.map((line) => (
+                  <TaskLineRow key={lineKey(line)} line={line} answer={answer} form={form} />
+                ))}
+              </List>
+            </Card>
+          ))}
+      </CardStack>
+      {isMine && form.draft.isRead && <TaskFooter answer={answer} form={form} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { limits } from '@larder/domain/limits';
+import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { Stepper } from '@larder/ui/controls/stepper';
+import { Badge } from '@larder/ui/feedback/badge';
+import { Picture } from '@larder/ui/media/picture';
+import { useText } from '../../../app/use-text.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import { BatchBadges } from '../batch-badges.tsx';
+import { LineFigures } from '../line-figures.tsx';
+import { useRefusalWords } from '../use-refusal-words.ts';
+import type { TaskAnswer, TaskLine } from './line-entry.ts';
+import { LineMore } from './line-more.tsx';
+import { LineTick } from './line-tick.tsx';
+import type { TaskForm } from './use-task-form.ts';
+
+type TaskLineRowProps = { line: TaskLine; answer: TaskAnswer; form: TaskForm };
+
+/** One product on one layer: how many to put in, and below it what else was found. */
+export function TaskLineRow({ line, answer, form }: TaskLineRowProps) {
+  const t = useText();
+  const textOf = useRefusalWords();
+  const entry = form.draft.entryOf(line);
+  const { restockQty, stockAfter, refusal, unusuallyFull, suggestedQty } = form.enteredOf(line);
+  const change = form.changeOf(line);
+  const seen = answer.cameraCounts.find((count) => lineKey(count) === lineKey(line));
+  const isBlind = answer.blind && entry.countedQty === null;
+  const isMine = answer.task.isMine;
+  return (
+    <li data-id={lineKey(line)} className="relative flex flex-col gap-2.5 px-4 py-3">
+      <div className="flex items-start gap-3">
+        <Picture src={line.pictureUrl} alt="" size="medium" />
+        <div className="min-w-0 flex-1">
+          <p className="break-words font-semibold">{line.name}</p>
+          <LineFigures line={line} hidesStock={isBlind} />
+        </div>
+        {isMine && <LineTick line={line} form={form} />}
+      </div>
+      <BatchBadges batches={line.batches} />
+      {change && (
+        <Badge tone="warn" name="restock.changed">
+          {t('restock.changed', { was: change.was, now: change.now })}
+        </Badge>
+      )}
+      {line.leaves && (
+        <Badge tone="warn" name="restock.leaves">
+          {t('restock.leaves')}
+        </Badge>
+      )}
+      {seen && <p className="text-ink-soft text-sm">{t('restock.cameraSees', { qty: seen.qty })}</p>}
+      {isMine && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span className="text-ink-soft text-sm">
+            {t('restock.putIn')}
+            {!isBlind && entry.restockQty !== null && entry.restockQty !== suggestedQty && (
+              <span className="block">{t('restock.suggested', { qty: suggestedQty })}</span>
+            )}
+          </span>
+          <span className="flex items-center gap-3">
+            <Stepper
+              label={t('restock.restockOf', { product: line.name })}
+              decreaseLabel={t('stock.dispose.decrease', { product: line.name })}
+              increaseLabel={t('stock.dispose.increase', { product: line.name })}
+              value={restockQty}
+              min={0}
+              max={limits.qtyMax}
+              formatTyped={cleanIntegerEntry}
+              onChange={(qty) => form.draft.enter(line, { restockQty: qty })}
+            />
+            {!isBlind && (
+              <output className="min-w-12 text-end tabular-nums" data-after={stockAfter}>
+                <span className="block text-ink-soft text-xs">{t('restock.after')}</span>
+                <span className="font-bold text-lg">{stockAfter}</span>
+              </output>
+            )}
+          </span>
+        </div>
+      )}
+      {isMine && <LineMore line={line} entry={entry} blind={answer.blind} form={form} />}
+      {refusal && (
+        <p role="alert" className="font-medium text-bad text-sm">
+          {textOf(refusal)}
+        </p>
+      )}
+      {unusuallyFull && !refusal && !isBlind && (
+        <p className="text-sm text-warn">{t('restock.unusuallyFull', { par: line.parQty ?? 0 })}</p>
+      )}
+    </li>
+  );
+}

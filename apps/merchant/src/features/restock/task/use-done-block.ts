@@ -1,0 +1,18 @@
+import { useText } from '../../../app/use-text.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { isHeard } from '../../device/is-heard.ts';
+import type { TaskAnswer } from './line-entry.ts';
+import type { TaskForm } from './use-task-form.ts';
+
+/** Why the visit cannot be ended yet, in words; null if it can. A cabinet that is not heard cannot say that it is closed. [screens TASK] */
+export function useDoneBlock(answer: TaskAnswer, form: TaskForm): string | null {
+  const t = useText();
+  const online = useOnline();
+  const { isOpen, everOpened, task, lines, blind } = answer;
+  if (!online) return t('restock.block.offline');
+  if (isOpen && isHeard(answer.online)) return t('refusal.RESTOCK_DOOR_OPEN');
+  if (!everOpened && !task.mayGoWithoutDoor) return t('restock.block.neverOpened');
+  const uncounted = blind ? lines.filter((line) => form.draft.entryOf(line).countedQty === null).length : 0;
+  if (uncounted > 0) return t('restock.block.count', { count: uncounted });
+  return form.refused > 0 ? t('restock.block.refused', { count: form.refused }) : null;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { restockDrafts } from '../../../platform/restock-drafts.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import { type LineEntry, type TaskLine, untouched } from './line-entry.ts';
+
+type Entries = Readonly<Record<string, LineEntry>>;
+
+/** What is typed in a visit, kept on the phone; null until it was looked for there. */
+export function useDraft(taskId: string) {
+  const membershipId = useMe().membership.id;
+  const [entries, setEntries] = useState<Entries | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void restockDrafts.read(membershipId, taskId).then((kept) => {
+      if (!gone) setEntries(typeof kept === 'object' && kept !== null ? (kept as Entries) : {});
+    });
+    return () => {
+      gone = true;
+    };
+  }, [membershipId, taskId]);
+
+  const change = (next: Entries) => {
+    setEntries(next);
+    restockDrafts.write(membershipId, taskId, next);
+  };
+  return {
+    isRead: entries !== null,
+    entryOf: (line: TaskLine): LineEntry => ({ ...untouched, ...entries?.[lineKey(line)] }),
+    enter(line: TaskLine, part: Partial<LineEntry>): void {
+      const key = lineKey(line);
+      change({ ...entries, [key]: { ...untouched, ...entries?.[key], ...part } });
+    },
+    /** Every line as it stands: what is suggested is what is meant. */
+    tickAll(lines: readonly TaskLine[]): void {
+      const ticked = lines.map((line) => {
+        const key = lineKey(line);
+        return [key, { ...untouched, ...entries?.[key], checked: true }] as const;
+      });
+      change({ ...entries, ...Object.fromEntries(ticked) });
+    },
+    forget: () => restockDrafts.forget(membershipId, taskId),
+  };
+}
+
+export type Draft = ReturnType<typeof useDraft>;

@@ -1,0 +1,79 @@
+import { type ChangedLine, readChangedLines } from '@larder/domain/restock/changed-lines';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { screenHref, screenLink } from '../../../app/screen-href.ts';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { refusalOf } from '../../../platform/refusal-of.ts';
+import { nowMs } from '../../../platform/system-edges.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import { restockFlows } from '../restock-flow.ts';
+import { enteredLine, submittedLine, type TaskAnswer } from './line-entry.ts';
+import { useDraft } from './use-draft.ts';
+
+/** A visit while it is worked on: what is entered, what follows, and its two ends. */
+export function useTaskForm({ task, lines, head }: TaskAnswer) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const navigate = useNavigate();
+  const queries = trpc.useUtils();
+  const submit = useSend(apiClient.restock.submit.mutate);
+  const cancel = useSend(apiClient.restock.cancelTask.mutate);
+  const draft = useDraft(task.id);
+  const [changed, setChanged] = useState<readonly ChangedLine[]>([]);
+  const { mode } = task;
+  const entered = lines.map((line) => enteredLine(line, draft.entryOf(line), mode));
+  const sum = (of: (line: (typeof entered)[number]) => number) =>
+    entered.reduce((total, line) => total + of(line), 0);
+
+  const leave = (href: string) => {
+    draft.forget();
+    navigate(href, { replace: true });
+  };
+  const deviceHref = screenHref(restockFlows[mode].device, { deviceNo: head.deviceNo });
+
+  const done = async () => {
+    try {
+      const { recordId } = await submit.mutateAsync({
+        taskId: task.id,
+        lines: lines.map((line) => submittedLine(line, draft.entryOf(line), mode)),
+        enteredAt: new Date(nowMs()).toISOString(),
+      });
+      toast.success(t('toast.restockDone'));
+      leave(screenLink(restockFlows[mode].record, { id: recordId }) ?? deviceHref);
+    } catch (error) {
+      toast.error(textOf(error));
+      setChanged(readChangedLines(refusalOf(error).params?.lines));
+      await queries.restock.task.invalidate();
+    }
+  };
+  const giveUp = async () => {
+    try {
+      await cancel.mutateAsync({ taskId: task.id });
+      leave(deviceHref);
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+  };
+  return {
+    draft,
+    enteredOf: (line: (typeof lines)[number]) => enteredLine(line, draft.entryOf(line), mode),
+    changeOf: (line: (typeof lines)[number]) => changed.find((known) => lineKey(known) === lineKey(line)),
+    totals: {
+      restock: sum(({ restockQty }) => restockQty),
+      adjust: sum(({ adjustQty }) => adjustQty),
+      dispose: draft.isRead ? lines.reduce((total, line) => total + draft.entryOf(line).disposeQty, 0) : 0,
+    },
+    refused: entered.filter(({ refusal }) => refusal !== null).length,
+    done,
+    giveUp,
+    sending: submit.isPending || cancel.isPending,
+  };
+}
+
+export type TaskForm = ReturnType<typeof useTaskForm>;

@@ -1,0 +1,11 @@
+import type { Refusal } from '@larder/domain/refusal';
+import { refusalText } from '@larder/i18n/refusal-text';
+import { useReader } from '../../app/use-reader.ts';
+import { useText } from '../../app/use-text.ts';
+
+/** Words a refusal that a rule gave on the phone itself. */
+export function useRefusalWords(): (refusal: Refusal) => string {
+  const t = useText();
+  const reader = useReader();
+  return (refusal) => refusalText(t, refusal, reader);
+}

@@ -1,0 +1,54 @@
+import { deviceNoPattern } from '@larder/domain/ids';
+import { ButtonLink } from '@larder/ui/controls/button';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ScanLine } from 'lucide-react';
+import { AppScreen } from '../../../app/app-screen.tsx';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { screenHref } from '../../../app/screen-href.ts';
+import { useText } from '../../../app/use-text.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { ModeChoice } from './scan-replenishment/mode-choice.tsx';
+
+const PATH = '/pages/index/scan-replenishment/scan-replenishment';
+
+/** 20. From the sticker of a cabinet to its restock. */
+export default function ScanReplenishmentPage() {
+  const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
+  return deviceNoPattern.test(deviceNo) ? <Scanned deviceNo={deviceNo} /> : <ToScan />;
+}
+
+function ToScan() {
+  const t = useText();
+  return (
+    <AppScreen path={PATH}>
+      <EmptyState
+        icon={<ScanLine aria-hidden="true" />}
+        title={t('restock.scan')}
+        hint={t('restock.scan.hint')}
+        action={
+          <ButtonLink href={screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'restock' })}>
+            {t('restock.scan')}
+          </ButtonLink>
+        }
+      />
+    </AppScreen>
+  );
+}
+
+function Scanned({ deviceNo }: { deviceNo: string }) {
+  const t = useText();
+  const query = trpc.restock.overview.useQuery({ deviceNo });
+  return (
+    <DataScreen
+      path={PATH}
+      query={query}
+      skeleton={<CardSkeleton cards={2} />}
+      isEmpty={({ modes }) => modes.every(({ enabled }) => !enabled)}
+      empty={<EmptyState icon={<ScanLine aria-hidden="true" />} title={t('restock.scan.none')} />}
+    >
+      {(overview) => <ModeChoice overview={overview} deviceNo={deviceNo} />}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { Button, ButtonLink } from '@larder/ui/controls/button';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { useText } from '../../../../app/use-text.ts';
+import { DeviceHead } from '../../../../features/device/device-head.tsx';
+import { taskLink } from '../../../../features/restock/task-link.ts';
+import { useStartTask } from '../../../../features/restock/use-start-task.ts';
+import { useOnline } from '../../../../platform/network-state.ts';
+import { type Outputs, trpc } from '../../../../platform/trpc.ts';
+
+type Overview = Outputs['restock']['overview'];
+
+/** The ways to restock the cabinet that was scanned; one tap begins. */
+export function ModeChoice({ overview, deviceNo }: { overview: Overview; deviceNo: string }) {
+  const t = useText();
+  const online = useOnline();
+  const { start, sending } = useStartTask();
+  const { modes, ownTask, openOrders } = overview;
+  const enabled = modes.filter(({ mode, enabled: on }) => on && (mode !== 'refill' || openOrders > 0));
+  const first: RestockMode = enabled[0]?.mode ?? 'quick';
+  const device = trpc.restock.device.useQuery({ deviceNo, mode: first }, { enabled: enabled.length > 0 });
+  const own = ownTask?.deviceNo === deviceNo ? taskLink(deviceNo, ownTask) : undefined;
+  const head = device.data?.head;
+  return (
+    <CardStack>
+      {head && (
+        <Card>
+          <DeviceHead device={head} large />
+        </Card>
+      )}
+      <Card>
+        <div className="flex flex-col gap-3">
+          {own ? (
+            <ButtonLink block href={own}>
+              {t('restock.continue')}
+            </ButtonLink>
+          ) : (
+            enabled.map(({ mode }) => (
+              <Button
+                key={mode}
+                block
+                tone={mode === first ? 'primary' : 'secondary'}
+                disabled={!online || !head}
+                busyText={sending ? t('shell.sending') : undefined}
+                onClick={() => head && void start({ deviceNo, mode }, head.doors.length)}
+              >
+                {t(`enum.restock.mode.${mode}`)}
+              </Button>
+            ))
+          )}
+        </div>
+      </Card>
+    </CardStack>
+  );
+}

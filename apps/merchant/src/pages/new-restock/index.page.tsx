@@ -1,0 +1,41 @@
+import { deviceNoPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { PackageX } from 'lucide-react';
+import { DataScreen } from '../../app/data-screen.tsx';
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { useText } from '../../app/use-text.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { ModeCard } from './index/mode-card.tsx';
+import { OwnTaskCard } from './index/own-task-card.tsx';
+import { PullTodayCard } from './index/pull-today-card.tsx';
+
+/** 99. The ways to restock, how much each has to do, and what is to leave the cabinets today. */
+export default function RestockModesPage() {
+  const t = useText();
+  const asked = useSearchParams()[0].get('deviceNo') ?? '';
+  const deviceNo = deviceNoPattern.test(asked) ? asked : undefined;
+  const overview = trpc.restock.overview.useQuery({ deviceNo });
+  return (
+    <DataScreen
+      path="/pages/new-restock/index"
+      query={overview}
+      skeleton={<CardSkeleton cards={3} />}
+      isEmpty={({ modes }) => modes.every(({ enabled }) => !enabled)}
+      empty={<EmptyState icon={<PackageX aria-hidden="true" />} title={t('restock.overview.none')} />}
+    >
+      {({ modes, ownTask, openOrders }) => (
+        <CardStack>
+          {ownTask && <OwnTaskCard task={ownTask} />}
+          {modes
+            .filter(({ enabled }) => enabled)
+            .map((mode) => (
+              <ModeCard key={mode.mode} {...mode} openOrders={openOrders} deviceNo={deviceNo} />
+            ))}
+          <PullTodayCard deviceNo={deviceNo} />
+        </CardStack>
+      )}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { Card } from '@larder/ui/layout/card';
+import { useText } from '../../../app/use-text.ts';
+import { taskLink } from '../../../features/restock/task-link.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+
+type OwnTask = NonNullable<Outputs['restock']['overview']['ownTask']>;
+
+/** The visit that the reader has not ended. */
+export function OwnTaskCard({ task }: { task: OwnTask }) {
+  const t = useText();
+  const href = taskLink(task.deviceNo, task);
+  return (
+    <Card>
+      <p className="font-bold text-lg">
+        {t('restock.overview.own', { device: task.deviceName ?? task.deviceNo })}
+      </p>
+      <p className="mb-3 text-ink-soft text-sm">
+        {t(`enum.restock.mode.${task.mode}`)} · <span className="tabular-nums">{task.taskNo}</span>
+      </p>
+      {href && (
+        <ButtonLink block size="medium" href={href}>
+          {t('restock.continue')}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
