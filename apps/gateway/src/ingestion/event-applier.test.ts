@@ -17,9 +17,10 @@ function bench(apply: (deviceId: string) => Promise<boolean> = async () => false
       settled.push(logs.map((log) => log.deviceId));
       return logs.map((log) => ({ ...log, ackSeq: 1, appliedSeq: 0, maxSeq: 1, holeSince: null }));
     },
-    apply: async (deviceId) => {
-      applied.push(deviceId);
-      return apply(deviceId);
+    apply: async (deviceIds) => {
+      applied.push(...deviceIds);
+      const more = await Promise.all(deviceIds.map(apply));
+      return deviceIds.filter((_, at) => more[at]);
     },
     onError: (_error, deviceId) => errors.push(deviceId),
     concurrency: 2,
@@ -87,7 +88,7 @@ describe('the applier', () => {
         seen.push(logs.map((one) => one.deviceId));
         return [];
       },
-      apply: async () => false,
+      apply: async () => [],
       onError: () => {},
       concurrency: 1,
       monotonicMs: () => performance.now(),

@@ -1,11 +1,11 @@
 import type { EventLogKey, EventLogMark } from '@larder/database/event-log.queries';
-import { SerialWork } from '../work/serial-work.ts';
+import { BatchWork } from '../work/batch-work.ts';
 
 export type EventApplierOptions = {
   /** Stores the marks of these logs and returns them. */
   readonly settle: (logs: readonly EventLogKey[]) => Promise<readonly EventLogMark[]>;
-  /** Applies the next events of a cabinet; true while there are more. */
-  readonly apply: (deviceId: string) => Promise<boolean>;
+  /** Applies the next events of these cabinets, all or none; answers the cabinets that have more. */
+  readonly apply: (deviceIds: readonly string[]) => Promise<readonly string[]>;
   readonly onError: (error: unknown, deviceId: string) => void;
   readonly concurrency: number;
   readonly monotonicMs: () => number;
@@ -18,18 +18,20 @@ const BUSY_MS = 1_000;
 /** In a storm applying rests after each cabinet, for as long as that took, at most this. */
 const REST_MAX_MS = 50;
 const SETTLE_MAX = 1_000;
+/** Cabinets whose events are applied in one transaction, if so many wait. */
+const BATCH_MAX = 25;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 
 /**
  * Applies committed events, in order for each cabinet and for a few cabinets at once: at once as a rule. In a storm it steps back behind
- * the commits, because a cabinet waits for its acknowledgement and nobody for the rest: it gathers more events for each transaction, and
- * takes half of the time. It holds nothing that is not in the inbox: whatever is forgotten here is found again by
+ * the commits, because a cabinet waits for its acknowledgement and nobody for the rest: it gathers more events and more cabinets for each
+ * transaction, and takes half of the time. It holds nothing that is not in the inbox: whatever is forgotten here is found again by
  * `look`, at the next start or by another gateway. [protocol 9.6]
  */
 export class EventApplier {
   readonly #options: EventApplierOptions;
-  readonly #work: SerialWork;
+  readonly #work: BatchWork;
   #dirty = new Map<string, EventLogKey>();
   readonly #failures = new Map<string, number>();
   readonly #retries = new Set<NodeJS.Timeout>();
@@ -41,11 +43,12 @@ export class EventApplier {
 
   constructor(options: EventApplierOptions) {
     this.#options = options;
-    this.#work = new SerialWork({
+    this.#work = new BatchWork({
+      run: (deviceIds) => this.#apply(deviceIds),
       concurrency: options.concurrency,
-      // One that runs, and one that will see what came meanwhile.
-      perKeyMax: 2,
+      batchMax: BATCH_MAX,
       onError: (error, deviceId) => this.#failed(error, deviceId),
+      onDone: (deviceId) => this.#failures.delete(deviceId),
     });
   }
 
@@ -77,7 +80,7 @@ export class EventApplier {
     this.#closed = true;
     clearTimeout(this.#timer);
     for (const retry of this.#retries) clearTimeout(retry);
-    await this.#work.drain(limitMs);
+    await this.#work.close(limitMs);
   }
 
   async #settle(): Promise<void> {
@@ -87,7 +90,7 @@ export class EventApplier {
     for (const log of logs) this.#dirty.delete(log.deviceId + log.logId);
     try {
       for (const mark of await this.#options.settle(logs)) {
-        if (mark.appliedSeq < mark.ackSeq) this.#begin(mark.deviceId);
+        if (mark.appliedSeq < mark.ackSeq) this.#work.add(mark.deviceId);
       }
     } catch (error) {
       this.#options.onError(error, '');
@@ -97,16 +100,11 @@ export class EventApplier {
     if (this.#dirty.size > 0 && !this.#closed) this.#timer = setTimeout(() => void this.#settle(), BUSY_MS);
   }
 
-  #begin(deviceId: string): void {
-    if (this.#closed) return;
-    this.#work.add(deviceId, async () => {
-      for (let more = true; more && !this.#closed; ) {
-        const beganMs = this.#options.monotonicMs();
-        more = await this.#options.apply(deviceId);
-        if (this.#isBusy()) await rest(Math.min(REST_MAX_MS, this.#options.monotonicMs() - beganMs));
-      }
-      this.#failures.delete(deviceId);
-    });
+  async #apply(deviceIds: readonly string[]): Promise<readonly string[]> {
+    const beganMs = this.#options.monotonicMs();
+    const more = await this.#options.apply(deviceIds);
+    if (this.#isBusy()) await rest(Math.min(REST_MAX_MS, this.#options.monotonicMs() - beganMs));
+    return more;
   }
 
   /** The cabinet's events wait; a fault of ours must not make a loop of it. */
@@ -118,7 +116,7 @@ export class EventApplier {
     const retry = setTimeout(
       () => {
         this.#retries.delete(retry);
-        this.#begin(deviceId);
+        this.#work.add(deviceId);
       },
       Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1)),
     );

@@ -7,7 +7,7 @@ import { quarantine } from '@larder/use-cases/device/presence/quarantine';
 import { reportFault } from '@larder/use-cases/device/presence/report-fault';
 import { settleEventLogs } from '@larder/use-cases/device/presence/settle-event-logs';
 import { runUseCase } from '@larder/use-cases/run-use-case';
-import { applyDeviceEvents } from '@larder/use-cases/session/apply-device-events';
+import { applyEventsOfDevices } from '@larder/use-cases/session/apply-device-events';
 import type { BrokerLink } from '../broker/broker-link.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { EventRow } from '../reports/event-row.ts';
@@ -20,6 +20,8 @@ export type Ingestion = { readonly events: EventIngestion; readonly applier: Eve
 
 /** How many cabinets' events are applied at the same time. */
 const APPLIED_AT_ONCE = 3;
+/** Of one transaction, about, however many cabinets they come from. */
+const EVENTS_AT_ONCE = 1_000;
 
 /**
  * From the topic to the applied event. `writing` has connections of its own, so that commits never wait for what is being applied.
@@ -31,11 +33,12 @@ export function openIngestion(gateway: GatewayContext, writing: Database, link: 
 
   const applier = new EventApplier({
     settle,
-    apply: async (deviceId) => {
+    apply: async (deviceIds) => {
       const call = { requestId: env.newId() };
-      const applied = await runUseCase(env, applyDeviceEvents, systemActor, { deviceId }, call);
+      const limit = Math.ceil(EVENTS_AT_ONCE / deviceIds.length);
+      const applied = await runUseCase(env, applyEventsOfDevices, systemActor, { deviceIds, limit }, call);
       if (!applied.ok) throw new Error(`events not applied: ${applied.refusal.code}`);
-      return applied.value.more;
+      return applied.value.moreIds;
     },
     onError: (error, deviceId) => env.log.error({ err: error, deviceId }, 'events not applied'),
     concurrency: APPLIED_AT_ONCE,
