@@ -58,7 +58,12 @@ const layers = Object.entries(mayImport).map(([part, allowed]) => ({
 }));
 
 /** The only features that use others. [decision 37] */
-const featuresBelow = { restock: ['stock', 'device'], stock: ['device'], device: ['identity'] };
+const featuresBelow = {
+  restock: ['stock', 'device'],
+  stock: ['device'],
+  product: ['picture', 'media'],
+  picture: ['media'],
+};
 
 module.exports = {
   forbidden: [

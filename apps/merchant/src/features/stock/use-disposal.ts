@@ -17,6 +17,9 @@ type Entry = { readonly qty: number; readonly reason: DisposeReason | null };
 
 const nothing: Entry = { qty: 0, reason: null };
 
+const submittedOf = ({ door, layer, productId }: DisposableLine, { qty, reason }: Entry) =>
+  reason ? [{ door, layer, productId, qty, reason }] : [];
+
 /** What is entered line by line, and the way to send it. */
 export function useDisposal({ deviceNo, lines }: DisposableStock) {
   const t = useText();
@@ -49,16 +52,9 @@ export function useDisposal({ deviceNo, lines }: DisposableStock) {
     return entered.length > 0 && isComplete;
   };
   const send = async () => {
+    const sent = entered.flatMap((line) => submittedOf(line, entryOf(line)));
     try {
-      await dispose.mutateAsync({
-        deviceNo,
-        lines: entered.flatMap((line) => {
-          const { door, layer, productId } = line;
-          const { qty, reason } = entryOf(line);
-          return reason ? { door, layer, productId, qty, reason } : [];
-        }),
-        note: note || null,
-      });
+      await dispose.mutateAsync({ deviceNo, lines: sent, note: note || null });
       unsavedForms.abandon();
       toast.success(t('toast.disposed'));
       back();
