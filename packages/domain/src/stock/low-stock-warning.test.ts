@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkLowStockWarning } from './low-stock-warning.ts';
+import type { LowStockWarning } from './stock-status.ts';
 
-const of = (lowStockEnabled: boolean, lowStockQty: number | null, lowStockPct: number | null) => ({
+const of = (
+  lowStockEnabled: boolean,
+  lowStockQty: number | null,
+  lowStockPct: number | null,
+): LowStockWarning => ({
   lowStockEnabled,
   lowStockQty,
   lowStockPct,
@@ -14,8 +19,8 @@ test.each([
   [true, null, 99],
   [true, 3, 20],
   [false, null, null],
-] as const)('on %s with %s units and %s percent is good', (...warning) => {
-  expect(checkLowStockWarning(of(...warning)).ok).toBe(true);
+] as const)('on %s with %s units and %s percent is good', (on, qty, pct) => {
+  expect(checkLowStockWarning(of(on, qty, pct)).ok).toBe(true);
 });
 
 test.each([
