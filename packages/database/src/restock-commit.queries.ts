@@ -94,14 +94,17 @@ export function shelvesToCommit(
   // Recorded before it occurred by so much at most: cabinets' clocks.
   const recordedSince = new Date(closedAt.getTime() - 3_600_000);
   return tx.$queryRaw<CommitShelfRow[]>`
-    WITH later AS (
+    WITH recent AS MATERIALIZED (
+      -- The order makes it the index by time, whatever is known of the table.
+      SELECT door, layer, product_id, type, qty, occurred_at FROM stock_movement
+       WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND recorded_at > ${recordedSince}::timestamptz
+       ORDER BY recorded_at DESC, id DESC
+    ), later AS MATERIALIZED (
       SELECT door, layer, product_id, sum(qty)::int AS qty,
              (-coalesce(sum(qty) FILTER (WHERE type IN ('sale', 'return')), 0))::int AS sold,
              (-coalesce(sum(qty) FILTER (WHERE type = 'dispose'), 0))::int AS disposed,
              coalesce(sum(qty) FILTER (WHERE type = 'adjust'), 0)::int AS adjusted
-        FROM stock_movement
-       WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND recorded_at > ${recordedSince}::timestamptz
-         AND occurred_at > ${closedAt}::timestamptz
+        FROM recent WHERE occurred_at > ${closedAt}::timestamptz
        GROUP BY door, layer, product_id
     )
     SELECT s.door::text AS door, s.layer, s.product_id AS "productId", s.on_hand - coalesce(v.qty, 0) AS current,

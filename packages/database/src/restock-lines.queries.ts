@@ -55,13 +55,17 @@ export function restockLines(
     ), ordered AS (
       SELECT door, layer, product_id, ordered_qty, edited FROM restock_order_line
        WHERE merchant_id = ${merchantId}::uuid AND order_id = ${orderId}::uuid
-    ), moved AS (
+    ), recent AS MATERIALIZED (
+      -- The order makes it the index by time, whatever is known of the table.
+      SELECT door, layer, product_id, type, qty, occurred_at FROM stock_movement
+       WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND recorded_at > ${recordedSince}::timestamptz
+       ORDER BY recorded_at DESC, id DESC
+    ), moved AS MATERIALIZED (
       SELECT door, layer, product_id,
              coalesce(sum(qty) FILTER (WHERE occurred_at > ${closedAt}::timestamptz), 0)::int AS later,
              coalesce(-sum(qty) FILTER (WHERE occurred_at > ${closedAt}::timestamptz AND type IN ('sale', 'return')), 0)::int AS sold_later,
              coalesce(-sum(qty) FILTER (WHERE occurred_at > ${soldSince}::timestamptz AND type IN ('sale', 'return')), 0)::int AS sold
-        FROM stock_movement
-       WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND recorded_at > ${recordedSince}::timestamptz
+        FROM recent
        GROUP BY door, layer, product_id
     ), level AS (
       SELECT *, sum(on_hand) OVER (PARTITION BY product_id)::int AS device_on_hand FROM stock_level

@@ -42,12 +42,13 @@ export function knownSources(
   sources: readonly MovementSourceRow[],
 ): Promise<MovementSourceRow[]> {
   return tx.$queryRaw<MovementSourceRow[]>`
-    SELECT m.source_type::text AS "sourceType", m.source_id AS "sourceId", m.source_line AS "sourceLine", m.type::text AS type
-      FROM stock_movement m
-      JOIN jsonb_to_recordset(${JSON.stringify(sources)}::jsonb)
+    SELECT s."sourceType"::text AS "sourceType", s."sourceId", s."sourceLine", s.type::text AS type
+      FROM jsonb_to_recordset(${JSON.stringify(sources)}::jsonb)
            AS s("sourceType" movement_source, "sourceId" text, "sourceLine" int, type movement_type)
-        ON m.source_type = s."sourceType" AND m.source_id = s."sourceId" AND m.source_line = s."sourceLine" AND m.type = s.type
-     WHERE m.merchant_id = ${merchantId}::uuid`;
+      -- The limit makes it one look into the unique index for each, whatever is known of the table.
+      CROSS JOIN LATERAL (SELECT FROM stock_movement m
+                           WHERE m.merchant_id = ${merchantId}::uuid AND m.source_type = s."sourceType" AND m.source_id = s."sourceId"
+                             AND m.source_line = s."sourceLine" AND m.type = s.type LIMIT 1) known`;
 }
 
 /** The levels of these keys, made at 0 where there is none, held until the end of the transaction; locked in the order of the keys. */
