@@ -9,6 +9,7 @@ import { openShop } from '../shop.ts';
 import type { System } from '../system.ts';
 import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
 import { givenClimate } from './given-climate.ts';
+import { givenLookAlikes } from './given-look-alikes.ts';
 
 /**
  * Who looks at a screen. `newcomer`: owns a merchant without anything. `outsider`: may do one thing, which no screen here needs.
@@ -23,6 +24,8 @@ export type Scene = {
   sellingNo: string;
   /** In service without a template. */
   bareNo: string;
+  /** In service, with Cola and its look-alike on one door. */
+  alikeNo: string;
   /** Waits for its activation. */
   waitingNo: string;
   orderId: string;
@@ -119,6 +122,7 @@ export async function openScene(system: System): Promise<Scene> {
     sellingNo: selling.device.deviceNo,
     bareNo: bare.device.deviceNo,
     waitingNo: waiting.device.deviceNo,
+    alikeNo: await givenLookAlikes(shop, system),
     orderId: order.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,

@@ -132,6 +132,11 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(62, { query: selling, needs: 'device.temperatureWarning' }),
   ofSitemap(63, { query: selling, needs: 'device.offlineWarning' }),
   ofSitemap(64, { query: selling, needs: 'template.editor' }),
+  ofSitemap(65, {
+    query: ({ alikeNo }) => ({ deviceNo: alikeNo }),
+    emptyFor: bare,
+    needs: 'template.editor',
+  }),
   ofSitemap(66, { query: selling, emptyFor: bare, needs: 'template.records' }),
   ofSitemap(67, { query: selling, needs: 'device.information' }),
   ofSitemap(68, { query: selling, needs: 'device.address' }),

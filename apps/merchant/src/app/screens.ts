@@ -217,7 +217,6 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/index/bill-management/bill-detail',
   '/pages/index/bill-management/alg-fee-detail',
   '/pages/index/bill-management/device-bill-detail',
-  '/pages/device/set-mutex-product',
   '/pages/user/financial-management/financial-management',
   '/pages/user/financial-management/my-payment-account',
   '/pages/user/financial-management/apple-online/apple-online',

@@ -2,9 +2,9 @@ import { deviceNoPattern, idPattern } from '@larder/domain/ids';
 import { useState } from 'react';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import type { DraftClaim } from '../../features/template/create-draft-saver.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { type Inputs, trpc } from '../../platform/trpc.ts';
-import type { DraftClaim } from './set-template/create-draft-saver.ts';
 import { EditorSession } from './set-template/editor-session.tsx';
 
 /** 64. Dragging, copying layers and the screen for look-alikes come with the templates. */

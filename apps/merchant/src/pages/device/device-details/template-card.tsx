@@ -1,7 +1,7 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
-import { History, LayoutGrid } from 'lucide-react';
+import { History, LayoutGrid, ScanEye } from 'lucide-react';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { LinkRow } from '../../../features/device/link-row.tsx';
@@ -64,6 +64,15 @@ export function TemplateCard({ device }: { device: DeviceDetails }) {
           icon={<LayoutGrid aria-hidden="true" />}
           title={t('title.device.set-template')}
         />
+        {inForce && (
+          <LinkRow
+            to="/pages/device/set-mutex-product"
+            query={query}
+            anyOf={['template.edit']}
+            icon={<ScanEye aria-hidden="true" />}
+            title={t('title.device.set-mutex-product')}
+          />
+        )}
         <LinkRow
           to="/pages/device/template-records"
           query={query}

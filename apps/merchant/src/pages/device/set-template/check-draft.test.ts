@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { DraftState, EditorLine } from '../../../features/template/draft-state.ts';
 import { checkDraft, faultOf, type KnownProduct } from './check-draft.ts';
-import type { DraftState, EditorLine } from './draft-state.ts';
 
 const now = new Date('2026-11-21T10:00Z');
 const known: KnownProduct = {

@@ -2,17 +2,22 @@ import { limits } from '@larder/domain/limits';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
+import type { SavingState } from '../../../features/template/create-draft-saver.ts';
+import { editorLine } from '../../../features/template/draft-content.ts';
+import {
+  type DraftChange,
+  type DraftState,
+  isOn,
+  type Shelf,
+} from '../../../features/template/draft-state.ts';
+import type { EditorProduct } from '../../../features/template/known-products.ts';
+import { NoticeRow } from '../../../features/template/notice-row.tsx';
 import type { Outputs } from '../../../platform/trpc.ts';
 import type { Fault } from './check-draft.ts';
-import type { SavingState } from './create-draft-saver.ts';
-import { editorLine } from './draft-content.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { type DraftChange, type DraftState, isOn, type Shelf } from './draft-state.ts';
 import { EditorFooter } from './editor-footer.tsx';
 import { EditorHead } from './editor-head.tsx';
-import type { EditorProduct } from './known-products.ts';
 import { LayerLines } from './layer-lines.tsx';
-import { NoticeRow } from './notice-row.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ShelfTabs } from './shelf-tabs.tsx';
 import { WrittenOff } from './written-off.tsx';
@@ -34,6 +39,8 @@ type EditorBodyProps = {
   onSave: () => void;
   onPublish: () => void;
   onReload: () => void;
+  /** Leads to the look-alikes. */
+  onAdjust: () => void;
   /** Goes on with a draft from before; only while nothing was changed in this one. */
   onContinue: ((draftId: string) => void) | null;
 };
@@ -63,6 +70,14 @@ export function EditorBody(props: EditorBodyProps) {
       {props.onContinue && <DraftOffer deviceNo={device.deviceNo} onContinue={props.onContinue} />}
       <EditorHead editor={editor} />
       <ShelfTabs shelves={device} lines={draft.lines} shelf={shelf} onChange={onShelf}>
+        {fault?.refusal.code === 'TEMPLATE_MUTEX' && (
+          <NoticeRow
+            tone="warn"
+            action={{ label: t('title.device.set-mutex-product'), onPress: props.onAdjust }}
+          >
+            {t('template.pairsLeft', { count: Number(fault.refusal.params?.n ?? 1) })}
+          </NoticeRow>
+        )}
         <WrittenOff stock={left} nameOf={nameOf} onPutBack={putBack} />
         <LayerLines
           {...{ draft, shelf, productOf, onChange }}

@@ -3,9 +3,9 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useText } from '../../../app/use-text.ts';
+import type { SavingState } from '../../../features/template/create-draft-saver.ts';
+import type { EditorLine } from '../../../features/template/draft-state.ts';
 import { useOnline } from '../../../platform/network-state.ts';
-import type { SavingState } from './create-draft-saver.ts';
-import type { EditorLine } from './draft-state.ts';
 
 type EditorFooterProps = {
   lines: readonly EditorLine[];

@@ -1,12 +1,11 @@
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useCan } from '../../../app/can.tsx';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { useBackCloses } from '../../../app/open-layers.ts';
 import { useText } from '../../../app/use-text.ts';
+import type { DraftClaim } from '../../../features/template/create-draft-saver.ts';
+import { usePicking } from '../../../features/template/use-picking.ts';
 import { type Inputs, trpc } from '../../../platform/trpc.ts';
-import type { DraftClaim } from './create-draft-saver.ts';
 import { addButtonId } from './layer-lines.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateView } from './template-view.tsx';
@@ -23,7 +22,7 @@ export function EditorSession({ asked, onReload }: EditorSessionProps) {
   const t = useText();
   const mayEdit = useCan(['template.edit']);
   const setSearch = useSearchParams()[1];
-  const [picking, setPicking] = usePicking();
+  const [picking, setPicking] = usePicking(addButtonId);
   const editor = trpc.template.editor.useQuery(asked, { staleTime: 0, gcTime: 0 });
   const query = editor.isFetchedAfterMount ? editor : { ...editor, data: undefined };
   // The address leads back to the draft once there is one, also after a reload.
@@ -48,23 +47,4 @@ export function EditorSession({ asked, onReload }: EditorSessionProps) {
       }
     </DataScreen>
   );
-}
-
-/** The picker in place of the page: Back closes it, and the page is found again where it was left. */
-function usePicking(): [boolean, (picking: boolean) => void] {
-  const [picking, setPicking] = useState(false);
-  const leftAt = useRef<number | null>(null);
-  const close = useCallback(() => setPicking(false), []);
-  useBackCloses(picking, close);
-  useLayoutEffect(() => {
-    if (picking) {
-      leftAt.current = window.scrollY;
-      window.scrollTo(0, 0);
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    } else if (leftAt.current !== null) {
-      window.scrollTo(0, leftAt.current);
-      document.getElementById(addButtonId)?.focus({ preventScroll: true });
-    }
-  }, [picking]);
-  return [picking, setPicking];
 }

@@ -5,9 +5,16 @@ import { List } from '@larder/ui/layout/list';
 import { PackageOpen, Plus } from 'lucide-react';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
-import { positionsOf } from './draft-content.ts';
-import { type DraftChange, type DraftState, isOn, lineId, mostFacings, type Shelf } from './draft-state.ts';
-import type { EditorProduct } from './known-products.ts';
+import { positionsOf } from '../../../features/template/draft-content.ts';
+import {
+  type DraftChange,
+  type DraftState,
+  isOn,
+  lineId,
+  mostFacings,
+  type Shelf,
+} from '../../../features/template/draft-state.ts';
+import type { EditorProduct } from '../../../features/template/known-products.ts';
 import { LineEditor } from './line-editor.tsx';
 import { focusAfterMove, focusAfterRemove } from './line-focus.ts';
 

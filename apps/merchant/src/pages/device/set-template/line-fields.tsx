@@ -2,9 +2,9 @@ import { formatMinor } from '@larder/domain/money';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useText } from '../../../app/use-text.ts';
+import { parEntry, priceEntry } from '../../../features/template/draft-content.ts';
+import { type EditorLine, lineId } from '../../../features/template/draft-state.ts';
 import { currencySignOf } from './currency-sign-of.ts';
-import { parEntry, priceEntry } from './draft-content.ts';
-import { type EditorLine, lineId } from './draft-state.ts';
 import type { LineProps } from './line-props.ts';
 
 /** The field of a line's price; refusals send the focus here. */

@@ -6,10 +6,10 @@ import { ArrowDown, ArrowUp, Lock, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
+import { parEntry } from '../../../features/template/draft-content.ts';
+import { lineId } from '../../../features/template/draft-state.ts';
 import { usePositionWords } from '../../../features/template/use-position-words.ts';
 import { BestBeforeField } from './best-before-field.tsx';
-import { parEntry } from './draft-content.ts';
-import { lineId } from './draft-state.ts';
 import type { LineProps } from './line-props.ts';
 
 /** Facings, best before, and the line's place. */

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { ChangeList } from '../../../features/template/change-list.tsx';
+import type { DraftState } from '../../../features/template/draft-state.ts';
 import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
-import type { DraftState } from './draft-state.ts';
 import type { usePublish } from './use-publish.ts';
 
 type PublishDialogsProps = {

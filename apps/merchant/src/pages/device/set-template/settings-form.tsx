@@ -3,8 +3,8 @@ import { RadioGroup } from '@larder/ui/controls/radio-group';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { Section } from '@larder/ui/layout/section';
 import { useText } from '../../../app/use-text.ts';
+import type { DraftSettings, Timing } from '../../../features/template/draft-state.ts';
 import { nowMs } from '../../../platform/system-edges.ts';
-import type { DraftSettings, Timing } from './draft-state.ts';
 import { InstantField, nextHour } from './instant-field.tsx';
 
 const TIMINGS: readonly Timing[] = ['now', 'at_time', 'at_next_restock'];

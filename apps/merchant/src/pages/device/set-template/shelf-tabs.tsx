@@ -4,7 +4,7 @@ import type { Shelves } from '@larder/domain/template/template-line';
 import { Tabs } from '@larder/ui/layout/tabs';
 import type { ReactNode } from 'react';
 import { useText } from '../../../app/use-text.ts';
-import { isOn, type Shelf } from './draft-state.ts';
+import { isOn, type Shelf } from '../../../features/template/draft-state.ts';
 
 type ShelfTabsProps = {
   shelves: Shelves;

@@ -2,17 +2,20 @@ import type { Shelves } from '@larder/domain/template/template-line';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useEffect, useState } from 'react';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { screenHref } from '../../../app/screen-href.ts';
+import { unsavedForms } from '../../../app/unsaved-forms.ts';
 import { useText } from '../../../app/use-text.ts';
+import type { DraftClaim } from '../../../features/template/create-draft-saver.ts';
+import { isOn, type Shelf } from '../../../features/template/draft-state.ts';
+import { type EditorProduct, fromLibrary } from '../../../features/template/known-products.ts';
+import { ProductPicker } from '../../../features/template/product-picker.tsx';
+import { useDraft } from '../../../features/template/use-draft.ts';
 import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
 import { refusalOf } from '../../../platform/refusal-of.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
-import type { DraftClaim } from './create-draft-saver.ts';
-import { isOn, type Shelf } from './draft-state.ts';
 import { EditorBody } from './editor-body.tsx';
-import { type EditorProduct, fromLibrary } from './known-products.ts';
-import { ProductPicker } from './product-picker.tsx';
 import { PublishDialogs } from './publish-dialogs.tsx';
-import { useDraft } from './use-draft.ts';
 import { useFault } from './use-fault.ts';
 import { usePublish } from './use-publish.ts';
 
@@ -31,6 +34,7 @@ const doorsOf = ({ layersR }: Shelves) => (layersR ? 2 : 1);
 export function TemplateEditor({ editor, picking, onPicking, onStored, onReload }: TemplateEditorProps) {
   const t = useText();
   const toast = useToast();
+  const navigate = useNavigate();
   const doors = doorsOf(editor.device);
   const shelfWords = useShelfWords(doors);
   const { draft, change, save, saving, saver } = useDraft(editor);
@@ -58,10 +62,18 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
     if (saving.phase === 'saved') onStored(saver.claim());
   }, [saving.phase]);
 
+  /** The look-alikes are those of the stored draft. */
+  async function adjust() {
+    if (!(await save())) return;
+    unsavedForms.abandon();
+    const { deviceNo } = editor.device;
+    navigate(screenHref('/pages/device/set-mutex-product', { deviceNo, draftId: saver.claim().draftId }));
+  }
+
   if (picking) {
     return (
       <ProductPicker
-        shelf={shelfWords(shelf)}
+        title={t('template.addTo', { shelf: shelfWords(shelf) })}
         taken={new Set(draft.lines.filter(isOn(shelf)).map(({ productId }) => productId))}
         onAdd={(products) => {
           setAdded(
@@ -88,6 +100,7 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
         onSave={() => void save().then((stored) => stored && toast.success(t('toast.saved')))}
         onPublish={publishing.start}
         onReload={() => onReload(saver.claim())}
+        onAdjust={() => void adjust()}
         onContinue={
           saving.phase === 'idle' && editor.draft.draftId === null
             ? (draftId) => onReload({ draftId, version: null })

@@ -4,9 +4,9 @@ import { List } from '@larder/ui/layout/list';
 import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../app/use-text.ts';
+import { isOn, type Shelf } from '../../../features/template/draft-state.ts';
 import { LineRow } from '../../../features/template/line-row.tsx';
 import type { Outputs } from '../../../platform/trpc.ts';
-import { isOn, type Shelf } from './draft-state.ts';
 import { EditorHead } from './editor-head.tsx';
 import { ShelfTabs } from './shelf-tabs.tsx';
 

@@ -9,14 +9,14 @@ import { unsavedForms } from '../../../app/unsaved-forms.ts';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
+import type { DraftSaver } from '../../../features/template/create-draft-saver.ts';
+import { contentOf, type DraftContent } from '../../../features/template/draft-content.ts';
+import type { DraftState } from '../../../features/template/draft-state.ts';
 import { apiClient } from '../../../platform/api-client.ts';
 import { isWorthRetrying, refusalOf } from '../../../platform/refusal-of.ts';
 import { nowMs } from '../../../platform/system-edges.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 import { checkDraft, type Fault, faultOf, type KnownProduct } from './check-draft.ts';
-import type { DraftSaver } from './create-draft-saver.ts';
-import { contentOf, type DraftContent } from './draft-content.ts';
-import type { DraftState } from './draft-state.ts';
 
 /** What is asked before publishing: `prices` warns of two prices for one product, `changes` lists what will change. */
 export type PublishStep =

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@larder/domain/calendar-day';
 import type { Door } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import { formatMinor } from '@larder/domain/money';
+import { changeLookAlike, type LookAlikeChange } from './look-alikes.ts';
 
 /** A line as it is edited: amounts are the text in their fields. */
 export type EditorLine = {
@@ -36,7 +37,8 @@ export type DraftChange =
   | { type: 'remove'; id: string }
   | { type: 'move'; id: string; by: -1 | 1 }
   | { type: 'edit'; id: string; line: Partial<Pick<EditorLine, 'facings' | 'price' | 'par' | 'bestBefore'>> }
-  | { type: 'settings'; settings: Partial<DraftSettings> };
+  | { type: 'settings'; settings: Partial<DraftSettings> }
+  | LookAlikeChange;
 
 export const lineId = ({ door, layer, productId }: Shelf & { readonly productId: string }): string =>
   `${door}${layer}-${productId}`;
@@ -81,6 +83,8 @@ export function changeDraft(draft: DraftState, change: DraftChange): DraftState 
       };
     case 'settings':
       return { ...draft, ...change.settings };
+    default:
+      return withLines(draft, changeLookAlike(draft, change));
   }
 }
 

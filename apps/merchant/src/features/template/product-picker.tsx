@@ -8,20 +8,24 @@ import { Chips } from '@larder/ui/layout/chips';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { PackageOpen } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { FailedQuery } from '../../../app/failed-query.tsx';
-import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
-import { useReader } from '../../../app/use-reader.ts';
-import { useSearchText } from '../../../app/use-search-text.ts';
-import { useText } from '../../../app/use-text.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../app/paged-list.tsx';
+import { useReader } from '../../app/use-reader.ts';
+import { useSearchText } from '../../app/use-search-text.ts';
+import { useText } from '../../app/use-text.ts';
+import { trpc } from '../../platform/trpc.ts';
 import type { LibraryProduct } from './known-products.ts';
 import { PickRow } from './pick-row.tsx';
 
 type ProductPickerProps = {
-  /** The shelf in words. */
-  shelf: string;
+  /** What they are chosen for, in words. */
+  title: string;
   /** Products that stand there. */
   taken: ReadonlySet<string>;
+  /** One only, and what the button says then. */
+  single?: string;
+  /** Why a product does not fit here; null if it does. */
+  unfit?: (product: LibraryProduct) => string | null;
   onAdd: (products: LibraryProduct[]) => void;
 };
 
@@ -29,19 +33,20 @@ type Filter = { q: string; varietyId: string };
 const EVERYTHING: Filter = { q: '', varietyId: '' };
 
 /** PRODUCT-PICKER in place of the page, because the keyboard misplaces fields in sheets: several at once, as many as the layer takes. */
-export function ProductPicker({ shelf, taken, onAdd }: ProductPickerProps) {
+export function ProductPicker({ title, taken, single, unfit, onAdd }: ProductPickerProps) {
   const t = useText();
   const toast = useToast();
   const [filter, setFilter] = useState(EVERYTHING);
   const [chosen, setChosen] = useState<LibraryProduct[]>([]);
   const room = limits.productsPerLayer - taken.size - chosen.length;
   function toggle(product: LibraryProduct, on: boolean) {
+    if (single) return setChosen(on ? [product] : []);
     if (on && room <= 0) return toast.error(t('refusal.TEMPLATE_LAYER_FULL'));
     setChosen(on ? [...chosen, product] : chosen.filter(({ id }) => id !== product.id));
   }
   return (
     <>
-      <PickerHead shelf={shelf} filter={filter} onFilter={(some) => setFilter({ ...filter, ...some })} />
+      <PickerHead title={title} filter={filter} onFilter={(some) => setFilter({ ...filter, ...some })} />
       <LibraryList
         filter={filter}
         onClear={() => setFilter(EVERYTHING)}
@@ -49,6 +54,7 @@ export function ProductPicker({ shelf, taken, onAdd }: ProductPickerProps) {
           <PickRow
             product={product}
             onLayer={taken.has(product.id)}
+            unfit={unfit?.(product) ?? null}
             checked={chosen.some(({ id }) => id === product.id)}
             onToggle={(on) => toggle(product, on)}
           />
@@ -58,28 +64,28 @@ export function ProductPicker({ shelf, taken, onAdd }: ProductPickerProps) {
         note={
           <span role="status" className="flex flex-wrap justify-between gap-x-3">
             <span className="font-semibold text-ink">{t('template.selected', { count: chosen.length })}</span>
-            <span>{t('template.room', { count: Math.max(0, room) })}</span>
+            {!single && <span>{t('template.room', { count: Math.max(0, room) })}</span>}
           </span>
         }
       >
         <Button disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
-          {chosen.length === 0 ? t('btn.add') : t('template.addCount', { count: chosen.length })}
+          {single ?? (chosen.length === 0 ? t('btn.add') : t('template.addCount', { count: chosen.length }))}
         </Button>
       </StickyFooter>
     </>
   );
 }
 
-type PickerHeadProps = { shelf: string; filter: Filter; onFilter: (some: Partial<Filter>) => void };
+type PickerHeadProps = { title: string; filter: Filter; onFilter: (some: Partial<Filter>) => void };
 
-function PickerHead({ shelf, filter, onFilter }: PickerHeadProps) {
+function PickerHead({ title, filter, onFilter }: PickerHeadProps) {
   const t = useText();
   const { locale } = useReader();
   const search = useSearchText(filter.q, (q) => onFilter({ q }));
   const varieties = trpc.product.varieties.useQuery();
   return (
     <div className="flex flex-col gap-3 p-3">
-      <p className="px-1 font-semibold">{t('template.addTo', { shelf })}</p>
+      <p className="px-1 font-semibold">{title}</p>
       <SearchField
         label={t('product.search')}
         placeholder={t('product.search')}

@@ -1,26 +1,28 @@
 import { Checkbox } from '@larder/ui/controls/checkbox';
 import { Picture } from '@larder/ui/media/picture';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useText } from '../../app/use-text.ts';
 import type { LibraryProduct } from './known-products.ts';
 
 type PickRowProps = {
   product: LibraryProduct;
   /** It stands on the layer already. */
   onLayer: boolean;
+  /** Why it may not be chosen, beside what is true of every template. */
+  unfit?: string | null;
   checked: boolean;
   onToggle: (on: boolean) => void;
 };
 
 /** A product to choose, or the reason why not. */
-export function PickRow({ product, onLayer, checked, onToggle }: PickRowProps) {
+export function PickRow({ product, onLayer, unfit, checked, onToggle }: PickRowProps) {
   const t = useText();
   const { money } = useFormats();
   const { recognitionStatus } = product;
   const reason = onLayer
     ? t('template.already')
     : recognitionStatus === 'ready'
-      ? null
+      ? (unfit ?? null)
       : t('refusal.PRODUCT_NOT_READY');
   return (
     <div data-id={product.id} className="px-4 py-1">

@@ -1,0 +1,21 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useBackCloses } from '../../app/open-layers.ts';
+
+/** The picker in place of the page: Back closes it, and the page is found again where it was left, the focus at `backTo`. */
+export function usePicking(backTo: string): [boolean, (picking: boolean) => void] {
+  const [picking, setPicking] = useState(false);
+  const leftAt = useRef<number | null>(null);
+  const close = useCallback(() => setPicking(false), []);
+  useBackCloses(picking, close);
+  useLayoutEffect(() => {
+    if (picking) {
+      leftAt.current = window.scrollY;
+      window.scrollTo(0, 0);
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    } else if (leftAt.current !== null) {
+      window.scrollTo(0, leftAt.current);
+      document.getElementById(backTo)?.focus({ preventScroll: true });
+    }
+  }, [picking]);
+  return [picking, setPicking];
+}

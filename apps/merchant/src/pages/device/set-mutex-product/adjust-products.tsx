@@ -1,0 +1,110 @@
+import { mutexPairs } from '@larder/domain/template/mutex-pairs';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useEffect, useState } from 'react';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { screenHref } from '../../../app/screen-href.ts';
+import { unsavedForms } from '../../../app/unsaved-forms.ts';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useText } from '../../../app/use-text.ts';
+import { type EditorProduct, fromLibrary } from '../../../features/template/known-products.ts';
+import type { DoorProduct } from '../../../features/template/look-alikes.ts';
+import { ProductPicker } from '../../../features/template/product-picker.tsx';
+import { useDraft } from '../../../features/template/use-draft.ts';
+import { refusalOf } from '../../../platform/refusal-of.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { PairList } from './pair-list.tsx';
+
+type AdjustProductsProps = {
+  editor: Outputs['template']['editor'];
+  /** What a product is chosen for in place of the page. */
+  replaced: DoorProduct | null;
+  onReplace: (product: DoorProduct | null) => void;
+  onStored: (draftId: string) => void;
+  onReload: (draftId: string | undefined) => void;
+};
+
+/** The pairs of a draft, and what can be done about each; what is done is stored as it goes. */
+export function AdjustProducts({ editor, replaced, onReplace, onStored, onReload }: AdjustProductsProps) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const navigate = useNavigate();
+  const { draft, change, save, saving, saver } = useDraft(editor);
+  const [added, setAdded] = useState<ReadonlyMap<string, EditorProduct>>(new Map());
+  const [leaving, setLeaving] = useState(false);
+  const productOf = (id: string) => editor.products.find((known) => known.id === id) ?? added.get(id);
+  const groupOf = (id: string) => productOf(id)?.mutexGroupId ?? null;
+  const failed = saving.phase === 'failed' ? saving.error : null;
+  const inConflict = failed !== null && refusalOf(failed).code === 'DATA_PROCESSING';
+  useEffect(() => {
+    const { draftId } = saver.claim();
+    if (saving.phase === 'saved' && draftId) onStored(draftId);
+  }, [saving.phase]);
+  useEffect(() => {
+    if (failed && !inConflict) toast.error(textOf(failed));
+  }, [failed]);
+
+  async function goOn() {
+    setLeaving(true);
+    const isStored = saving.phase === 'idle' || (await save());
+    setLeaving(false);
+    if (!isStored) return;
+    const { deviceNo } = editor.device;
+    saver.stop();
+    unsavedForms.abandon();
+    const draftId = saver.claim().draftId;
+    navigate(screenHref('/pages/device/set-template', { deviceNo, draftId }), { replace: true });
+  }
+
+  /** A product that looks like another one on the door would only change the pair. */
+  function unfit(productId: string, groupId: string | null): string | null {
+    if (!replaced || groupId === null) return null;
+    if (groupId === groupOf(replaced.productId)) return t('template.sameLook');
+    const alike = draft.lines.some(
+      (line) =>
+        line.door === replaced.door && line.productId !== productId && groupOf(line.productId) === groupId,
+    );
+    return alike ? t('template.sameLook') : null;
+  }
+  if (replaced) {
+    const old = productOf(replaced.productId);
+    return (
+      <ProductPicker
+        title={t('template.replaceName', { name: old?.name ?? '' })}
+        taken={new Set()}
+        single={t('template.replace')}
+        unfit={(product) => unfit(product.id, product.mutexGroupId)}
+        onAdd={([product]) => {
+          if (product) {
+            setAdded(new Map([...added, [product.id, fromLibrary(product)]]));
+            change({ type: 'replace', product: replaced, by: product });
+          }
+          onReplace(null);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <PairList
+        {...{ editor, productOf, groupOf, onReplace }}
+        lines={draft.lines}
+        pairs={mutexPairs(draft.lines, groupOf)}
+        wasChanged={saving.phase !== 'idle'}
+        leaving={leaving}
+        onChange={change}
+        onContinue={() => void goOn()}
+      />
+      <ConfirmDialog
+        open={inConflict}
+        title={t('template.conflict.title')}
+        sentence={t('template.conflict.sentence')}
+        cancelLabel={t('btn.stay')}
+        verb={t('btn.reload')}
+        onCancel={() => {}}
+        onConfirm={() => onReload(saver.claim().draftId ?? undefined)}
+      />
+    </>
+  );
+}

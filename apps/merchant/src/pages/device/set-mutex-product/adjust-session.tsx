@@ -1,0 +1,59 @@
+import { mutexPairs } from '@larder/domain/template/mutex-pairs';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { useState } from 'react';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { DoorProduct } from '../../../features/template/look-alikes.ts';
+import { usePicking } from '../../../features/template/use-picking.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { AdjustProducts } from './adjust-products.tsx';
+import { pairsHeadingId } from './pair-card.tsx';
+
+function hasNoPairs({ draft, products }: Outputs['template']['editor']): boolean {
+  const groups = new Map(products.map(({ id, mutexGroupId }) => [id, mutexGroupId]));
+  return mutexPairs(draft.lines, (id) => groups.get(id) ?? null).length === 0;
+}
+
+type AdjustSessionProps = {
+  deviceNo: string;
+  draftId: string | undefined;
+  /** Begins anew with that draft, or with what is in force. */
+  onReload: (draftId: string | undefined) => void;
+};
+
+/** One sitting: begins with what the server has now. */
+export function AdjustSession({ deviceNo, draftId, onReload }: AdjustSessionProps) {
+  const t = useText();
+  const setSearch = useSearchParams()[1];
+  const [picking, setPicking] = usePicking(pairsHeadingId);
+  const [replaced, setReplaced] = useState<DoorProduct | null>(null);
+  const asked = { deviceNo, ...(draftId && { draftId }) };
+  const editor = trpc.template.editor.useQuery(asked, { staleTime: 0, gcTime: 0 });
+  const query = editor.isFetchedAfterMount ? editor : { ...editor, data: undefined };
+  return (
+    <DataScreen
+      path="/pages/device/set-mutex-product"
+      query={query}
+      skeleton={<ListSkeleton />}
+      isEmpty={hasNoPairs}
+      {...(picking && { title: t('template.replace'), onBack: () => setPicking(false) })}
+    >
+      {(data) => (
+        <AdjustProducts
+          editor={data}
+          replaced={picking ? replaced : null}
+          onReplace={(product) => {
+            setReplaced(product);
+            setPicking(product !== null);
+          }}
+          onStored={(stored) =>
+            stored !== draftId &&
+            setSearch(new URLSearchParams({ deviceNo, draftId: stored }), { replace: true })
+          }
+          onReload={onReload}
+        />
+      )}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MutexPair } from '@larder/domain/template/mutex-pairs';
+import { Button } from '@larder/ui/controls/button';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { CircleCheck } from 'lucide-react';
+import { useText } from '../../../app/use-text.ts';
+import type { DraftChange, EditorLine } from '../../../features/template/draft-state.ts';
+import type { EditorProduct } from '../../../features/template/known-products.ts';
+import type { DoorProduct } from '../../../features/template/look-alikes.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { PairCard, pairsHeadingId } from './pair-card.tsx';
+
+export type PairListProps = {
+  editor: Outputs['template']['editor'];
+  lines: readonly EditorLine[];
+  pairs: readonly MutexPair[];
+  /** Something was done about pairs in this sitting. */
+  wasChanged: boolean;
+  leaving: boolean;
+  productOf: (productId: string) => EditorProduct | undefined;
+  groupOf: (productId: string) => string | null;
+  onChange: (change: DraftChange) => void;
+  onReplace: (product: DoorProduct) => void;
+  onContinue: () => void;
+};
+
+/** How many are left, each pair with its choices, and the way back to publishing. */
+export function PairList(props: PairListProps) {
+  const { editor, pairs, wasChanged, leaving, onContinue } = props;
+  const t = useText();
+  const online = useOnline();
+  const { device } = editor;
+  const done = pairs.length === 0;
+  return (
+    <>
+      <section className="bg-surface px-4 py-3">
+        <h2
+          id={pairsHeadingId}
+          tabIndex={-1}
+          className="flex flex-wrap items-baseline justify-between gap-x-3 font-bold text-lg"
+        >
+          <span className="min-w-0 break-words">{device.name ?? device.deviceNo}</span>
+          <span role="status" className={`font-semibold text-base ${done ? 'text-good' : 'text-warn'}`}>
+            {t('template.pairsLeft', { count: pairs.length })}
+          </span>
+        </h2>
+        {!done && <p className="mt-1 text-ink-soft text-sm">{t('template.pairsHint')}</p>}
+      </section>
+      {done ? (
+        <EmptyState
+          icon={<CircleCheck aria-hidden="true" />}
+          title={t(wasChanged ? 'template.pairsDone' : 'template.pairsNone')}
+        />
+      ) : (
+        <CardStack>
+          {pairs.map((pair) => (
+            <PairCard key={`${pair.door}${pair.productIds.join()}`} pair={pair} {...props} />
+          ))}
+        </CardStack>
+      )}
+      <StickyFooter>
+        <Button
+          tone={done ? 'primary' : 'secondary'}
+          disabled={!online}
+          busyText={leaving ? t('template.state.saving') : undefined}
+          onClick={onContinue}
+        >
+          {t(done ? 'template.continueToPublish' : 'template.backToTemplate')}
+        </Button>
+      </StickyFooter>
+    </>
+  );
+}
