@@ -236,7 +236,8 @@ describe('a write', () => {
       run(renameSelf, owner, { name: 'second' }),
     ]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
-    expect(attempts).toBe(3);
+    // Which of the two is broken off, and how often before one is through, is up to Postgres.
+    expect(attempts).toBeGreaterThan(2);
   });
 });
 
