@@ -23,10 +23,14 @@ export type System = {
   /** What a simulated cabinet is told of the broker. */
   linkOf(deviceNo: string): Promise<Pick<CabinetOptions, 'brokerUrl' | 'ca' | 'identity'>>;
   outbox: string;
+  /** The folder of stored files. */
+  files: string;
   keys: Keys;
   /** Where pushes to browsers arrive. */
   pushes: PushReceiver;
   database: Database;
+  /** For programs that are run beside it. */
+  databaseUrl: string;
   /** Of the simulated cabinets. */
   clock: SystemClock;
   now(): Date;
@@ -81,9 +85,11 @@ export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<Sy
         ? { brokerUrl: broker.cabinetsUrl, ca: broker.ca, identity: await broker.identityOf(deviceNo) }
         : { brokerUrl: `mqtt://127.0.0.1:${mqttPort}` },
     outbox: folder.outbox,
+    files: folder.files,
     keys,
     pushes,
     database,
+    databaseUrl: database.url,
     clock,
     now: () => new Date(Date.now() + offsetMs),
     moveClock: async (byMs) => {

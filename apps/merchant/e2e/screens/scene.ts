@@ -8,6 +8,7 @@ import { eventually } from '../eventually.ts';
 import { openShop } from '../shop.ts';
 import type { System } from '../system.ts';
 import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
+import { givenCatalogue } from './given-catalogue.ts';
 import { givenClimate } from './given-climate.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
 
@@ -35,6 +36,12 @@ export type Scene = {
   restockerId: string;
   /** A quick visit of the owner to the selling cabinet. */
   taskId: string;
+  /** Of the merchant's own, in a template. */
+  productId: string;
+  /** Of the platform, not in the merchant's library. */
+  platformProductId: string;
+  /** Rejected. */
+  applicationId: string;
   close(): Promise<void>;
 };
 
@@ -110,6 +117,7 @@ export async function openScene(system: System): Promise<Scene> {
       ...{ minC10: 40 + quarter * 4, avgC10: 42 + quarter * 4, maxC10: 45 + quarter * 4, fromDevice: true },
     })),
   });
+  const catalogue = await givenCatalogue(system, shop);
   await givenClimate(prisma, selling.device, shop.owner.account.id, now);
   return {
     tokens: {
@@ -127,6 +135,7 @@ export async function openScene(system: System): Promise<Scene> {
     alertId: alert.id,
     restockerId: restocker.membership.id,
     taskId: task.id,
+    ...catalogue,
     close: shop.close,
   };
 }

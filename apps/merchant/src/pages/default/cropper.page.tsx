@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AppScreen } from '../../app/app-screen.tsx';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { useObjectUrl } from '../../app/use-object-url.ts';
 import { useReader } from '../../app/use-reader.ts';
 import { useText } from '../../app/use-text.ts';
 import { type Cropped, CropResult } from './cropper/crop-result.tsx';
 import { type CropperTexts, cropperTexts } from './cropper/cropper-texts.ts';
 import { PictureInput } from './cropper/picture-input.tsx';
-import { useObjectUrl } from './cropper/use-object-url.ts';
 
 const PATH = '/pages/default/cropper';
 const RATIOS = ['1', '1.5', '0.75'];

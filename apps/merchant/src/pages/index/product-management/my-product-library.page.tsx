@@ -1,32 +1,40 @@
-import { SearchField } from '@larder/ui/controls/search-field';
+import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { Chips } from '@larder/ui/layout/chips';
+import { SegmentedControl } from '@larder/ui/layout/segmented-control';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { PackageOpen } from 'lucide-react';
+import { Can } from '../../../app/can.tsx';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
+import { screenHref } from '../../../app/screen-href.ts';
 import { useQueryFilters } from '../../../app/use-query-filters.ts';
-import { useReader } from '../../../app/use-reader.ts';
-import { useSearchText } from '../../../app/use-search-text.ts';
 import { useText } from '../../../app/use-text.ts';
+import { LibrarySearch } from '../../../features/product/library-search.tsx';
+import { useScannedGtin } from '../../../features/product/use-scanned-gtin.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { ProductRow } from './my-product-library/product-row.tsx';
 
 const PATH = '/pages/index/product-management/my-product-library';
+const CLOUD = '/pages/index/product-management/cloud-product-library';
+const APPLICATIONS = '/pages/index/new-product-application/application-records';
+const TYPES = ['', 'standard', 'non_standard'] as const;
 
-/** 35. The merchant's own products; adding and applying come with their screens. */
+/** 35. The merchant's own products by name. */
 export default function MyProductLibraryPage() {
   const t = useText();
-  const { locale } = useReader();
-  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '', variety: '' });
-  const search = useSearchText(filters.q, (q) => setFilters({ q }));
-  const varieties = trpc.product.varieties.useQuery();
+  useScannedGtin();
+  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '', variety: '', type: '' });
+  const type = TYPES.find((known) => known === filters.type) || undefined;
   const products = trpc.product.myLibrary.useInfiniteQuery(
-    { q: filters.q || undefined, varietyId: filters.variety || undefined },
+    { q: filters.q || undefined, varietyId: filters.variety || undefined, type },
     pagedOptions,
   );
-  const varietyName = ({ nameEn, nameZh }: { nameEn: string; nameZh: string }) =>
-    locale === 'zh-CN' ? nameZh : nameEn;
+  const toCloud = (
+    <ButtonLink href={screenHref(CLOUD)} size="medium">
+      {t('product.goToCloud')}
+    </ButtonLink>
+  );
   return (
     <DataScreen
       path={PATH}
@@ -37,42 +45,51 @@ export default function MyProductLibraryPage() {
         isFiltered ? (
           <NothingFound onClear={clearFilters} />
         ) : (
-          <EmptyState icon={<PackageOpen aria-hidden="true" />} title={t('product.empty')} />
+          <EmptyState
+            icon={<PackageOpen aria-hidden="true" />}
+            title={t('product.empty')}
+            hint={t('product.emptyHint')}
+            action={toCloud}
+          />
         )
       }
       head={
-        <div className="flex flex-col gap-3 p-3">
-          <SearchField
-            label={t('product.search')}
-            placeholder={t('product.search')}
-            clearLabel={t('btn.clear')}
-            value={search.typed}
-            onValueChange={search.setTyped}
-          />
-          {varieties.data && (
-            <Chips
-              label={t('field.product.variety')}
-              chips={[
-                { value: '', label: t('product.all') },
-                ...varieties.data.map((variety) => ({ value: variety.id, label: varietyName(variety) })),
-              ]}
-              value={filters.variety}
-              onChange={(variety) => setFilters({ variety })}
+        <>
+          <LibrarySearch filters={filters} onFilter={setFilters} scanTo={PATH} />
+          <div className="px-3 pb-3">
+            <SegmentedControl
+              label={t('field.product.type')}
+              value={filters.type}
+              onChange={(chosen) => setFilters({ type: chosen })}
+              segments={TYPES.map((value) => ({
+                value,
+                label: value === '' ? t('product.allTypes') : t(`enum.product.type.${value}`),
+              }))}
             />
-          )}
-        </div>
+          </div>
+        </>
       }
     >
       {() => (
-        <div className="border-line border-t bg-surface">
-          <PagedList
-            query={products}
-            keyOf={({ id }) => id}
-            label={t('title.index.product-management.my-product-library')}
-          >
-            {(product) => <ProductRow product={product} />}
-          </PagedList>
-        </div>
+        <>
+          <div className="grow border-line border-t bg-surface">
+            <PagedList
+              query={products}
+              keyOf={({ id }) => id}
+              label={t('title.index.product-management.my-product-library')}
+            >
+              {(product) => <ProductRow product={product} />}
+            </PagedList>
+          </div>
+          <StickyFooter>
+            <Can anyOf={['product.apply']}>
+              <ButtonLink href={screenHref(APPLICATIONS)} tone="secondary">
+                {t('product.applyNew')}
+              </ButtonLink>
+            </Can>
+            <ButtonLink href={screenHref(CLOUD)}>{t('btn.add')}</ButtonLink>
+          </StickyFooter>
+        </>
       )}
     </DataScreen>
   );

@@ -2,8 +2,10 @@ import { shownGtin } from '@larder/domain/gtin';
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
+import { screenLink } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
 import { useText } from '../../../../app/use-text.ts';
+import { RecognitionBadge } from '../../../../features/product/recognition-badge.tsx';
 import type { Outputs } from '../../../../platform/trpc.ts';
 
 type Product = Outputs['product']['myLibrary']['items'][number];
@@ -12,16 +14,12 @@ type Product = Outputs['product']['myLibrary']['items'][number];
 export function ProductRow({ product }: { product: Product }) {
   const t = useText();
   const { money } = useFormats();
-  const facts = [
-    product.specification,
-    (product.gtin && shownGtin(product.gtin)) ?? t('enum.product.type.non_standard'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const facts = [product.specification, product.gtin && shownGtin(product.gtin)].filter(Boolean).join(' · ');
   return (
     <ListRow
       as="div"
       id={product.id}
+      href={screenLink('/pages/index/product-management/product-detail', { id: product.id, source: 'my' })}
       leading={<Picture src={product.pictureUrl} alt="" size="medium" />}
       title={product.name}
       strong
@@ -31,14 +29,19 @@ export function ProductRow({ product }: { product: Product }) {
           {product.templates > 0 && (
             <span className="block">{t('product.inTemplates', { count: product.templates })}</span>
           )}
+          {(product.type === 'non_standard' || product.recognitionStatus !== 'ready') && (
+            <span className="mt-1 flex flex-wrap gap-1.5">
+              {product.type === 'non_standard' && (
+                <Badge tone="neutral" name="product.type.non_standard">
+                  {t('enum.product.type.non_standard')}
+                </Badge>
+              )}
+              {product.recognitionStatus !== 'ready' && (
+                <RecognitionBadge status={product.recognitionStatus} />
+              )}
+            </span>
+          )}
         </>
-      }
-      trailing={
-        product.recognitionStatus !== 'ready' && (
-          <Badge tone="warn" name={`product.recognition.${product.recognitionStatus}`}>
-            {t(`enum.product.recognition.${product.recognitionStatus}`)}
-          </Badge>
-        )
       }
       value={
         <>

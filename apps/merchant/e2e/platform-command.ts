@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { System } from './system.ts';
+
+const MAIN = join(import.meta.dirname, '../../platform/src/main.ts');
+const run = promisify(execFile);
+
+/** Runs the platform's command line against the system and answers what it printed. */
+export async function platformCommand(system: System, ...words: string[]): Promise<string> {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = {
+    ...{ PATH, HOME, DATABASE_URL: system.databaseUrl },
+    CREDENTIAL_PEPPER: system.keys.credentialPepper,
+  };
+  const { stdout } = await run(process.execPath, [MAIN, ...words], { env });
+  return stdout.trim();
+}

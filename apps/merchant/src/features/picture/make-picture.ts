@@ -1,0 +1,33 @@
+import { limits } from '@larder/domain/limits';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import type { PixelArea } from '@larder/ui/media/image-cropper';
+
+const tooLarge = () => refuse('BAD_INPUT', { key: 'valid.image.size' });
+
+/** True if this browser can decode the file. */
+export async function canBeRead(file: Blob): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The chosen part as a JPEG within 800 × 800, upright and without metadata. Refuses `FILE_ERROR`, `BAD_INPUT` valid.image.size.
+ * [screens 3.8]
+ */
+export async function makePicture(file: Blob, area: PixelArea): Promise<Result<Blob>> {
+  const { cropToJpeg } = await import('@larder/ui/media/crop-to-jpeg');
+  const box = { maxSidePx: limits.imageBoxPx, quality: limits.imageJpegQuality / 100 };
+  const picture = await cropToJpeg(file, area, box).catch(() => null);
+  if (!picture) return refuse('FILE_ERROR');
+  return picture.size > limits.imageMaxBytes ? tooLarge() : accept(picture);
+}
+
+/** The file as it is, where the cropper did not load: a JPEG of 2 MB at most, whose metadata the server cuts out. */
+export function asItIs(file: Blob): Result<Blob> {
+  if (file.type !== 'image/jpeg') return refuse('FILE_ERROR');
+  return file.size > limits.imageMaxBytes ? tooLarge() : accept(file);
+}

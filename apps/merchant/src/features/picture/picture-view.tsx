@@ -1,0 +1,55 @@
+import { IconButton } from '@larder/ui/controls/icon-button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { ImageViewer } from '@larder/ui/media/image-viewer';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../app/use-text.ts';
+import { SavePicture } from '../media/save-picture.tsx';
+
+type PictureViewProps = { name: string; src: string; onClose: () => void; onDelete: () => void };
+
+/** A picture of the form, large: to be saved, or deleted after asking. */
+export function PictureView({ name, src, onClose, onDelete }: PictureViewProps) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <ImageViewer
+        open
+        onClose={onClose}
+        src={src}
+        alt={name}
+        texts={{
+          close: t('btn.close'),
+          zoomIn: t('product.detail.zoomIn'),
+          zoomOut: t('product.detail.zoomOut'),
+        }}
+        actions={
+          <>
+            <SavePicture src={src} name={name} />
+            <IconButton
+              tone="light"
+              icon={<Trash2 aria-hidden="true" />}
+              label={t('product.picture.delete')}
+              onPress={() => setAsking(true)}
+            />
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={asking}
+        title={t('product.picture.deleteTitle')}
+        sentence={t('product.picture.deleteSentence', { name })}
+        cancelLabel={t('btn.cancel')}
+        verb={t('btn.delete')}
+        destructive
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onDelete();
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { UploadKind } from '@larder/contract/file.contract';
+import { limits } from '@larder/domain/limits';
+import { apiClient } from '../../platform/api-client.ts';
+import { NoAnswer } from '../../platform/timed-fetch.ts';
+
+/** A picture that has arrived: its key for the API, and an address that shows it. */
+export type UploadedPicture = { readonly fileKey: string; readonly url: string };
+
+type Progress = { readonly signal: AbortSignal; readonly onShare: (share: number) => void };
+
+/** Sends one JPEG to a place of its own; `onShare` from 0 to 1. Throws what the API refused, or `NoAnswer` after 60 s. [screens 3.8] */
+export async function uploadPicture(
+  picture: Blob,
+  kind: UploadKind,
+  progress: Progress,
+): Promise<UploadedPicture> {
+  const asked = { kind, mime: 'image/jpeg', sizeBytes: picture.size } as const;
+  const slot = await apiClient.file.uploadSlot.mutate(asked, { signal: progress.signal });
+  await put(slot.url, picture, progress);
+  return { fileKey: slot.fileKey, url: slot.viewUrl };
+}
+
+/** `fetch` cannot tell how far an upload is. */
+function put(url: string, picture: Blob, { signal, onShare }: Progress): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    request.timeout = limits.requestTimeoutMs;
+    request.setRequestHeader('content-type', 'image/jpeg');
+    request.upload.onprogress = ({ loaded, total }) => onShare(total === 0 ? 0 : loaded / total);
+    request.onload = () =>
+      request.status === 204
+        ? resolve()
+        : reject(Object.assign(new Error('refused'), { data: { refusal: { code: 'FILE_ERROR' } } }));
+    request.ontimeout = () => reject(new NoAnswer('NETWORK_TIMEOUT'));
+    request.onerror = () => reject(new NoAnswer('NETWORK_TIMEOUT'));
+    request.onabort = () => reject(new NoAnswer('REQUEST_ABORTED'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(picture);
+  });
+}

@@ -1,0 +1,78 @@
+import type { UploadKind } from '@larder/contract/file.contract';
+import type { Result } from '@larder/domain/refusal';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import type { PixelArea } from '@larder/ui/media/image-cropper';
+import { useEffect, useRef, useState } from 'react';
+import { useRefusalText } from '../../app/use-refusal-text.ts';
+import { useText } from '../../app/use-text.ts';
+import { refusalOf } from '../../platform/refusal-of.ts';
+import { asItIs, canBeRead, makePicture } from './make-picture.ts';
+import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
+
+/** What happens to the picture of one tile. */
+export type PicturePhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'cropping'; readonly file: File; readonly busy: boolean }
+  | { readonly kind: 'uploading'; readonly blob: Blob; readonly share: number }
+  | { readonly kind: 'failed'; readonly blob: Blob };
+
+const idle = { kind: 'idle' } as const;
+
+/** From a chosen file over its crop to the server; nothing of it blocks the form. [screens PHOTO] */
+export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPicture, blob: Blob) => void) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const [phase, setPhase] = useState<PicturePhase>(idle);
+  const ended = useRef<AbortController | null>(null);
+  useEffect(() => () => ended.current?.abort(), []);
+
+  const say = (result: Result<Blob>) => {
+    if (!result.ok) {
+      const { code, params } = result.refusal;
+      toast.error(
+        t(code === 'BAD_INPUT' ? (String(params?.key) as 'valid.image.size') : 'refusal.FILE_ERROR'),
+      );
+    }
+    return result;
+  };
+  async function send(blob: Blob) {
+    const control = new AbortController();
+    ended.current = control;
+    setPhase({ kind: 'uploading', blob, share: 0 });
+    const onShare = (share: number) =>
+      setPhase((now) => (now.kind === 'uploading' ? { ...now, share } : now));
+    try {
+      const picture = await uploadPicture(blob, kind, { signal: control.signal, onShare });
+      setPhase(idle);
+      onDone(picture, blob);
+    } catch (error) {
+      if (control.signal.aborted || refusalOf(error).code === 'REQUEST_ABORTED') return setPhase(idle);
+      setPhase({ kind: 'failed', blob });
+      toast.error(textOf(error));
+    }
+  }
+  return {
+    phase,
+    async pick(file: File) {
+      if (!(await canBeRead(file))) return toast.error(t('refusal.FILE_ERROR'));
+      const cropper = await import('@larder/ui/media/crop-dialog').catch(() => null);
+      if (cropper) return setPhase({ kind: 'cropping', file, busy: false });
+      toast.info(t('refusal.COMPRESSOR_LOAD_FAILED'));
+      const original = say(asItIs(file));
+      if (original.ok) await send(original.value);
+    },
+    async crop(area: PixelArea) {
+      if (phase.kind !== 'cropping') return;
+      setPhase({ ...phase, busy: true });
+      const made = say(await makePicture(phase.file, area));
+      if (made.ok) await send(made.value);
+      else setPhase(idle);
+    },
+    retry: () => (phase.kind === 'failed' ? void send(phase.blob) : undefined),
+    cancel() {
+      ended.current?.abort();
+      setPhase(idle);
+    },
+  };
+}

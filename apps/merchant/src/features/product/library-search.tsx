@@ -1,0 +1,57 @@
+import { SearchField } from '@larder/ui/controls/search-field';
+import { Chips } from '@larder/ui/layout/chips';
+import { Link } from '@larder/ui/layout/link';
+import { ScanBarcode } from 'lucide-react';
+import { screenHref } from '../../app/screen-href.ts';
+import { useSearchText } from '../../app/use-search-text.ts';
+import { useText } from '../../app/use-text.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { useVarietyName } from './use-variety-name.ts';
+
+type LibrarySearchProps = {
+  filters: { q: string; variety: string };
+  onFilter: (changed: { q?: string; variety?: string }) => void;
+  /** The address to which the scanner brings the number. */
+  scanTo: string;
+};
+
+/** What both libraries are searched by: name or number, a barcode before the camera, a variety. */
+export function LibrarySearch({ filters, onFilter, scanTo }: LibrarySearchProps) {
+  const t = useText();
+  const nameOf = useVarietyName();
+  const search = useSearchText(filters.q, (q) => onFilter({ q }));
+  const varieties = trpc.product.varieties.useQuery();
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <SearchField
+            label={t('product.search')}
+            placeholder={t('product.search')}
+            clearLabel={t('btn.clear')}
+            value={search.typed}
+            onValueChange={search.setTyped}
+          />
+        </div>
+        <Link
+          href={screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'gtin', return: scanTo })}
+          aria-label={t('product.scan')}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-brand active:bg-brand-pressed [&>svg]:size-icon"
+        >
+          <ScanBarcode aria-hidden="true" />
+        </Link>
+      </div>
+      {varieties.data && varieties.data.length > 0 && (
+        <Chips
+          label={t('field.product.variety')}
+          chips={[
+            { value: '', label: t('product.all') },
+            ...varieties.data.map((variety) => ({ value: variety.id, label: nameOf(variety) })),
+          ]}
+          value={filters.variety}
+          onChange={(variety) => onFilter({ variety })}
+        />
+      )}
+    </div>
+  );
+}

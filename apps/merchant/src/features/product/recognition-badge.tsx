@@ -1,0 +1,16 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { useText } from '../../app/use-text.ts';
+
+type RecognitionStatus = 'ready' | 'training' | 'unsupported';
+
+const TONES = { ready: 'good', training: 'warn', unsupported: 'bad' } as const;
+
+/** Whether cabinets know a product. [domain 3] */
+export function RecognitionBadge({ status }: { status: RecognitionStatus }) {
+  const t = useText();
+  return (
+    <Badge tone={TONES[status]} name={`product.recognition.${status}`}>
+      {t(`enum.product.recognition.${status}`)}
+    </Badge>
+  );
+}

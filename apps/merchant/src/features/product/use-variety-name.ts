@@ -1,0 +1,9 @@
+import { useReader } from '../../app/use-reader.ts';
+
+type Named = { readonly nameEn: string; readonly nameZh: string };
+
+/** The name of a variety in the reader's language. */
+export function useVarietyName(): (variety: Named) => string {
+  const { locale } = useReader();
+  return ({ nameEn, nameZh }) => (locale === 'zh-CN' ? nameZh : nameEn);
+}

@@ -1,0 +1,12 @@
+import type { WeightUnit } from '@larder/domain/product/weight';
+import { useFormats } from '../../app/use-formats.ts';
+import { useText } from '../../app/use-text.ts';
+
+type Weighed = { readonly weightValue: number; readonly weightUnit: WeightUnit };
+
+/** A weight as it stands on the pack. */
+export function useWeightText(): (product: Weighed) => string {
+  const t = useText();
+  const { number } = useFormats();
+  return ({ weightValue, weightUnit }) => `${number(weightValue)} ${t(`product.unit.${weightUnit}`)}`;
+}

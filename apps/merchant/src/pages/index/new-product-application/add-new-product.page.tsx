@@ -1,0 +1,43 @@
+import { shownGtin } from '@larder/domain/gtin';
+import { idPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { AppScreen } from '../../../app/app-screen.tsx';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useMe } from '../../../app/me.ts';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { DraftedForm } from './add-new-product/drafted-form.tsx';
+
+const PATH = '/pages/index/new-product-application/add-new-product';
+
+/** 31. Applies for a product that the platform does not have, or again for a rejected one. */
+export default function AddNewProductPage() {
+  const [search] = useSearchParams();
+  const { membership } = useMe();
+  const id = search.get('id');
+  const asked = search.get('gtin') ?? '';
+  const gtin = /^\d{8,14}$/.test(asked) ? shownGtin(asked.padStart(14, '0')) : null;
+  if (id === null) {
+    return (
+      <AppScreen path={PATH}>
+        <DraftedForm key={gtin} membershipId={membership.id} application={null} gtin={gtin} />
+      </AppScreen>
+    );
+  }
+  if (!idPattern.test(id)) return <StoppedScreen path={PATH} kind="notFound" />;
+  return <Resubmission id={id} membershipId={membership.id} gtin={gtin} />;
+}
+
+type ResubmissionProps = { id: string; membershipId: string; gtin: string | null };
+
+function Resubmission({ id, membershipId, gtin }: ResubmissionProps) {
+  const application = trpc.product.application.useQuery({ id });
+  return (
+    <DataScreen path={PATH} query={application} skeleton={<CardSkeleton cards={3} />}>
+      {(data) => (
+        <DraftedForm key={`${id} ${gtin}`} membershipId={membershipId} application={data} gtin={gtin} />
+      )}
+    </DataScreen>
+  );
+}

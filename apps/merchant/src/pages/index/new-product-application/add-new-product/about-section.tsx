@@ -1,0 +1,67 @@
+import { limits } from '@larder/domain/limits';
+import { cleanWeightEntry, type WeightUnit, weightUnits } from '@larder/domain/product/weight';
+import { TextField } from '@larder/ui/controls/text-field';
+import { TypedField } from '@larder/ui/controls/typed-field';
+import { Section } from '@larder/ui/layout/section';
+import { SelectField } from '@larder/ui/pickers/select-field';
+import { useText } from '../../../../app/use-text.ts';
+import { useVarietyName } from '../../../../features/product/use-variety-name.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+/** Its name, its size, its weight and its variety. */
+export function AboutSection({ form }: { form: ProductForm }) {
+  const t = useText();
+  const nameOf = useVarietyName();
+  const varieties = trpc.product.varieties.useQuery();
+  const weight = form.controlled('weight');
+  const unit = form.controlled('weightUnit');
+  const variety = form.controlled('varietyId');
+  return (
+    <Section title={t('product.form.about')} padded>
+      <TextField
+        {...form.field('name')}
+        label={t('field.product.name')}
+        hint={t('product.form.nameHint')}
+        maxLength={limits.productNameMaxChars}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...form.field('specification')}
+        label={t('field.product.specification')}
+        hint={t('product.form.specHint')}
+        maxLength={limits.nameMaxChars}
+        autoComplete="off"
+      />
+      <div className="grid grid-cols-[3fr_2fr] gap-3">
+        <TypedField
+          {...weight}
+          label={t('field.product.weight')}
+          inputMode="decimal"
+          formatTyped={cleanWeightEntry}
+          required
+        />
+        <SelectField
+          label={t('product.form.unit')}
+          options={weightUnits.map((value) => ({ value, label: t(`product.unit.${value}`) }))}
+          value={unit.value}
+          onChange={(chosen) => unit.onValueChange(chosen as WeightUnit)}
+          placeholder={t('product.form.chooseVariety')}
+          closeLabel={t('btn.close')}
+        />
+      </div>
+      <p className="-mt-2 text-ink-soft text-sm">{t('product.form.weightHint')}</p>
+      <SelectField
+        label={t('field.product.variety')}
+        options={(varieties.data ?? []).map((known) => ({ value: known.id, label: nameOf(known) }))}
+        value={varieties.data ? variety.value || null : null}
+        onChange={variety.onValueChange}
+        placeholder={t('product.form.chooseVariety')}
+        closeLabel={t('btn.close')}
+        error={variety.error}
+        required
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { cleanMoneyEntry } from '@larder/domain/number-entry';
+import { MoneyField } from '@larder/ui/controls/money-field';
+import { Section } from '@larder/ui/layout/section';
+import { useReader } from '../../../../app/use-reader.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { currencySign } from '../../../../features/device/currency-sign.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+/** What it is to sell for, what it costs, and what its maker suggests. */
+export function PricesSection({ form }: { form: ProductForm }) {
+  const t = useText();
+  const { locale, currency } = useReader();
+  const money = { currencySign: currencySign(currency, locale), formatTyped: cleanMoneyEntry };
+  return (
+    <Section title={t('product.form.prices')} padded>
+      <MoneyField {...form.controlled('price')} {...money} label={t('field.product.price')} required />
+      <MoneyField
+        {...form.controlled('cost')}
+        {...money}
+        label={t('field.product.cost')}
+        hint={t('product.form.costHint')}
+      />
+      <MoneyField
+        {...form.controlled('suggestedRetail')}
+        {...money}
+        label={t('field.product.suggestedRetail')}
+      />
+    </Section>
+  );
+}

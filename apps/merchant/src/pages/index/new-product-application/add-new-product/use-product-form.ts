@@ -1,0 +1,78 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useEffect, useState } from 'react';
+import { useAppForm } from '../../../../app/form/use-app-form.ts';
+import { useNavigate } from '../../../../app/navigation/use-navigate.ts';
+import { screenHref } from '../../../../app/screen-href.ts';
+import { unsavedForms, useUnsaved } from '../../../../app/unsaved-forms.ts';
+import { useSend } from '../../../../app/use-send.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { apiClient } from '../../../../platform/api-client.ts';
+import { productDrafts } from '../../../../platform/product-drafts.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+import { type ProductEntry, productEntry } from './product-entry.ts';
+import type { KeptPictures } from './use-kept-pictures.ts';
+
+const RECORDS = '/pages/index/new-product-application/application-records';
+const WRITE_DELAY_MS = 300;
+
+type ProductFormOptions = {
+  /** Of the rejected application that is sent again. */
+  id: string | null;
+  draftKey: string;
+  defaults: ProductEntry;
+  pictures: KeptPictures;
+};
+
+/** The form of screen 31: kept on the phone with every change, sent after asking. */
+export function useProductForm({ id, draftKey, defaults, pictures }: ProductFormOptions) {
+  const t = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = trpc.useUtils();
+  const submit = useSend(apiClient.product.submit.mutate);
+  const resubmit = useSend(apiClient.product.resubmit.mutate);
+  const [asking, setAsking] = useState<{ name: string; answer: (yes: boolean) => void } | null>(null);
+  const form = useAppForm({
+    schema: productEntry,
+    defaults,
+    fieldOf: { DUPLICATE_PLATFORM_PRODUCT: 'gtin', APPLIED_BY_OTHER: 'gtin' },
+    send: async (values) => {
+      if (pictures.busy) return toast.error(t('product.form.waitForPictures'));
+      const sure = await new Promise<boolean>((answer) => setAsking({ name: values.name, answer }));
+      setAsking(null);
+      if (!sure) return;
+      await (id ? resubmit.mutateAsync({ ...values, id }) : submit.mutateAsync(values));
+      productDrafts.forget(draftKey);
+      form.saved();
+      toast.success(t('toast.applicationSubmitted'));
+      void queries.product.applications.invalidate();
+      void queries.product.application.invalidate();
+      navigate(screenHref(RECORDS), { replace: true });
+    },
+  });
+  useUnsaved(form.dirty);
+  const keep = () => productDrafts.write(draftKey, { entry: form.form.getValues(), blobs: pictures.blobs() });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watching = form.form.watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, WRITE_DELAY_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      watching.unsubscribe();
+    };
+  }, []);
+  return {
+    ...form,
+    asking,
+    /** To a screen that brings something back: the draft is there when it returns. */
+    leaveFor(href: string) {
+      keep();
+      unsavedForms.abandon();
+      navigate(href);
+    },
+  };
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>;

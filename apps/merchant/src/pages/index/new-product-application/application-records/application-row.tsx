@@ -1,0 +1,40 @@
+import { shownGtin } from '@larder/domain/gtin';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Picture } from '@larder/ui/media/picture';
+import { screenHref } from '../../../../app/screen-href.ts';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { ApplicationBadge } from '../../../../features/product/application-badge.tsx';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+type Application = Outputs['product']['applications']['items'][number];
+
+/** One application: what it is for and how far it is. */
+export function ApplicationRow({ application }: { application: Application }) {
+  const t = useText();
+  const { dateTime } = useFormats();
+  const { id, gtin, status, reviewerNote } = application;
+  return (
+    <ListRow
+      as="div"
+      id={id}
+      href={screenHref('/pages/index/new-product-application/detail', { id })}
+      leading={<Picture src={application.pictureUrl} alt="" size="medium" />}
+      title={application.name}
+      strong
+      subtitle={
+        <>
+          <span className="mt-0.5 mb-1 block">
+            <ApplicationBadge status={status} />
+          </span>
+          <span className="block">{gtin ? shownGtin(gtin) : t('enum.product.type.non_standard')}</span>
+          <span className="block tabular-nums">{application.applicationNo}</span>
+          <span className="block">{dateTime(application.submittedAt)}</span>
+          {status === 'rejected' && reviewerNote && (
+            <span className="block font-medium text-bad">{reviewerNote}</span>
+          )}
+        </>
+      }
+    />
+  );
+}

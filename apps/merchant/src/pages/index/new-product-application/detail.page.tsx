@@ -1,0 +1,42 @@
+import { idPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { useText } from '../../../app/use-text.ts';
+import { PictureGallery } from '../../../features/product/picture-gallery.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { ApplicationActions } from './detail/application-actions.tsx';
+import { ApplicationFacts } from './detail/application-facts.tsx';
+import { ApplicationHead } from './detail/application-head.tsx';
+import { ApplicationTimeline } from './detail/application-timeline.tsx';
+
+const PATH = '/pages/index/new-product-application/detail';
+
+/** 33. One application: all that was entered, and what became of it. */
+export default function ApplicationDetailPage() {
+  const t = useText();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const known = idPattern.test(id);
+  const application = trpc.product.application.useQuery({ id }, { enabled: known });
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  return (
+    <DataScreen path={PATH} query={application} skeleton={<CardSkeleton cards={3} />}>
+      {(data) => (
+        <>
+          <CardStack>
+            <ApplicationHead application={data} />
+            <ApplicationTimeline application={data} />
+            <Card title={t('product.detail.pictures')}>
+              <PictureGallery name={data.name} pictures={data.pictures} />
+            </Card>
+            <ApplicationFacts application={data} />
+          </CardStack>
+          <ApplicationActions application={data} />
+        </>
+      )}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,50 @@
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { itemsOf, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
+import { useQueryFilters } from '../../../app/use-query-filters.ts';
+import { useText } from '../../../app/use-text.ts';
+import { LibrarySearch } from '../../../features/product/library-search.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { CloudEmpty } from './cloud-product-library/cloud-empty.tsx';
+import { CloudRow } from './cloud-product-library/cloud-row.tsx';
+import { GtinFilter } from './cloud-product-library/gtin-filter.tsx';
+
+const PATH = '/pages/index/product-management/cloud-product-library';
+
+/** 36. The platform's products by name, with those marked that the merchant has. */
+export default function CloudProductLibraryPage() {
+  const t = useText();
+  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '', variety: '', gtin: '' });
+  const gtin = /^\d{8,14}$/.test(filters.gtin) ? filters.gtin : undefined;
+  const products = trpc.product.cloudLibrary.useInfiniteQuery(
+    { q: filters.q || undefined, varietyId: filters.variety || undefined, gtin },
+    pagedOptions,
+  );
+  return (
+    <DataScreen
+      path={PATH}
+      query={products}
+      skeleton={<ListSkeleton />}
+      isEmpty={(data) => itemsOf(data).length === 0}
+      empty={<CloudEmpty isFiltered={isFiltered} searched={gtin ?? filters.q} onClear={clearFilters} />}
+      head={
+        <>
+          <LibrarySearch filters={filters} onFilter={setFilters} scanTo={PATH} />
+          {gtin && <GtinFilter gtin={gtin} onClear={() => setFilters({ gtin: '' })} />}
+        </>
+      }
+    >
+      {() => (
+        <div className="border-line border-t bg-surface">
+          <PagedList
+            query={products}
+            keyOf={({ id }) => id}
+            label={t('title.index.product-management.cloud-product-library')}
+          >
+            {(product) => <CloudRow product={product} />}
+          </PagedList>
+        </div>
+      )}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,44 @@
+import { toGtin14 } from '@larder/domain/gtin';
+import { Button, ButtonLink } from '@larder/ui/controls/button';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { PackageOpen, PackageSearch } from 'lucide-react';
+import { useCan } from '../../../../app/can.tsx';
+import { screenHref } from '../../../../app/screen-href.ts';
+import { useText } from '../../../../app/use-text.ts';
+
+type CloudEmptyProps = {
+  isFiltered: boolean;
+  /** The text or the number that was looked for. */
+  searched: string;
+  onClear: () => void;
+};
+
+/** Nothing there: whoever may applies for it, with the number he looked for. */
+export function CloudEmpty({ isFiltered, searched, onClear }: CloudEmptyProps) {
+  const t = useText();
+  const mayApply = useCan(['product.apply']);
+  if (!isFiltered)
+    return <EmptyState icon={<PackageOpen aria-hidden="true" />} title={t('product.cloud.empty')} />;
+  const gtin = toGtin14(searched).ok ? searched : undefined;
+  return (
+    <EmptyState
+      icon={<PackageSearch aria-hidden="true" />}
+      title={t(mayApply ? 'product.cloud.notFound' : 'product.cloud.notFoundOnly')}
+      action={
+        <div className="flex flex-col gap-3">
+          {mayApply && (
+            <ButtonLink
+              size="medium"
+              href={screenHref('/pages/index/new-product-application/add-new-product', { gtin })}
+            >
+              {t('product.applyNew')}
+            </ButtonLink>
+          )}
+          <Button tone="secondary" size="medium" onClick={onClear}>
+            {t('btn.clearFilters')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

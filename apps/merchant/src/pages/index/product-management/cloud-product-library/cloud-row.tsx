@@ -1,0 +1,72 @@
+import { shownGtin } from '@larder/domain/gtin';
+import { Badge } from '@larder/ui/feedback/badge';
+import { Link } from '@larder/ui/layout/link';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Picture } from '@larder/ui/media/picture';
+import { Check, Plus } from 'lucide-react';
+import { Can } from '../../../../app/can.tsx';
+import { screenHref } from '../../../../app/screen-href.ts';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { RecognitionBadge } from '../../../../features/product/recognition-badge.tsx';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+type Product = Outputs['product']['cloudLibrary']['items'][number];
+
+const DETAIL = '/pages/index/product-management/product-detail';
+const ADD = '/pages/index/product-management/product-add-to-client';
+
+/** A product of the platform; beside it the way to add it, or the word that it was. */
+export function CloudRow({ product }: { product: Product }) {
+  const t = useText();
+  const { money } = useFormats();
+  const { id, ownId, name, suggestedRetailMinor } = product;
+  const facts = [product.specification, product.gtin && shownGtin(product.gtin)].filter(Boolean).join(' · ');
+  const detail = ownId ? { id: ownId, source: 'my' } : { id, source: 'cloud' };
+  return (
+    <div className="flex items-center" data-id={id}>
+      <div className="min-w-0 flex-1">
+        <ListRow
+          as="div"
+          chevron={false}
+          href={screenHref(DETAIL, detail)}
+          leading={<Picture src={product.pictureUrl} alt="" size="medium" />}
+          title={name}
+          strong
+          subtitle={
+            <>
+              {facts}
+              {suggestedRetailMinor !== null && (
+                <span className="block">
+                  {t('product.cloud.suggested', { amount: money(suggestedRetailMinor) })}
+                </span>
+              )}
+              {product.recognitionStatus !== 'ready' && (
+                <span className="mt-1 block">
+                  <RecognitionBadge status={product.recognitionStatus} />
+                </span>
+              )}
+            </>
+          }
+        />
+      </div>
+      <div className="grid min-w-16 shrink-0 place-items-center pe-4">
+        {ownId ? (
+          <Badge tone="good" name="product.added" icon={<Check aria-hidden="true" />}>
+            {t('product.cloud.added')}
+          </Badge>
+        ) : (
+          <Can anyOf={['product.library.edit']}>
+            <Link
+              href={screenHref(ADD, { id })}
+              aria-label={t('product.cloud.add', { name })}
+              className="grid size-11 place-items-center rounded-full bg-brand active:bg-brand-pressed [&>svg]:size-icon"
+            >
+              <Plus aria-hidden="true" />
+            </Link>
+          </Can>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { shownGtin } from '@larder/domain/gtin';
+import { Button } from '@larder/ui/controls/button';
+import { useText } from '../../../../app/use-text.ts';
+
+/** Says that only one number is looked for, and takes that back. */
+export function GtinFilter({ gtin, onClear }: { gtin: string; onClear: () => void }) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3">
+      <p role="status" className="font-semibold tabular-nums">
+        {t('product.cloud.byGtin', { gtin: shownGtin(gtin.padStart(14, '0')) })}
+      </p>
+      <Button tone="secondary" size="small" onClick={onClear}>
+        {t('product.cloud.anyNumber')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { idPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { AddForm } from './product-add-to-client/add-form.tsx';
+import { ProductHead } from './product-add-to-client/product-head.tsx';
+import { CloudFooter } from './product-detail/cloud-footer.tsx';
+
+const PATH = '/pages/index/product-management/product-add-to-client';
+
+/** 38. A platform product becomes one of the merchant's, at his prices. */
+export default function ProductAddPage() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const known = idPattern.test(id);
+  const product = trpc.product.detail.useQuery({ id, source: 'cloud' }, { enabled: known });
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  return (
+    <DataScreen path={PATH} query={product} skeleton={<CardSkeleton cards={2} />}>
+      {(data) => (
+        <>
+          <ProductHead product={data} />
+          {data.ownProductId ? <CloudFooter product={data} /> : <AddForm product={data} />}
+        </>
+      )}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,37 @@
+import { shownGtin } from '@larder/domain/gtin';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { Picture } from '@larder/ui/media/picture';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { RecognitionBadge } from '../../../../features/product/recognition-badge.tsx';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+/** Which product it is about. */
+export function ProductHead({ product }: { product: Outputs['product']['detail'] }) {
+  const t = useText();
+  const { money } = useFormats();
+  const { gtin, specification, suggestedRetailMinor, recognitionStatus } = product;
+  const front = product.pictures.find(({ view }) => view === 'front');
+  return (
+    <CardStack>
+      <Card>
+        <div className="flex items-center gap-4">
+          <Picture src={front?.url ?? null} alt="" size="large" eager />
+          <div className="min-w-0 flex-1">
+            <p className="font-bold text-lg [overflow-wrap:anywhere]">{product.name}</p>
+            <p className="text-ink-soft text-sm">
+              {[specification, gtin && shownGtin(gtin)].filter(Boolean).join(' · ')}
+            </p>
+            {suggestedRetailMinor !== null && (
+              <p className="text-sm">
+                {t('product.cloud.suggested', { amount: money(suggestedRetailMinor) })}
+              </p>
+            )}
+            {recognitionStatus !== 'ready' && <RecognitionBadge status={recognitionStatus} />}
+          </div>
+        </div>
+      </Card>
+    </CardStack>
+  );
+}

@@ -1,0 +1,43 @@
+import { idPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { PictureGallery } from '../../../features/product/picture-gallery.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { CabinetsCard } from './product-detail/cabinets-card.tsx';
+import { CloudFooter } from './product-detail/cloud-footer.tsx';
+import { OwnCard } from './product-detail/own-card.tsx';
+import { ProductFacts } from './product-detail/product-facts.tsx';
+
+const PATH = '/pages/index/product-management/product-detail';
+
+/** 37. One product, of the merchant's library or of the platform's. */
+export default function ProductDetailPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const source = search.get('source') === 'my' ? 'my' : 'cloud';
+  const known = idPattern.test(id);
+  const product = trpc.product.detail.useQuery({ id, source }, { enabled: known });
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  return (
+    <DataScreen path={PATH} query={product} skeleton={<CardSkeleton cards={3} />}>
+      {(data) => (
+        <>
+          <CardStack>
+            <Card>
+              <p className="pb-3 font-bold text-xl [overflow-wrap:anywhere]">{data.name}</p>
+              <PictureGallery name={data.name} pictures={data.pictures} />
+            </Card>
+            {source === 'my' && <OwnCard product={data} />}
+            <ProductFacts product={data} />
+            {source === 'my' && <CabinetsCard cabinets={data.cabinets} />}
+          </CardStack>
+          {source === 'cloud' && <CloudFooter product={data} />}
+        </>
+      )}
+    </DataScreen>
+  );
+}

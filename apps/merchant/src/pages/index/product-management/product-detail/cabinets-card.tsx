@@ -1,0 +1,32 @@
+import { Card } from '@larder/ui/layout/card';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { useCan } from '../../../../app/can.tsx';
+import { screenHref } from '../../../../app/screen-href.ts';
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+/** The cabinets whose template has the product. */
+export function CabinetsCard({ cabinets }: { cabinets: Outputs['product']['detail']['cabinets'] }) {
+  const t = useText();
+  const opens = useCan(['device.view']);
+  return (
+    <Card title={t('product.detail.usedIn')} flush>
+      {cabinets.length === 0 ? (
+        <p className="px-4 pb-3 text-ink-soft">{t('product.detail.unused')}</p>
+      ) : (
+        <List>
+          {cabinets.map(({ deviceNo, name }) => (
+            <ListRow
+              key={deviceNo}
+              id={deviceNo}
+              title={name ?? deviceNo}
+              subtitle={name ? deviceNo : undefined}
+              href={opens ? screenHref('/pages/device/device-details', { deviceNo }) : undefined}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { useCan } from '../../../../app/can.tsx';
+import { screenHref } from '../../../../app/screen-href.ts';
+import { useText } from '../../../../app/use-text.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+const ADD = '/pages/index/product-management/product-add-to-client';
+const DETAIL = '/pages/index/product-management/product-detail';
+
+/** To the own product made of it, or the way to make one. */
+export function CloudFooter({ product }: { product: Outputs['product']['detail'] }) {
+  const t = useText();
+  const mayAdd = useCan(['product.library.edit']);
+  const { ownProductId, platformProductId } = product;
+  if (ownProductId) {
+    return (
+      <StickyFooter note={t('product.add.there')}>
+        <ButtonLink tone="secondary" href={screenHref(DETAIL, { id: ownProductId, source: 'my' })}>
+          {t('product.detail.own')}
+        </ButtonLink>
+      </StickyFooter>
+    );
+  }
+  if (!mayAdd) return null;
+  return (
+    <StickyFooter>
+      <ButtonLink href={screenHref(ADD, { id: platformProductId })}>{t('product.detail.add')}</ButtonLink>
+    </StickyFooter>
+  );
+}

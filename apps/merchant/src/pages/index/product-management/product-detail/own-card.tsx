@@ -1,0 +1,51 @@
+import { Button } from '@larder/ui/controls/button';
+import { Card } from '@larder/ui/layout/card';
+import { KeyValue } from '@larder/ui/layout/key-value';
+import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { useState } from 'react';
+import { Can, useCan } from '../../../../app/can.tsx';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { useOnline } from '../../../../platform/network-state.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+import { PriceForm } from './price-form.tsx';
+import { RemoveProduct } from './remove-product.tsx';
+
+/** What the merchant made of a product: its prices, and whether it stays. */
+export function OwnCard({ product }: { product: Outputs['product']['detail'] }) {
+  const t = useText();
+  const { money } = useFormats();
+  const online = useOnline();
+  const seesCost = useCan(['stats.cost.view']);
+  const [editing, setEditing] = useState(false);
+  const { ownProductId, priceMinor, costMinor } = product;
+  if (ownProductId === null || priceMinor === null) return null;
+  if (editing) {
+    return (
+      <Card title={t('product.detail.prices')}>
+        <PriceForm id={ownProductId} prices={{ priceMinor, costMinor }} onEnd={() => setEditing(false)} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('product.detail.prices')} flush>
+      <KeyValueList>
+        <KeyValue
+          label={t('product.add.price')}
+          value={<span className="font-semibold">{money(priceMinor)}</span>}
+        />
+        {seesCost && (
+          <KeyValue label={t('field.product.cost')} value={costMinor === null ? null : money(costMinor)} />
+        )}
+      </KeyValueList>
+      <Can anyOf={['product.library.edit']}>
+        <div className="flex flex-col gap-3 px-4 py-3">
+          <Button block tone="secondary" size="medium" disabled={!online} onClick={() => setEditing(true)}>
+            {t(seesCost ? 'product.detail.edit' : 'product.detail.editPrice')}
+          </Button>
+          <RemoveProduct id={ownProductId} name={product.name} />
+        </div>
+      </Can>
+    </Card>
+  );
+}

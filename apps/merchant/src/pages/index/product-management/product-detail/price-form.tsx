@@ -1,0 +1,92 @@
+import { amountEntry, id as idField } from '@larder/contract/fields';
+import { formatMinor } from '@larder/domain/money';
+import { cleanMoneyEntry } from '@larder/domain/number-entry';
+import { Button } from '@larder/ui/controls/button';
+import { MoneyField } from '@larder/ui/controls/money-field';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { z } from 'zod';
+import { useAppForm } from '../../../../app/form/use-app-form.ts';
+import { useUnsaved } from '../../../../app/unsaved-forms.ts';
+import { useReader } from '../../../../app/use-reader.ts';
+import { useSend } from '../../../../app/use-send.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { currencySign } from '../../../../features/device/currency-sign.ts';
+import { apiClient } from '../../../../platform/api-client.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+
+type PriceFormProps = {
+  id: string;
+  prices: { priceMinor: number; costMinor: number | null };
+  onEnd: () => void;
+};
+
+const withCost = z.object({
+  id: idField,
+  priceMinor: amountEntry('price'),
+  costMinor: amountEntry('cost').optional(),
+});
+
+/** New prices for an own product; the cost only for those who see it. */
+export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
+  const t = useText();
+  const toast = useToast();
+  const { locale, currency } = useReader();
+  const queries = trpc.useUtils();
+  const save = useSend(apiClient.product.editOwn.mutate);
+  const { costMinor } = prices;
+  const { formProps, sending, dirty, controlled, mayWrite, saved } = useAppForm({
+    schema: withCost,
+    defaults: {
+      id,
+      priceMinor: formatMinor(prices.priceMinor),
+      ...(costMinor !== null && { costMinor: formatMinor(costMinor) }),
+    },
+    send: async (values) => {
+      await save.mutateAsync(values);
+      saved();
+      toast.success(t('toast.saved'));
+      await queries.product.detail.invalidate();
+      void queries.product.myLibrary.invalidate();
+      onEnd();
+    },
+  });
+  useUnsaved(dirty);
+  const sign = currencySign(currency, locale);
+  const price = controlled('priceMinor');
+  const cost = controlled('costMinor');
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <MoneyField
+        {...price}
+        label={t('product.add.price')}
+        currencySign={sign}
+        formatTyped={cleanMoneyEntry}
+        hint={t('product.detail.pricesHint')}
+        required
+      />
+      {costMinor !== null && (
+        <MoneyField
+          {...cost}
+          value={cost.value ?? ''}
+          label={t('field.product.cost')}
+          currencySign={sign}
+          formatTyped={cleanMoneyEntry}
+          required
+        />
+      )}
+      <div className="flex flex-wrap gap-3 [&>*]:flex-[1_1_8em]">
+        <Button tone="secondary" size="medium" onClick={onEnd}>
+          {t('btn.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          size="medium"
+          disabled={!mayWrite}
+          busyText={sending ? t('shell.sending') : undefined}
+        >
+          {t('btn.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useEffect, useState } from 'react';
+import { useBack } from '../../../../app/use-back.ts';
+import { useRefusalText } from '../../../../app/use-refusal-text.ts';
+import { useSend } from '../../../../app/use-send.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { apiClient } from '../../../../platform/api-client.ts';
+import { useOnline } from '../../../../platform/network-state.ts';
+import { refusalOf } from '../../../../platform/refusal-of.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+
+/** Takes the product out of the library, after asking. */
+export function RemoveProduct({ id, name }: { id: string; name: string }) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const online = useOnline();
+  const back = useBack();
+  const queries = trpc.useUtils();
+  const remove = useSend(apiClient.product.remove.mutate);
+  const [asking, setAsking] = useState(false);
+  // Back first closes what lies over the page, so the question must be gone.
+  const [removed, setRemoved] = useState(false);
+  useEffect(() => {
+    if (removed && !asking) back();
+  }, [removed, asking]);
+  async function confirm() {
+    try {
+      await remove.mutateAsync({ id });
+      toast.success(t('toast.removed'));
+      setRemoved(true);
+      void queries.product.myLibrary.invalidate();
+      void queries.product.cloudLibrary.invalidate();
+    } catch (error) {
+      toast.error(refusalOf(error).code === 'INTERNAL' ? t('refusal.DELETE_FAILED') : textOf(error));
+    } finally {
+      setAsking(false);
+    }
+  }
+  return (
+    <>
+      <Button block tone="danger" size="medium" disabled={!online} onClick={() => setAsking(true)}>
+        {t('product.detail.remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('product.detail.removeTitle')}
+        sentence={t('product.detail.removeSentence', { name })}
+        cancelLabel={t('btn.cancel')}
+        verb={t('btn.remove')}
+        destructive
+        busyText={remove.isPending ? t('shell.sending') : undefined}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

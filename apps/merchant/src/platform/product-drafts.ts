@@ -1,0 +1,19 @@
+import { createStore, del, get, set } from 'idb-keyval';
+
+/**
+ * Forms for new products, on this phone only, until they are sent. Where IndexedDB is forbidden nothing is kept and nothing breaks.
+ * [screens 31]
+ */
+const store = createStore('larder-products', 'drafts');
+
+/** Writes follow each other, so that the last one typed is the one kept. */
+let writing: Promise<unknown> = Promise.resolve();
+const after = (work: () => Promise<unknown>) => {
+  writing = writing.then(work).catch(() => undefined);
+};
+
+export const productDrafts = {
+  read: (key: string): Promise<unknown> => writing.then(() => get(key, store)).catch(() => undefined),
+  write: (key: string, draft: unknown): void => after(() => set(key, draft, store)),
+  forget: (key: string): void => after(() => del(key, store)),
+};
