@@ -30,16 +30,13 @@ export const restockDevicesInput = z.object({
   stock: z.enum(['low', 'out_of_stock']).optional(),
 });
 
+const visit = { deviceNo, mode: restockMode, orderId: id.optional(), tripId: id.optional() };
+
 /** Screens 100, 109, 118. */
-export const restockDeviceInput = z.object({
-  deviceNo,
-  mode: restockMode,
-  orderId: id.optional(),
-  tripId: id.optional(),
-});
+export const restockDeviceInput = z.object(visit);
 
 /** Screens 19, 97, 100. `refill` without `orderId` takes the open order of the cabinet. */
-export const startTaskInput = restockDeviceInput;
+export const startTaskInput = z.object(visit);
 
 export const taskInput = z.object({ taskId: id });
 export const openTaskDoorInput = z.object({ taskId: id, doors: openDoors });
