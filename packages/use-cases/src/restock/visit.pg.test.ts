@@ -1,6 +1,7 @@
 import { readChangedLines } from '@larder/domain/restock/changed-lines';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenOnline } from '@larder/testkit/given/given-cabinet';
+import { eventOf } from '@larder/testkit/given/given-events';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -297,6 +298,32 @@ describe('what was entered', () => {
     await answerOf(submitTask, submission(taskId, mended));
     expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 12 });
     await expectLedgerToAddUp();
+  });
+});
+
+test('what the cameras saw is shown and kept with what was counted, and moves nothing', async () => {
+  const taskId = await startVisit(scene, 'quick');
+  const sessionId = await openVisit(world, scene, taskId);
+  const count = { door: 'L', layer: 1, productId: scene.cola.id } as const;
+  const seen = (qty: number) => ({
+    sessionId,
+    by: 'device' as const,
+    counts: [{ ...count, qty, conf: 0.9 }],
+  });
+  await hear(world, scene, [
+    eventOf(scene.nextSeq(), 'stock.observed', seen(7), world.env.clock.now()),
+    eventOf(scene.nextSeq(), 'stock.observed', seen(8), world.env.clock.now()),
+  ]);
+  await closeVisit(world, scene, sessionId);
+  const task = await answerOf(readTask, { taskId });
+  expect(task.cameraCounts).toEqual([{ ...count, qty: 8 }]);
+  expect(task.lines[0]).toMatchObject({ current: 4 });
+  const { recordId } = await answerOf(
+    submitTask,
+    submission(taskId, colaLine({ countedQty: 4, restockQty: 4 })),
+  );
+  expect(await prisma.restockRecordLine.findFirst({ where: { recordId } })).toMatchObject({
+    ...{ countedQty: 4, cameraQty: 8, adjustQty: 0, stockAfter: 8 },
   });
 });
 
