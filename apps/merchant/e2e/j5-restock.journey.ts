@@ -12,7 +12,7 @@ const quick = (page: string) => `/pages/new-restock/quick-restock/${page}`;
 const oneClick = (page: string) => `/pages/new-restock/one-click-restock/${page}`;
 const texts = textsOf('en-US');
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const told = (page: Page) => page.locator('[data-toast]');
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
@@ -187,5 +187,21 @@ test.describe('J5: restocking', () => {
     await phone.close();
     await expect(button(page, texts('restock.start'))).toBeEnabled();
     expect(await system.database.prisma.restockRecord.count({ where: { deviceId: device.id } })).toBe(0);
+  });
+
+  test('the tab leads from a cabinet to its restock, and from the sticker too', async ({ page, shop }) => {
+    const { device } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, '/pages/tabBar/restock/restock');
+    await page.locator(`[data-id="${device.deviceNo}"]`).getByRole('button').click();
+    await button(page, new RegExp(texts('enum.restock.mode.quick'))).click();
+    await expect(screen(page, quick('device-details'))).toBeVisible();
+
+    await open(page, `/pages/index/scan-replenishment/scan-replenishment?deviceNo=${device.deviceNo}`);
+    await expect(button(page, texts('enum.restock.mode.refill'))).toHaveCount(0);
+    await button(page, texts('enum.restock.mode.one_click')).click();
+    await expect(screen(page, DOORS)).toBeVisible();
+    await page.getByRole('link', { name: texts('restock.openDoor.skip') }).click();
+    await expect(screen(page, oneClick('restock'))).toBeVisible();
   });
 });

@@ -17,14 +17,16 @@ type RowFacts = Pick<
 
 type DeviceRowProps = {
   device: RowFacts;
-  href: string | undefined;
+  /** Where it leads, or what a tap does. */
+  href?: string | undefined;
+  onPress?: (() => void) | undefined;
   /** Below the number: address, layers. */
   details?: ReactNode;
   badges: ReactNode;
 };
 
 /** DEVICE-HEAD as a row: name, number, signal, temperature, connectivity and badges. [screens 1.1] */
-export function DeviceRow({ device, href, details, badges }: DeviceRowProps) {
+export function DeviceRow({ device, href, onPress, details, badges }: DeviceRowProps) {
   const t = useText();
   const { temperature, ago, fullTime } = useFormats();
   const now = useNow();
@@ -68,7 +70,8 @@ export function DeviceRow({ device, href, details, badges }: DeviceRowProps) {
           <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">{badges}</span>
         </>
       }
-      href={href}
+      {...(href ? { href } : {})}
+      {...(onPress ? { onPress } : {})}
     />
   );
 }

@@ -6,9 +6,9 @@ import { PackageX } from 'lucide-react';
 import { DataScreen } from '../../app/data-screen.tsx';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { useText } from '../../app/use-text.ts';
+import { OwnTaskCard } from '../../features/restock/own-task-card.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ModeCard } from './index/mode-card.tsx';
-import { OwnTaskCard } from './index/own-task-card.tsx';
 import { PullTodayCard } from './index/pull-today-card.tsx';
 
 /** 99. The ways to restock, how much each has to do, and what is to leave the cabinets today. */

@@ -1,18 +1,12 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
-import { ChevronRight, History, ListChecks, type LucideIcon, RefreshCw, Zap } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { screenHref } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
 import { IndexLinks } from '../../../features/restock/index/index-links.tsx';
+import { modeIcons } from '../../../features/restock/mode-icons.ts';
 import { restockFlows } from '../../../features/restock/restock-flow.ts';
-
-const ICONS: Record<RestockMode, LucideIcon> = {
-  quick: RefreshCw,
-  one_click: Zap,
-  refill: ListChecks,
-  legacy: History,
-};
 
 type ModeCardProps = {
   mode: RestockMode;
@@ -25,7 +19,7 @@ type ModeCardProps = {
 /** One way to restock, in a line, with how much there is to do. */
 export function ModeCard({ mode, needing, openOrders, deviceNo }: ModeCardProps) {
   const t = useText();
-  const Icon = ICONS[mode];
+  const Icon = modeIcons[mode];
   const flow = restockFlows[mode];
   const href = deviceNo ? screenHref(flow.device, { deviceNo }) : screenHref(flow.index);
   const hasOrders = flow.orders !== undefined && openOrders > 0;

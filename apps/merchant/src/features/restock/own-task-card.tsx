@@ -1,8 +1,8 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
-import { useText } from '../../../app/use-text.ts';
-import { taskLink } from '../../../features/restock/task-link.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { useText } from '../../app/use-text.ts';
+import type { Outputs } from '../../platform/trpc.ts';
+import { taskLink } from './task-link.ts';
 
 type OwnTask = NonNullable<Outputs['restock']['overview']['ownTask']>;
 

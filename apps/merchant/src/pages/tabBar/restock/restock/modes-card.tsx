@@ -1,0 +1,32 @@
+import { Card } from '@larder/ui/layout/card';
+import { TileGrid } from '@larder/ui/layout/tile-grid';
+import { screenHref } from '../../../../app/screen-href.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { modeIcons } from '../../../../features/restock/mode-icons.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+
+type Modes = Outputs['restock']['overview']['modes'];
+
+/** The ways to restock that the reader has, with how many cabinets need each. */
+export function ModesCard({ modes }: { modes: Modes }) {
+  const t = useText();
+  return (
+    <Card>
+      <TileGrid
+        label={t('restock.modes')}
+        tiles={modes.map(({ mode, needing }) => {
+          const Icon = modeIcons[mode];
+          return {
+            key: mode,
+            label: t(`enum.restock.mode.${mode}`),
+            icon: <Icon aria-hidden="true" />,
+            href: screenHref('/pages/new-restock/index', { mode }),
+            ...(needing > 0 && {
+              badge: { count: needing, label: t('restock.mode.needing', { count: needing }) },
+            }),
+          };
+        })}
+      />
+    </Card>
+  );
+}
