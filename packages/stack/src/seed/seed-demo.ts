@@ -19,8 +19,8 @@ const SEED = 20_261_121;
 const DAY_MS = 86_400_000;
 
 /**
- * Two merchants with their people, forty products with pictures, twelve cabinets in every state and sixty days of sales, the same at
- * every installation but for the time and the secrets. All of it or nothing.
+ * Two merchants with their people, 300 products with pictures, of which they sell forty, twelve cabinets in every state and sixty days
+ * of sales, the same at every installation but for the time and the secrets. All of it or nothing.
  */
 export async function seedDemo(options: {
   database: Database;

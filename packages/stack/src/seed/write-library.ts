@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import { cloudProducts } from './cloud-products.ts';
+import { seededDice } from './dice.ts';
 import { gtinOf } from './gtin-of.ts';
 import { insertRows } from './insert-rows.ts';
 import { seedMerchants } from './merchants.ts';
 import { type SeedProduct, seedProducts } from './products.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
 
+const CLOUD_SEED = 300;
 const PICTURES = join(import.meta.dirname, '../../pictures');
 
 const varietyNamesZh: Record<string, string> = {
@@ -21,15 +24,19 @@ const varietyNamesZh: Record<string, string> = {
   Snacks: '零食',
 };
 
+const allProducts: readonly SeedProduct[] = [...seedProducts, ...cloudProducts];
+
 const pictureKey = (code: string) => `platform/products/${code}.jpg`;
 const codeOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 /** Puts the drawn pictures into the file store. */
 export async function storePictures(files: FilesPort): Promise<void> {
-  for (const { code } of seedProducts) {
-    const bytes = await readFile(join(PICTURES, `${code}.jpg`));
-    await files.put({ key: pictureKey(code), contentType: 'image/jpeg', bytes });
-  }
+  await Promise.all(
+    allProducts.map(async ({ code }) => {
+      const bytes = await readFile(join(PICTURES, `${code}.jpg`));
+      await files.put({ key: pictureKey(code), contentType: 'image/jpeg', bytes });
+    }),
+  );
 }
 
 export async function writeLibrary(seed: SeedContext): Promise<void> {
@@ -42,9 +49,21 @@ export async function writeLibrary(seed: SeedContext): Promise<void> {
     seedProducts.map((product) => platformRow(seed, product, { platformIds, varietyIds, groupIds })),
   );
   await writeOwnLibraries(seed, platformIds);
+  await writeCloudLibrary(seed, { varietyIds, groupIds });
 }
 
 type Ids = Map<string, string>;
+
+/** What nobody has in his library yet. Its ids come from dice of their own, so that everything else of the demo stays as it was. */
+async function writeCloudLibrary(seed: SeedContext, ids: { varietyIds: Ids; groupIds: Ids }): Promise<void> {
+  const dice = seededDice(CLOUD_SEED);
+  const platformIds = new Map(cloudProducts.map(({ code }) => [code, dice.idAt(seed.startedAt)]));
+  await insertRows(
+    seed.connection,
+    'platform_product',
+    cloudProducts.map((product) => platformRow(seed, product, { platformIds, ...ids })),
+  );
+}
 
 async function writeVarieties({ connection, dice, startedAt }: SeedContext): Promise<Ids> {
   const ids = new Map(Object.keys(varietyNamesZh).map((name) => [name, dice.idAt(startedAt)]));
@@ -101,7 +120,7 @@ function platformRow(
   };
 }
 
-/** Every merchant has all forty products, at prices of its own currency. */
+/** Every merchant has the first forty products, at prices of its own currency. */
 async function writeOwnLibraries(seed: SeedContext, platformIds: Ids): Promise<void> {
   const { connection, dice, startedAt } = seed;
   await insertRows(
