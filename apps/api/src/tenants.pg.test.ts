@@ -28,6 +28,13 @@ async function givenTenant() {
     effectiveAt: null,
     publishedAt: null,
   });
+  const made = { id: newTestId(), merchantId, createdAt: new Date() };
+  const preset = await prisma.templatePreset.create({
+    data: { ...made, name: `Preset of ${merchantId}`, updatedAt: new Date() },
+  });
+  const rollout = await prisma.templateRollout.create({
+    data: { ...made, id: newTestId(), createdById: owner.membershipId, versionId: version.id },
+  });
   await givenStock(prisma, device, [{ productId: product.id, qty: 7 }]);
   const session = await givenSession(prisma, device, version.id, {
     state: 'recognized',
@@ -118,6 +125,8 @@ async function givenTenant() {
     product,
     version,
     draft,
+    preset,
+    rollout,
     session,
     order,
     command,
@@ -297,6 +306,16 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'template.cancelVersion': ({ version }) => ({ versionId: version.id }),
   'template.deleteDraft': ({ draft }) => ({ draftId: draft.id }),
   'template.copyToDraft': ({ version }) => ({ versionId: version.id }),
+  'template.rollOut': ({ version, device }) => ({
+    ...{ source: { versionId: version.id }, deviceNos: [device.deviceNo] },
+  }),
+  'template.rollout': ({ rollout }) => ({ id: rollout.id }),
+  'template.presets': () => ({}),
+  'template.preset': ({ preset }) => ({ presetId: preset.id }),
+  'template.savePreset': (theirs) => ({
+    ...{ presetId: theirs.preset.id, version: 1, name: 'Taken over', lines: template(theirs).lines },
+  }),
+  'template.deletePreset': ({ preset }) => ({ presetId: preset.id }),
 };
 
 /** Nothing here belongs to a tenant: the caller's own account, lists of the system, what a shopper may see of any cabinet. */
@@ -451,6 +470,9 @@ describe('the owner', () => {
     'template.editor',
     'template.records',
     'template.record',
+    'template.rollout',
+    'template.presets',
+    'template.preset',
   ])('gets an answer from %s, so the questions above are good ones', async (path) => {
     const answer = await ask(path, asksFor[path]?.(ours), stranger);
     expect(answer).toMatchObject({ status: 200 });

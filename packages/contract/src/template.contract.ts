@@ -1,7 +1,7 @@
 import { doors } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import { z } from 'zod';
-import { amountMinor, calendarDay, deviceNo, id, instant, optionalText, page } from './fields.ts';
+import { amountMinor, calendarDay, deviceNo, id, instant, optionalText, page, text } from './fields.ts';
 
 const quantity = z
   .int('valid.integerRange')
@@ -57,3 +57,26 @@ export const recordInput = z.object({ versionId: id });
 export const cancelVersionInput = z.object({ versionId: id });
 export const deleteDraftInput = z.object({ draftId: id });
 export const copyToDraftInput = z.object({ versionId: id });
+
+/**
+ * One template published to several cabinets: the lines of a version of a cabinet, or of a preset. Refused at some cabinets it is published
+ * at the others.
+ */
+export const rollOutInput = z.object({
+  source: z.union([z.object({ versionId: id }), z.object({ presetId: id })]),
+  deviceNos: z.array(deviceNo).min(1, 'valid.devices').max(limits.rolloutDevicesMax, 'valid.devices'),
+  applyMode: content.applyMode,
+  effectiveAt: content.effectiveAt,
+  expiresAt: content.expiresAt,
+});
+export const rolloutInput = z.object({ id });
+
+/** Lines without a cabinet. `version` is the one that was read (409 → `DATA_PROCESSING`). */
+export const presetsInput = z.object({});
+export const presetInput = z.object({ presetId: id });
+export const savePresetInput = z.object({
+  presetId: id.nullish(),
+  version: z.int().min(1).nullish(),
+  name: text(limits.nameMaxChars, 'valid.name'),
+  lines: content.lines,
+});

@@ -26,6 +26,20 @@ export function versionLines(
      ORDER BY version_id, planogram_line.door, layer, sort, id`;
 }
 
+/** All lines of some presets, in the order of the shelves; `versionId` names the preset. */
+export function presetLines(
+  tx: Tx,
+  merchantId: string,
+  presetIds: readonly string[],
+): Promise<VersionLineRow[]> {
+  return tx.$queryRaw<VersionLineRow[]>`
+    SELECT preset_id AS "versionId", door::text AS door, layer, product_id AS "productId", positions,
+           price_minor::float8 AS "priceMinor", par_qty AS "parQty", NULL AS "bestBefore"
+      FROM template_preset_line
+     WHERE merchant_id = ${merchantId}::uuid AND preset_id = ANY(${presetIds}::uuid[])
+     ORDER BY preset_id, template_preset_line.door, layer, sort, product_id`;
+}
+
 /** A product as the template editor shows and publishing judges it. */
 export type TemplateProductRow = {
   readonly id: string;

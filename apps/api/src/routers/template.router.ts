@@ -1,11 +1,17 @@
 import { cancelVersion } from '@larder/use-cases/template/cancel-version';
 import { copyToDraft } from '@larder/use-cases/template/copy-to-draft';
 import { deleteDraft } from '@larder/use-cases/template/delete-draft';
+import { deletePreset } from '@larder/use-cases/template/delete-preset';
+import { listPresets } from '@larder/use-cases/template/list-presets';
 import { listRecords } from '@larder/use-cases/template/list-records';
 import { publishTemplate } from '@larder/use-cases/template/publish-template';
 import { readEditor } from '@larder/use-cases/template/read-editor';
+import { readPreset } from '@larder/use-cases/template/read-preset';
 import { readRecord } from '@larder/use-cases/template/read-record';
+import { readRollout } from '@larder/use-cases/template/read-rollout';
+import { rollOutTemplate } from '@larder/use-cases/template/roll-out-template';
 import { saveDraft } from '@larder/use-cases/template/save-draft';
+import { savePreset } from '@larder/use-cases/template/save-preset';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
@@ -18,4 +24,10 @@ export const templateRouter = trpc.router({
   cancelVersion: procedure(cancelVersion),
   deleteDraft: procedure(deleteDraft),
   copyToDraft: procedure(copyToDraft),
+  rollOut: procedure(rollOutTemplate),
+  rollout: procedure(readRollout),
+  presets: procedure(listPresets),
+  preset: procedure(readPreset),
+  savePreset: procedure(savePreset),
+  deletePreset: procedure(deletePreset),
 });

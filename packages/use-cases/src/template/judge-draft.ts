@@ -7,7 +7,9 @@ import type { z } from 'zod';
 import type { TemplateProducts } from './load-template-products.ts';
 import type { NewTemplateLine } from './write-template-lines.ts';
 
-type Draft = Pick<z.output<typeof saveDraftInput>, 'lines' | 'applyMode' | 'effectiveAt' | 'expiresAt'>;
+type Draft = Pick<z.output<typeof saveDraftInput>, 'applyMode' | 'effectiveAt' | 'expiresAt'> & {
+  readonly lines: readonly NewTemplateLine[];
+};
 
 /**
  * The lines with which a draft may be published: what is missing filled in, in their order. Refuses as `checkPublish`; `TEMPLATE_MUTEX`

@@ -1,0 +1,142 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { accepted, refusalOf } from '@larder/testkit/read-answer';
+import { draftLine, givenTemplateScene, type TemplateScene } from '@larder/testkit/template-scene';
+import { afterAll, expect, inject, test } from 'vitest';
+import { publishTemplate } from './publish-template.ts';
+import { readRollout } from './read-rollout.ts';
+import { rollOutTemplate } from './roll-out-template.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const { prisma } = database;
+
+/** Cola on the left and Wrap on the right, in force in the scene's cabinet. */
+async function givenSource(scene: TemplateScene) {
+  const lines = [
+    draftLine(scene.cola, { priceMinor: 250, parQty: 12, bestBefore: '2026-12-24' }),
+    draftLine(scene.wrap, { door: 'R', layer: 2, priceMinor: 799, parQty: 4 }),
+  ];
+  const { deviceNo } = scene.device;
+  return accepted(await scene.run(publishTemplate, { deviceNo, lines, baseRev: null })).versionId;
+}
+const others = (scene: TemplateScene, count: number, overrides: Parameters<typeof givenCabinet>[2] = {}) =>
+  Promise.all(Array.from({ length: count }, () => givenCabinet(prisma, scene.merchantId, overrides)));
+const rollOut = (scene: TemplateScene, versionId: string, devices: { deviceNo: string }[], more = {}) =>
+  scene.run(rollOutTemplate, {
+    source: { versionId },
+    deviceNos: devices.map(({ deviceNo }) => deviceNo),
+    ...more,
+  });
+
+test('a template is in force in every cabinet it fits, as if it were published there', async () => {
+  const scene = await givenTemplateScene(database);
+  const versionId = await givenSource(scene);
+  const [fresh, selling] = await others(scene, 2);
+  const [small] = await others(scene, 1, { layersR: null });
+  if (!fresh || !selling || !small) throw new Error('no cabinets');
+  await scene.run(publishTemplate, {
+    deviceNo: selling.deviceNo,
+    lines: [draftLine(scene.cola, { layer: 3, parQty: 5 })],
+    baseRev: null,
+  });
+  await prisma.stockLevel.updateMany({ where: { deviceId: selling.id }, data: { onHand: 3, keySeq: 1 } });
+  scene.env.clock.advance(60_000);
+
+  const { id, ...counts } = accepted(await rollOut(scene, versionId, [fresh, selling, small]));
+  expect(counts).toEqual({ published: 2, refused: 1 });
+  const rollout = accepted(await scene.run(readRollout, { id }));
+  const shown = new Map(rollout.devices.map((device) => [device.deviceNo, device]));
+  expect(shown.get(small.deviceNo)).toMatchObject({ state: 'refused', refusal: { code: 'TEMPLATE_SHAPE' } });
+  expect(shown.get(fresh.deviceNo)).toMatchObject({ state: 'published', rev: 1, refusal: null });
+  expect(shown.get(selling.deviceNo)).toMatchObject({ state: 'published', rev: 2 });
+
+  for (const device of [fresh, selling]) {
+    const after = await prisma.device.findUniqueOrThrow({
+      where: { id: device.id },
+      include: { planogramVersion: { include: { lines: { orderBy: { sort: 'asc' } } } } },
+    });
+    const version = after.planogramVersion;
+    expect(version).toMatchObject({ status: 'published', copiedFromId: versionId });
+    expect(version?.sha256).toBe(
+      (await prisma.planogramVersion.findUniqueOrThrow({ where: { id: versionId } })).sha256,
+    );
+    expect(
+      version?.lines.map(({ door, layer, priceMinor, parQty, bestBefore }) => [
+        `${door}${layer}`,
+        ...[Number(priceMinor), parQty, bestBefore],
+      ]),
+    ).toEqual([
+      ['L1', 250, 12, null],
+      ['R2', 799, 4, null],
+    ]);
+  }
+  const [left] = await prisma.stockMovement.findMany({
+    where: { deviceId: selling.id, reason: 'template_removed' },
+  });
+  expect(left).toMatchObject({ layer: 3, qty: -3, balanceAfter: 0 });
+  const levels = await prisma.stockLevel.findMany({ where: { deviceId: selling.id, parQty: { not: null } } });
+  expect(levels.map(({ door, layer, parQty }) => `${door}${layer} ${parQty}`).sort()).toEqual([
+    'L1 12',
+    'R2 4',
+  ]);
+});
+
+test('the cabinet’s own word makes it applied, a newer template replaces it', async () => {
+  const scene = await givenTemplateScene(database);
+  const versionId = await givenSource(scene);
+  const [one, two] = await others(scene, 2);
+  if (!one || !two) throw new Error('no cabinets');
+  const { id } = accepted(await rollOut(scene, versionId, [one, two]));
+  await prisma.device.update({
+    where: { id: one.id },
+    data: { twinReported: { settings: { planogram: { rev: 1 } } } },
+  });
+  scene.env.clock.advance(1_000);
+  const lines = [draftLine(scene.cola, { parQty: 1 })];
+  await scene.run(publishTemplate, { deviceNo: two.deviceNo, lines, baseRev: 1 });
+  const { devices } = accepted(await scene.run(readRollout, { id }));
+  const state = (deviceNo: string) => devices.find((device) => device.deviceNo === deviceNo)?.state;
+  expect([state(one.deviceNo), state(two.deviceNo)]).toEqual(['applied', 'replaced']);
+});
+
+test('what waits for its time changes nothing yet', async () => {
+  const scene = await givenTemplateScene(database);
+  const versionId = await givenSource(scene);
+  const cabinets = await others(scene, 2);
+  const { id } = accepted(await rollOut(scene, versionId, cabinets, { effectiveAt: '2026-11-22T10:00:00Z' }));
+  const { devices } = accepted(await scene.run(readRollout, { id }));
+  expect(devices.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  const after = await prisma.device.findMany({ where: { id: { in: cabinets.map((one) => one.id) } } });
+  expect(after.map(({ planogramVersionId }) => planogramVersionId)).toEqual([null, null]);
+});
+
+test('what is wrong everywhere, or not the merchant’s, publishes nothing', async () => {
+  const scene = await givenTemplateScene(database);
+  const stranger = await givenTemplateScene(database);
+  const versionId = await givenSource(scene);
+  const cabinets = await others(scene, 1);
+  const past = await rollOut(scene, versionId, cabinets, { effectiveAt: '2026-11-20T10:00:00Z' });
+  expect(refusalOf(past)).toMatchObject({ params: { key: 'valid.futureTime' } });
+  expect(refusalOf(await rollOut(scene, versionId, [...cabinets, stranger.device]))?.code).toBe('NOT_FOUND');
+  expect(refusalOf(await rollOut(stranger, versionId, [stranger.device]))?.code).toBe('NOT_FOUND');
+  await prisma.merchantProduct.update({ where: { id: scene.wrap.id }, data: { archivedAt: new Date() } });
+  expect(refusalOf(await rollOut(scene, versionId, cabinets))?.code).toBe('NOT_FOUND');
+  expect(await prisma.templateRollout.count({ where: { merchantId: scene.merchantId } })).toBe(0);
+});
+
+test('two at once over the same cabinets do not wait for each other for ever', async () => {
+  const scene = await givenTemplateScene(database);
+  const versionId = await givenSource(scene);
+  const cabinets = await others(scene, 6);
+  const answers = await Promise.all([
+    rollOut(scene, versionId, cabinets),
+    rollOut(scene, versionId, [...cabinets].reverse()),
+  ]);
+  for (const answer of answers) expect(accepted(answer)).toMatchObject({ published: 6 });
+  const revs = await prisma.device.findMany({
+    where: { id: { in: cabinets.map(({ id }) => id) } },
+    select: { planogramRev: true },
+  });
+  expect(revs.map(({ planogramRev }) => planogramRev)).toEqual(Array(6).fill(2));
+});

@@ -1,0 +1,143 @@
+import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
+import { rollOutInput } from '@larder/contract/template.contract';
+import type { Device } from '@larder/database/model';
+import { insertLines, insertVersions, setHashes } from '@larder/database/template-rollout.queries';
+import type { DeviceId } from '@larder/domain/ids';
+import { accept, type Refusal, type Result, refuse } from '@larder/domain/refusal';
+import { hasShelf } from '@larder/domain/template/template-line';
+import type { z } from 'zod';
+import { seesDevice } from '../actor.ts';
+import { lockDevices } from '../session/lock-device.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { bringAllIntoForce } from './bring-all-into-force.ts';
+import { judgeDraft } from './judge-draft.ts';
+import { loadTemplateProducts } from './load-template-products.ts';
+import { planogramLines } from './planogram-lines.ts';
+import { readRolloutSource } from './read-rollout-source.ts';
+import type { NewTemplateLine } from './write-template-lines.ts';
+
+type Ctx = WriteContext<{ anyOf: ['template.edit'] }>;
+type Input = z.output<typeof rollOutInput>;
+type PublishedLine = NewTemplateLine & { readonly priceMinor: number; readonly parQty: number };
+
+/** Fits every cabinet there is: what the lines themselves are refused for is the same everywhere. */
+const ANY_SHELVES = { layersL: Number.MAX_SAFE_INTEGER, layersR: Number.MAX_SAFE_INTEGER };
+
+/**
+ * Publishes one template to up to 100 cabinets, with a result for each: one without the doors and layers is refused `TEMPLATE_SHAPE`, the
+ * others go on. Refuses as publishing does for what is true everywhere, `NOT_FOUND` for a foreign source or cabinet; then nothing is
+ * published. A fixed number of statements, however many cabinets. [screens A-13]
+ */
+export const rollOutTemplate = defineUseCase({
+  name: 'template.rollOut',
+  access: { anyOf: ['template.edit'] },
+  kind: 'write',
+  input: rollOutInput,
+  audit: { objectType: 'template' },
+  run: async (ctx, input) => {
+    const source = await readRolloutSource(ctx, input.source);
+    if (!source.ok) return source;
+    const devices = await lockCabinets(ctx, input.deviceNos);
+    if (!devices.ok) return devices;
+    const products = await loadTemplateProducts(ctx.tx, ctx.actor.merchantId, source.value.lines);
+    const judged = judgeDraft({ ...input, lines: source.value.lines }, ANY_SHELVES, products, ctx.now);
+    if (!judged.ok) return judged;
+    const lines = judged.value.map((line) => ({
+      ...line,
+      parQty: line.parQty ?? line.positions.length,
+      priceMinor: line.priceMinor ?? 0,
+    }));
+
+    const targets = devices.value.map((device) => ({
+      device,
+      versionId: fits(lines, device) ? ctx.newId() : null,
+    }));
+    const published = targets.flatMap(({ device, versionId }) =>
+      versionId ? [{ id: versionId, deviceId: device.id }] : [],
+    );
+    if (published.length > 0) await publishAll(ctx, input, source.value.versionId, published, lines);
+    const id = await keepResults(ctx, input, source.value, targets);
+    for (const { id: versionId, deviceId } of published)
+      ctx.tell({ type: 'planogram.changed', deviceId, ids: { versionId } });
+    ctx.audit({
+      objectId: id,
+      after: { published: published.length, refused: targets.length - published.length, ...input.source },
+    });
+    return accept({ id, published: published.length, refused: targets.length - published.length });
+  },
+});
+
+const fits = (lines: readonly NewTemplateLine[], device: Device) =>
+  lines.every(({ door, layer }) => hasShelf(device, door, layer));
+
+/** The cabinets, as they are once nobody else changes them; `NOT_FOUND` if one of them is not the actor's. */
+async function lockCabinets(ctx: Ctx, deviceNos: readonly string[]): Promise<Result<Device[]>> {
+  const asked = [...new Set(deviceNos)];
+  const where = { merchantId: ctx.actor.merchantId, deviceNo: { in: asked } };
+  const found = await ctx.tx.device.findMany({ where, select: { id: true } });
+  const ids: DeviceId[] = found.map(({ id }) => id);
+  if (ids.length < asked.length || !ids.every((id) => seesDevice(ctx.actor, id))) return refuse('NOT_FOUND');
+  await lockDevices(ctx.tx, ids);
+  const locked = await ctx.tx.device.findMany({ where, orderBy: { id: 'asc' } });
+  return locked.length < asked.length ? refuse('NOT_FOUND') : accept(locked);
+}
+
+async function publishAll(
+  ctx: Ctx,
+  { applyMode, effectiveAt, expiresAt }: Input,
+  copiedFromId: string | null,
+  published: readonly { readonly id: string; readonly deviceId: string }[],
+  lines: readonly PublishedLine[],
+): Promise<void> {
+  const { tx, now, actor } = ctx;
+  const ids = published.map(({ id }) => id);
+  await insertVersions(tx, actor.merchantId, published, {
+    applyMode,
+    effectiveAt: applyMode === 'at_next_restock' ? null : effectiveAt ? new Date(effectiveAt) : now,
+    expiresAt: expiresAt ? new Date(expiresAt) : null,
+    copiedFromId,
+    publishedById: actor.membershipId,
+    now,
+  });
+  const lineIds = ids.flatMap(() => lines.map(() => ctx.newId()));
+  await insertLines(tx, actor.merchantId, ids, lines, lineIds);
+  // The document is the same everywhere.
+  const [first = ''] = ids;
+  await setHashes(
+    tx,
+    actor.merchantId,
+    ids,
+    planogramSha256(await planogramLines(tx, actor.merchantId, first)),
+  );
+  await bringAllIntoForce(
+    ctx,
+    published.map(({ deviceId }) => deviceId),
+  );
+}
+
+type Target = { readonly device: Device; readonly versionId: string | null };
+const SHAPE: Refusal = { code: 'TEMPLATE_SHAPE' };
+
+async function keepResults(
+  { tx, now, newId, actor }: Ctx,
+  { source }: Input,
+  { versionId }: { readonly versionId: string | null },
+  targets: readonly Target[],
+): Promise<string> {
+  const { merchantId, membershipId } = actor;
+  const id = newId();
+  const presetId = 'presetId' in source ? source.presetId : null;
+  await tx.templateRollout.create({
+    data: { id, merchantId, createdById: membershipId, presetId, versionId, createdAt: now },
+  });
+  await tx.templateRolloutDevice.createMany({
+    data: targets.map((target) => ({
+      merchantId,
+      rolloutId: id,
+      deviceId: target.device.id,
+      versionId: target.versionId,
+      ...(target.versionId ? {} : { refusal: { ...SHAPE } }),
+    })),
+  });
+  return id;
+}

@@ -1,0 +1,52 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { accepted, refusalOf } from '@larder/testkit/read-answer';
+import { draftLine, givenTemplateScene } from '@larder/testkit/template-scene';
+import { afterAll, expect, inject, test } from 'vitest';
+import { deletePreset } from './delete-preset.ts';
+import { listPresets } from './list-presets.ts';
+import { readPreset } from './read-preset.ts';
+import { rollOutTemplate } from './roll-out-template.ts';
+import { savePreset } from './save-preset.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+
+test('a preset keeps lines without a cabinet, and is changed by one at a time', async () => {
+  const scene = await givenTemplateScene(database);
+  const cola = draftLine(scene.cola, { priceMinor: 250, parQty: 12 });
+  const wrap = draftLine(scene.wrap, { door: 'R', layer: 3 });
+  const saved = accepted(await scene.run(savePreset, { name: ' Office ', lines: [cola, wrap] }));
+  expect(accepted(await scene.run(listPresets, {}))).toMatchObject([
+    { name: 'Office', lines: 2, doors: 2, layers: 3, version: 1 },
+  ]);
+  const change = { ...saved, name: 'Office small', lines: [cola] };
+  expect(accepted(await scene.run(savePreset, change)).version).toBe(2);
+  expect(refusalOf(await scene.run(savePreset, change))?.code).toBe('DATA_PROCESSING');
+  const read = accepted(await scene.run(readPreset, { presetId: saved.presetId }));
+  expect(read.lines).toMatchObject([{ productId: scene.cola.id, priceMinor: 250, parQty: 12 }]);
+  expect(read.products.map(({ name }) => name)).toEqual(['Cola']);
+});
+
+test('what is deleted is gone from the list and cannot be published', async () => {
+  const scene = await givenTemplateScene(database);
+  const lines = [draftLine(scene.cola, { parQty: 5 })];
+  const { presetId } = accepted(await scene.run(savePreset, { name: 'Office', lines }));
+  const cabinet = await givenCabinet(database.prisma, scene.merchantId);
+  const rollOut = { source: { presetId }, deviceNos: [cabinet.deviceNo] };
+  expect(accepted(await scene.run(rollOutTemplate, rollOut))).toMatchObject({ published: 1 });
+  accepted(await scene.run(deletePreset, { presetId }));
+  expect(accepted(await scene.run(listPresets, {}))).toEqual([]);
+  expect(refusalOf(await scene.run(rollOutTemplate, rollOut))?.code).toBe('NOT_FOUND');
+  expect(refusalOf(await scene.run(deletePreset, { presetId }))?.code).toBe('NOT_FOUND');
+});
+
+test('a preset has a name and products of the merchant', async () => {
+  const scene = await givenTemplateScene(database);
+  const foreign = (await givenTemplateScene(database)).cola;
+  const good = [draftLine(scene.cola)];
+  expect(refusalOf(await scene.run(savePreset, { name: ' ', lines: good }))?.code).toBe('BAD_INPUT');
+  expect(refusalOf(await scene.run(savePreset, { name: 'A', lines: [] }))?.code).toBe('TEMPLATE_EMPTY');
+  const theirs = { name: 'A', lines: [draftLine(foreign)] };
+  expect(refusalOf(await scene.run(savePreset, theirs))?.code).toBe('NOT_FOUND');
+});
