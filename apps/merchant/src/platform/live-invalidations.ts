@@ -15,6 +15,7 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
     'device.timeline',
     'template.editor',
     'template.records',
+    'template.rollout',
   ],
   'device.lifecycle': ['device', 'home.overview'],
   'command.status': ['device.command', 'device.get', 'device.timeline'],

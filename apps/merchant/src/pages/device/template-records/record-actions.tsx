@@ -12,6 +12,7 @@ import { apiClient } from '../../../platform/api-client.ts';
 import { useOnline } from '../../../platform/network-state.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import type { TemplateRecord } from './record-row.tsx';
+import { RollOut } from './roll-out.tsx';
 
 const EDITOR = '/pages/device/set-template';
 
@@ -53,6 +54,7 @@ export function RecordActions({ record, deviceNo }: RecordActionsProps) {
       >
         {t('template.copy')}
       </Button>
+      {status !== 'draft' && <RollOut record={record} deviceNo={deviceNo} />}
     </div>
   );
 }

@@ -1,0 +1,86 @@
+import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { Progress } from '@larder/ui/feedback/progress';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Sheet } from '@larder/ui/pickers/sheet';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useText } from '../../../app/use-text.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+
+type Rollout = Outputs['template']['rollout'];
+type RolloutDevice = Rollout['devices'][number];
+
+const TONES: Record<RolloutDevice['state'], BadgeTone> = {
+  applied: 'good',
+  published: 'warn',
+  waiting: 'info',
+  replaced: 'neutral',
+  refused: 'bad',
+  rejected: 'bad',
+};
+
+/** How far a template is with each of its cabinets; moves as they answer. */
+export function RolloutSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText();
+  const query = trpc.template.rollout.useQuery({ id });
+  return (
+    <Sheet open title={t('template.rollout.title')} closeLabel={t('btn.close')} onClose={onClose}>
+      {query.data ? (
+        <RolloutList devices={query.data.devices} />
+      ) : query.isError ? (
+        <FailedQuery query={query} />
+      ) : (
+        <ListSkeleton picture={false} />
+      )}
+    </Sheet>
+  );
+}
+
+function RolloutList({ devices }: Pick<Rollout, 'devices'>) {
+  const t = useText();
+  const applied = devices.filter(({ state }) => state === 'applied').length;
+  const going = devices.filter(({ state }) => state !== 'refused').length;
+  return (
+    <>
+      <div className="px-4 pb-3" role="status">
+        <Progress
+          label={t('template.rollout.progress')}
+          share={going === 0 ? 0 : applied / going}
+          valueText={t('template.rollout.count', { count: applied, of: going })}
+        />
+      </div>
+      <List label={t('template.rollout.title')}>
+        {devices.map((device) => (
+          <RolloutRow key={device.deviceNo} device={device} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+function RolloutRow({ device }: { device: RolloutDevice }) {
+  const t = useText();
+  const textOf = useRefusalText();
+  const { deviceNo, name, rev, state, refusal } = device;
+  const error = refusal && Object.assign(new Error(refusal.code), { data: { refusal } });
+  const facts = [name && deviceNo, rev !== null && t('device.template.rev', { rev })];
+  return (
+    <ListRow
+      id={deviceNo}
+      title={name ?? deviceNo}
+      subtitle={
+        <>
+          {facts.filter(Boolean).join(' · ')}
+          {error && <span className="block text-bad">{textOf(error)}</span>}
+        </>
+      }
+      trailing={
+        <Badge tone={TONES[state]} name={`rollout.${state}`}>
+          {t(`template.rollout.${state}`)}
+        </Badge>
+      }
+    />
+  );
+}
