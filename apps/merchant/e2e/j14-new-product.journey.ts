@@ -182,6 +182,41 @@ test.describe('J14: a new product', () => {
     await expect(badge(page, 'product.recognition.training')).toBeHidden({ timeout: 15_000 });
   });
 
+  test('has pictures that are sent again after a fault, or deleted; a scan brings its number and loses nothing', async ({
+    page,
+    shop,
+  }) => {
+    const name = texts('product.detail.view').replace('{view}', texts('product.view.front'));
+    const tile = (key: Parameters<typeof texts>[0]) => button(page, texts(key).replace('{name}', name));
+    await shop.signIn(page);
+    await open(page, FORM);
+    await page.route('**/files/**', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 409 }) : route.continue(),
+    );
+    await tile('product.picture.add').click();
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, texts('product.picture.album')).click();
+    await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
+    await button(page, texts('product.picture.use')).click();
+    await expect(page.locator('[data-picture=failed]')).toBeVisible();
+    await page.unroute('**/files/**');
+    await tile('product.picture.retry').click();
+    await tile('product.picture.open').click();
+    await button(page, texts('product.picture.delete')).click();
+    await confirm(page, texts('btn.delete'));
+    await expect(tile('product.picture.add')).toBeVisible();
+
+    await field(page, 'name').fill('Scanned Soda');
+    await button(page, texts('product.form.scan')).click();
+    const gtin = newGtin();
+    await field(page, 'number').fill(gtin);
+    await field(page, 'number').press('Enter');
+    await expect(screen(page, FORM)).toBeVisible();
+    await expect(field(page, 'gtin')).toHaveValue(gtin);
+    await expect(field(page, 'name')).toHaveValue('Scanned Soda');
+    await fault(page, 'product.form.free');
+  });
+
   test('of the platform is added at own prices, marked, changed, and removed unless a template has it', async ({
     page,
     shop,

@@ -4,13 +4,21 @@ import type { PixelArea } from '@larder/ui/media/image-cropper';
 
 const tooLarge = () => refuse('BAD_INPUT', { key: 'valid.image.size' });
 
-/** True if this browser can decode the file. */
-export async function canBeRead(file: Blob): Promise<boolean> {
+const RATIO_MIN = 3 / 4;
+const RATIO_MAX = 4 / 3;
+
+/**
+ * The shape that a picture is cut to, width over height: its own as far as phones take them, so that nothing of a tall bottle is lost.
+ * Null if this browser cannot decode the file.
+ */
+export async function ratioOf(file: Blob): Promise<number | null> {
   try {
-    (await createImageBitmap(file)).close();
-    return true;
+    const bitmap = await createImageBitmap(file);
+    const ratio = bitmap.width / bitmap.height;
+    bitmap.close();
+    return Math.min(RATIO_MAX, Math.max(RATIO_MIN, ratio));
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -85,7 +85,7 @@ export function PictureTile(props: PictureTileProps) {
         <CropDialog
           src={source}
           title={name}
-          ratio={1}
+          ratio={phase.ratio}
           busyText={phase.busy ? t('product.picture.working') : undefined}
           texts={{
             frame: t('product.picture.frame'),

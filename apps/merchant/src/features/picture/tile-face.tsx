@@ -39,8 +39,8 @@ export function TileFace({ name, phase, value, guide, errorId, onPress, ref }: T
       data-picture={phase.kind === 'idle' ? (value ? 'done' : 'empty') : phase.kind}
       className={classNames(
         'relative grid aspect-square w-full place-items-center overflow-hidden rounded-lg border-2 bg-page active:bg-sunken',
-        value || pending ? 'border-line' : 'border-edge border-dashed',
-        errorId && 'border-bad',
+        !(value || pending) && 'border-dashed',
+        errorId ? 'border-bad' : value || pending ? 'border-line' : 'border-edge',
       )}
     >
       {!shown && guide && <img src={guide} alt="" className="absolute inset-0 size-full opacity-35" />}

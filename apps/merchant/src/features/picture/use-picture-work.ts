@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
 import { useText } from '../../app/use-text.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
-import { asItIs, canBeRead, makePicture } from './make-picture.ts';
+import { asItIs, makePicture, ratioOf } from './make-picture.ts';
 import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
 
 /** What happens to the picture of one tile. */
 export type PicturePhase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'cropping'; readonly file: File; readonly busy: boolean }
+  | { readonly kind: 'cropping'; readonly file: File; readonly ratio: number; readonly busy: boolean }
   | { readonly kind: 'uploading'; readonly blob: Blob; readonly share: number }
   | { readonly kind: 'failed'; readonly blob: Blob };
 
@@ -55,9 +55,10 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
   return {
     phase,
     async pick(file: File) {
-      if (!(await canBeRead(file))) return toast.error(t('refusal.FILE_ERROR'));
+      const ratio = await ratioOf(file);
+      if (ratio === null) return toast.error(t('refusal.FILE_ERROR'));
       const cropper = await import('@larder/ui/media/crop-dialog').catch(() => null);
-      if (cropper) return setPhase({ kind: 'cropping', file, busy: false });
+      if (cropper) return setPhase({ kind: 'cropping', file, ratio, busy: false });
       toast.info(t('refusal.COMPRESSOR_LOAD_FAILED'));
       const original = say(asItIs(file));
       if (original.ok) await send(original.value);

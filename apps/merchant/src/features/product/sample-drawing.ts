@@ -36,7 +36,7 @@ const sides: Record<PictureView, string> = {
   back: can(
     `<rect x="100" y="90" width="100" height="62" rx="6" fill="#fff"/>${lines(110, 100, [80, 64, 76, 52], '#616161')}<rect x="100" y="162" width="100" height="62" rx="6" fill="#fff"/>${barcode(108, 170, 84, 38)}${lines(120, 212, [60], INK)}`,
   ),
-  gtin: `<rect x="30" y="56" width="240" height="188" rx="12" fill="#fff" stroke="#D9D6CE" stroke-width="2"/>${barcode(48, 76, 204, 112)}<text x="150" y="222" font-family="ui-monospace, monospace" font-size="26" text-anchor="middle" fill="${INK}">0 85000 00044 1</text>`,
+  gtin: `<rect x="30" y="56" width="240" height="188" rx="12" fill="#fff" stroke="#D9D6CE" stroke-width="2"/>${barcode(48, 76, 204, 112)}<text x="150" y="222" font-family="ui-monospace, monospace" font-size="24" text-anchor="middle" fill="${INK}">0 85000 00044 1</text>`,
 };
 
 const faults: Record<PictureView, (side: string) => string> = {
