@@ -37,6 +37,7 @@ export type DraftChange =
   | { type: 'remove'; id: string }
   | { type: 'move'; id: string; by: -1 | 1 }
   | { type: 'edit'; id: string; line: Partial<Pick<EditorLine, 'facings' | 'price' | 'par' | 'bestBefore'>> }
+  | { type: 'lines'; lines: readonly EditorLine[] }
   | { type: 'settings'; settings: Partial<DraftSettings> }
   | LookAlikeChange;
 
@@ -81,6 +82,8 @@ export function changeDraft(draft: DraftState, change: DraftChange): DraftState 
         ...draft,
         lines: draft.lines.map((line) => (lineId(line) === change.id ? { ...line, ...change.line } : line)),
       };
+    case 'lines':
+      return withLines(draft, change.lines);
     case 'settings':
       return { ...draft, ...change.settings };
     default:

@@ -14,6 +14,7 @@ import type { EditorProduct } from '../../../features/template/known-products.ts
 import { NoticeRow } from '../../../features/template/notice-row.tsx';
 import type { Outputs } from '../../../platform/trpc.ts';
 import type { Fault } from './check-draft.ts';
+import { CopyFrom } from './copy/copy-from.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { EditorFooter } from './editor-footer.tsx';
 import { EditorHead } from './editor-head.tsx';
@@ -36,6 +37,8 @@ type EditorBodyProps = {
   onShelf: (shelf: Shelf) => void;
   onChange: (change: DraftChange) => void;
   onPick: () => void;
+  /** Products of lines that were copied. */
+  onKnown: (products: readonly EditorProduct[]) => void;
   onSave: () => void;
   onPublish: () => void;
   onReload: () => void;
@@ -88,7 +91,13 @@ export function EditorBody(props: EditorBodyProps) {
               : null
           }
           onAdd={() => (isFull ? toast.error(t('refusal.TEMPLATE_LAYER_FULL')) : props.onPick())}
-        />
+        >
+          <CopyFrom
+            {...{ editor, draft, shelf }}
+            onLines={(lines) => onChange({ type: 'lines', lines })}
+            onKnown={props.onKnown}
+          />
+        </LayerLines>
       </ShelfTabs>
       <SettingsForm
         settings={draft}

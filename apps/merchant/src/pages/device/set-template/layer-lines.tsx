@@ -3,6 +3,7 @@ import { Button } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { List } from '@larder/ui/layout/list';
 import { PackageOpen, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
 import { positionsOf } from '../../../features/template/draft-content.ts';
@@ -27,6 +28,8 @@ type LayerLinesProps = {
   fault: { line: string; field: 'price' | null; text: string } | null;
   onChange: (change: DraftChange) => void;
   onAdd: () => void;
+  /** Below the button. */
+  children?: ReactNode;
 };
 
 export const addButtonId = 'add-products';
@@ -86,6 +89,7 @@ export function LayerLines(props: LayerLinesProps) {
         <Button id={addButtonId} tone="secondary" block icon={<Plus />} onClick={onAdd}>
           {t('template.add')}
         </Button>
+        {props.children}
       </div>
     </div>
   );

@@ -44,6 +44,8 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
   const [inConflict, setInConflict] = useState(false);
   const fault = useFault(doors, setShelf);
   const productOf = (id: string) => editor.products.find((known) => known.id === id) ?? added.get(id);
+  const know = (products: readonly EditorProduct[]) =>
+    setAdded(new Map([...added, ...products.map((product) => [product.id, product] as const)]));
   const nameOf = (id: string) => productOf(id)?.name ?? '';
   const publishing = usePublish({
     editor: { ...editor, baseRev },
@@ -76,9 +78,7 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
         title={t('template.addTo', { shelf: shelfWords(shelf) })}
         taken={new Set(draft.lines.filter(isOn(shelf)).map(({ productId }) => productId))}
         onAdd={(products) => {
-          setAdded(
-            new Map([...added, ...products.map((product) => [product.id, fromLibrary(product)] as const)]),
-          );
+          know(products.map(fromLibrary));
           change({ type: 'add', shelf, products });
           onPicking(false);
         }}
@@ -97,6 +97,7 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
           change(what);
         }}
         onPick={() => onPicking(true)}
+        onKnown={know}
         onSave={() => void save().then((stored) => stored && toast.success(t('toast.saved')))}
         onPublish={publishing.start}
         onReload={() => onReload(saver.claim())}

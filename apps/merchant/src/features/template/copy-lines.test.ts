@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { copyAll, copyDoor, copyLayer } from './copy-lines.ts';
+import type { EditorLine } from './draft-state.ts';
+
+const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({
+  ...{ door: 'L', layer: 1, productId, facings: 2, price: '2.50', par: '8', bestBefore: '2026-12-24' },
+  ...some,
+});
+const places = (result: ReturnType<typeof copyLayer>) =>
+  result.ok
+    ? result.value.map(({ door, layer, productId }) => `${door}${layer} ${productId}`)
+    : result.refusal.code;
+const many = (count: number, some: Partial<EditorLine>) =>
+  Array.from({ length: count }, (_, at) => line(`p${at}`, some));
+const double = { layersL: 3, layersR: 2 };
+
+test('a layer is copied onto another, and what stands there stays', () => {
+  const lines = [line('cola'), line('wrap'), line('cola', { layer: 2, price: '3.00' })];
+  const copied = copyLayer(lines, { door: 'L', layer: 1 }, { door: 'L', layer: 2 });
+  expect(places(copied)).toEqual(['L1 cola', 'L1 wrap', 'L2 cola', 'L2 wrap']);
+  expect(copied.ok && copied.value.map(({ price, bestBefore }) => [price, bestBefore])).toEqual([
+    ['2.50', '2026-12-24'],
+    ['2.50', '2026-12-24'],
+    ['3.00', '2026-12-24'],
+    ['2.50', null],
+  ]);
+});
+
+test('a door is copied layer by layer, if the other has as many', () => {
+  const lines = [line('cola'), line('wrap', { layer: 2 })];
+  expect(places(copyDoor(lines, 'R', double))).toEqual(['L1 cola', 'L2 wrap', 'R1 cola', 'R2 wrap']);
+  expect(places(copyDoor([line('cola', { layer: 3 })], 'R', double))).toBe('TEMPLATE_SHAPE');
+});
+
+test('another cabinet takes the place of all lines, if it has no more doors or layers', () => {
+  const lines = [line('cola'), line('wrap', { door: 'R', layer: 2 })];
+  expect(places(copyAll(lines, double))).toEqual(['L1 cola', 'R2 wrap']);
+  expect(places(copyAll(lines, { layersL: 5, layersR: null }))).toBe('TEMPLATE_SHAPE');
+});
+
+test('a twenty-first product is not copied', () => {
+  const lines = [...many(20, { layer: 2 }), line('cola')];
+  const to = { door: 'L', layer: 2 } as const;
+  expect(places(copyLayer(lines, { door: 'L', layer: 1 }, to))).toBe('TEMPLATE_LAYER_FULL');
+});

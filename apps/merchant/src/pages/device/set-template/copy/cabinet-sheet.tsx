@@ -1,0 +1,76 @@
+import { limits } from '@larder/domain/limits';
+import { Button } from '@larder/ui/controls/button';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Sheet } from '@larder/ui/pickers/sheet';
+import { useState } from 'react';
+import { FailedQuery } from '../../../../app/failed-query.tsx';
+import { itemsOf, pagedOptions } from '../../../../app/paged-list.tsx';
+import { useRefusalText } from '../../../../app/use-refusal-text.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+import type { CopySource } from './copy-from.tsx';
+
+type CabinetSheetProps = {
+  /** Not offered. */
+  without: string;
+  onClose: () => void;
+  onChoose: (source: CopySource) => void;
+};
+
+/** Another cabinet, whose template in force is copied. */
+export function CabinetSheet({ without, onClose, onChoose }: CabinetSheetProps) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const utils = trpc.useUtils();
+  const [reading, setReading] = useState<string | null>(null);
+  const query = trpc.device.list.useInfiniteQuery({ limit: limits.pageSizeMax }, pagedOptions);
+  const devices = (query.data ? itemsOf(query.data) : []).filter(({ deviceNo }) => deviceNo !== without);
+  async function choose(deviceNo: string, name: string) {
+    setReading(deviceNo);
+    try {
+      const { inForce, products } = await utils.template.editor.fetch({ deviceNo }, { staleTime: 0 });
+      if (inForce) onChoose({ name, lines: inForce.lines, products });
+      else toast.info(t('template.none'));
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    setReading(null);
+  }
+  return (
+    <Sheet open title={t('template.copyCabinet')} closeLabel={t('btn.cancel')} onClose={onClose}>
+      {!query.data ? (
+        query.isError ? (
+          <FailedQuery query={query} />
+        ) : (
+          <ListSkeleton picture={false} />
+        )
+      ) : devices.length === 0 ? (
+        <p className="px-5 py-8 text-center text-ink-soft">{t('template.noOther')}</p>
+      ) : (
+        <List label={t('template.copyCabinet')}>
+          {devices.map(({ deviceNo, name }) => (
+            <ListRow
+              key={deviceNo}
+              id={deviceNo}
+              title={name ?? deviceNo}
+              subtitle={name ? deviceNo : undefined}
+              disabled={reading !== null}
+              onPress={() => void choose(deviceNo, name ?? deviceNo)}
+            />
+          ))}
+        </List>
+      )}
+      {query.hasNextPage && (
+        <div className="px-5 py-3">
+          <Button block tone="ghost" size="medium" onClick={() => void query.fetchNextPage()}>
+            {t('template.showMore')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Result } from '@larder/domain/refusal';
+import { Button } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { ActionSheet } from '@larder/ui/pickers/action-sheet';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useRefusalText } from '../../../../app/use-refusal-text.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { copyAll } from '../../../../features/template/copy-lines.ts';
+import { editorLine } from '../../../../features/template/draft-content.ts';
+import type { DraftState, EditorLine, Shelf } from '../../../../features/template/draft-state.ts';
+import type { EditorProduct } from '../../../../features/template/known-products.ts';
+import { useOnline } from '../../../../platform/network-state.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+import { CabinetSheet } from './cabinet-sheet.tsx';
+import { PresetSheet } from './preset-sheet.tsx';
+import { SavePreset } from './save-preset.tsx';
+import { useShelfActions } from './use-shelf-actions.tsx';
+
+type Editor = Outputs['template']['editor'];
+export type CopySource = {
+  name: string;
+  lines: Editor['draft']['lines'];
+  products: readonly EditorProduct[];
+};
+
+type CopyFromProps = {
+  editor: Editor;
+  draft: DraftState;
+  shelf: Shelf;
+  onLines: (lines: readonly EditorLine[]) => void;
+  onKnown: (products: readonly EditorProduct[]) => void;
+};
+
+type Opened = 'nothing' | 'menu' | 'cabinets' | 'presets' | 'saving';
+
+/** Fills the template with what stands elsewhere: on a layer, behind the other door, in another cabinet, in a preset. [screens 64] */
+export function CopyFrom({ editor, draft, shelf, onLines, onKnown }: CopyFromProps) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const online = useOnline();
+  const [opened, setOpened] = useState<Opened>('nothing');
+  const [asked, setAsked] = useState<CopySource | null>(null);
+  const close = () => setOpened('nothing');
+  function take(copied: Result<readonly EditorLine[]>): void {
+    if (copied.ok) onLines(copied.value);
+    else {
+      const { refusal } = copied;
+      toast.error(textOf(Object.assign(new Error(refusal.code), { data: { refusal } })));
+    }
+  }
+  function replaceBy(source: CopySource): void {
+    onKnown(source.products);
+    take(copyAll(source.lines.map(editorLine), editor.device));
+    setAsked(null);
+  }
+  function choose(source: CopySource): void {
+    close();
+    if (draft.lines.length > 0) setAsked(source);
+    else replaceBy(source);
+  }
+  const shelfActions = useShelfActions({ shelves: editor.device, lines: draft.lines, shelf, onCopy: take });
+  return (
+    <>
+      <Button tone="ghost" block icon={<Copy />} onClick={() => setOpened('menu')}>
+        {t('template.copyMenu')}
+      </Button>
+      <ActionSheet
+        open={opened === 'menu'}
+        onClose={close}
+        title={t('template.copyMenu')}
+        closeLabel={t('btn.cancel')}
+        actions={[
+          ...shelfActions,
+          {
+            ...{ key: 'cabinet', label: t('template.copyCabinet'), disabled: !online },
+            onSelect: () => setOpened('cabinets'),
+          },
+          {
+            ...{ key: 'preset', label: t('template.copyPreset'), disabled: !online },
+            onSelect: () => setOpened('presets'),
+          },
+          {
+            ...{
+              key: 'save',
+              label: t('template.savePreset'),
+              disabled: !online || draft.lines.length === 0,
+            },
+            onSelect: () => setOpened('saving'),
+          },
+        ]}
+      />
+      {opened === 'cabinets' && (
+        <CabinetSheet without={editor.device.deviceNo} onClose={close} onChoose={choose} />
+      )}
+      {opened === 'presets' && <PresetSheet onClose={close} onChoose={choose} />}
+      {opened === 'saving' && <SavePreset lines={draft.lines} onClose={close} />}
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('template.copyAll.title')}
+        sentence={t('template.copyAll.sentence', { name: asked?.name ?? '', count: draft.lines.length })}
+        cancelLabel={t('btn.cancel')}
+        verb={t('template.replace')}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && replaceBy(asked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { Sheet } from '@larder/ui/pickers/sheet';
+import { useState } from 'react';
+import { FailedQuery } from '../../../../app/failed-query.tsx';
+import { useRefusalText } from '../../../../app/use-refusal-text.ts';
+import { useSend } from '../../../../app/use-send.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { apiClient } from '../../../../platform/api-client.ts';
+import { type Outputs, trpc } from '../../../../platform/trpc.ts';
+import type { CopySource } from './copy-from.tsx';
+
+type Preset = Outputs['template']['presets'][number];
+type PresetSheetProps = { onClose: () => void; onChoose: (source: CopySource) => void };
+
+/** The merchant's presets: copies one, or deletes it. */
+export function PresetSheet({ onClose, onChoose }: PresetSheetProps) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const utils = trpc.useUtils();
+  const presets = trpc.template.presets.useQuery({});
+  const remove = useSend(apiClient.template.deletePreset.mutate);
+  const [doomed, setDoomed] = useState<Preset | null>(null);
+  const said = (act: Promise<unknown>) => act.catch((error) => toast.error(textOf(error)));
+  const choose = async ({ presetId }: Preset) =>
+    onChoose(await utils.template.preset.fetch({ presetId }, { staleTime: 0 }));
+  async function deleteIt({ presetId }: Preset) {
+    await remove.mutateAsync({ presetId });
+    toast.success(t('template.presetDeleted'));
+  }
+  return (
+    <>
+      <Sheet open title={t('template.copyPreset')} closeLabel={t('btn.cancel')} onClose={onClose}>
+        {!presets.data ? (
+          presets.isError ? (
+            <FailedQuery query={presets} />
+          ) : (
+            <ListSkeleton picture={false} />
+          )
+        ) : presets.data.length === 0 ? (
+          <p className="px-5 py-8 text-center text-ink-soft">{t('template.noPreset')}</p>
+        ) : (
+          <ul className="divide-y divide-line px-5">
+            {presets.data.map((preset) => (
+              <PresetRow
+                key={preset.presetId}
+                preset={preset}
+                onChoose={() => void said(choose(preset))}
+                onDelete={() => setDoomed(preset)}
+              />
+            ))}
+          </ul>
+        )}
+      </Sheet>
+      <ConfirmDialog
+        open={doomed !== null}
+        title={t('template.deletePreset.title', { name: doomed?.name ?? '' })}
+        sentence={t('template.deletePreset.sentence')}
+        cancelLabel={t('template.keep')}
+        verb={t('btn.delete')}
+        destructive
+        busyText={remove.isPending ? t('shell.sending') : undefined}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => {
+          if (!doomed) return;
+          void said(deleteIt(doomed)).then(() => {
+            setDoomed(null);
+            void utils.template.presets.invalidate();
+          });
+        }}
+      />
+    </>
+  );
+}
+
+type PresetRowProps = { preset: Preset; onChoose: () => void; onDelete: () => void };
+
+function PresetRow({ preset, onChoose, onDelete }: PresetRowProps) {
+  const t = useText();
+  const { presetId, name, lines } = preset;
+  return (
+    <li data-id={presetId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+      <span className="min-w-0 flex-[1_1_8em]">
+        <span className="block break-words font-semibold">{name}</span>
+        <span className="block text-ink-soft text-sm">{t('template.products', { count: lines })}</span>
+      </span>
+      <Button tone="danger" size="small" onClick={onDelete}>
+        {t('btn.delete')}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      <Button tone="secondary" size="small" onClick={onChoose}>
+        {t('btn.copy')}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { doors } from '@larder/domain/device/door';
+import type { Result } from '@larder/domain/refusal';
+import type { Shelves } from '@larder/domain/template/template-line';
+import type { SheetAction } from '@larder/ui/pickers/action-sheet';
+import { useText } from '../../../../app/use-text.ts';
+import { copyDoor, copyLayer } from '../../../../features/template/copy-lines.ts';
+import { type EditorLine, isOn, type Shelf } from '../../../../features/template/draft-state.ts';
+import { useShelfWords } from '../../../../features/template/use-shelf-words.ts';
+import { layersOf } from '../shelf-tabs.tsx';
+
+type ShelfActions = {
+  shelves: Shelves;
+  lines: readonly EditorLine[];
+  /** What is copied to. */
+  shelf: Shelf;
+  onCopy: (copied: Result<readonly EditorLine[]>) => void;
+};
+
+/** The other layers of this cabinet that have products, and its other door. */
+export function useShelfActions({ shelves, lines, shelf, onCopy }: ShelfActions): SheetAction[] {
+  const t = useText();
+  const shelfWords = useShelfWords(shelves.layersR ? 2 : 1);
+  const filled = doors
+    .flatMap((door) => layersOf(shelves, lines, door).map((layer) => ({ door, layer })))
+    .map((from) => ({ from, count: lines.filter(isOn(from)).length }))
+    .filter(({ from, count }) => count > 0 && !isOn(shelf)(from));
+  const layers = filled.map(({ from, count }) => ({
+    key: `${from.door}${from.layer}`,
+    label: shelfWords(from),
+    note: t('template.products', { count }),
+    onSelect: () => onCopy(copyLayer(lines, from, shelf)),
+  }));
+  const other = shelf.door === 'L' ? 'R' : 'L';
+  const count = lines.filter(({ door }) => door === other).length;
+  if (count === 0) return layers;
+  const door = {
+    key: 'door',
+    label: t('template.copyDoor', { door: t(`enum.device.door.${other}`) }),
+    note: t('template.products', { count }),
+    onSelect: () => onCopy(copyDoor(lines, shelf.door, shelves)),
+  };
+  return [...layers, door];
+}
