@@ -6,6 +6,7 @@ import { checkLowStockWarning } from '@larder/domain/stock/low-stock-warning';
 import { adjustReasons } from '@larder/domain/stock/stock-adjustment';
 import { z } from 'zod';
 import { addAtField, addRefusal, calendarDay, deviceNo, id, optionalText, page } from './fields.ts';
+import { fileKey } from './file.contract.ts';
 
 /** Screen 69. */
 export const levelsInput = z.object({
@@ -48,7 +49,7 @@ export const disposeInput = z.object({
     .array(z.object({ ...shelf, qty: quantity(1), reason: z.enum(disposeReasons, 'valid.disposeReason') }))
     .max(200, 'valid.input'),
   note: optionalText(limits.noteMaxChars),
-  photoKey: z.string().max(200).nullish(),
+  photoKey: fileKey.nullish(),
 });
 
 /** Screen 96. */

@@ -48,6 +48,10 @@ export type Scene = {
 export async function openScene(system: System): Promise<Scene> {
   const { prisma } = system.database;
   const shop = await openShop(system);
+  await prisma.merchant.update({
+    where: { id: shop.merchant.id },
+    data: { features: [...shop.merchant.features, 'restock_legacy'] },
+  });
   const { passwordHash } = shop.owner.account;
   const empty = await givenMerchant(prisma, { timezone: 'America/Los_Angeles' });
   const newcomer = await givenMember(prisma, empty.id, { account: { passwordHash } });

@@ -140,6 +140,15 @@ describe('throwing goods away outside a visit', () => {
     expect(await ledgerOf(cola)).toBe(7);
   });
 
+  test("keeps a picture of one's own only", async () => {
+    const withPicture = (owner: string) => ({
+      ...dispose({ ...shelf(cola), qty: 1, reason: 'other' }),
+      photoKey: `merchants/${owner}/disposal/${newTestId()}.jpg`,
+    });
+    expect(await ask(disposeStock, withPicture(newTestId()))).toMatchObject({ refused: 'NOT_FOUND' });
+    expect(await ask(disposeStock, withPicture(merchantId))).toHaveProperty('value.recordNo');
+  });
+
   test('by two phones at once never takes more than there is', async () => {
     const five = dispose({ ...shelf(cola), qty: 5, reason: 'expired' });
     const both = await Promise.all([ask(disposeStock, five), ask(disposeStock, five)]);
