@@ -6,6 +6,7 @@ import { useText } from '../../../app/use-text.ts';
 import { lineId } from '../../../features/template/draft-state.ts';
 import type { EditorProduct } from '../../../features/template/known-products.ts';
 import { usePositionWords } from '../../../features/template/use-position-words.ts';
+import { DragHandle } from './drag-handle.tsx';
 import { LineFields } from './line-fields.tsx';
 import { LineMore } from './line-more.tsx';
 import type { LineProps } from './line-props.ts';
@@ -22,7 +23,15 @@ export function LineEditor(props: LineProps) {
     <li data-id={line.productId} className="relative px-4 py-3">
       <fieldset className="min-w-0">
         <legend className="sr-only">{product?.name}</legend>
-        <LineHead {...props} open={open} onToggle={() => setOpen(!open)} />
+        <div className="mb-2 flex items-center gap-1">
+          <LineHead {...props} open={open} onToggle={() => setOpen(!open)} />
+          <DragHandle
+            name={product?.name ?? ''}
+            canMoveUp={props.canMoveUp}
+            canMoveDown={props.canMoveDown}
+            onMove={(by) => props.onMove(id, by)}
+          />
+        </div>
         {error && (
           <p
             id={`${lineHeadId(id)}-error`}
@@ -52,7 +61,7 @@ function LineHead(props: LineProps & { open: boolean; onToggle: () => void }) {
       aria-controls={`${id}-more`}
       aria-describedby={error ? `${id}-error` : undefined}
       onClick={onToggle}
-      className="focus-inset -mx-2 mb-2 flex w-[calc(100%+16px)] items-center gap-3 rounded-md px-2 py-1 text-start active:bg-sunken"
+      className="focus-inset -ms-2 flex min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-1 text-start active:bg-sunken"
     >
       <Picture src={product?.pictureUrl} alt="" size="medium" />
       <span className="min-w-0 flex-1">
