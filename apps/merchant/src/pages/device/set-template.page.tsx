@@ -7,7 +7,7 @@ import { refusalOf } from '../../platform/refusal-of.ts';
 import { type Inputs, trpc } from '../../platform/trpc.ts';
 import { EditorSession } from './set-template/editor-session.tsx';
 
-/** 64. Dragging, copying layers and the screen for look-alikes come with the templates. */
+/** 64. The template of a cabinet: a draft, a copy of a version, or what is in force. */
 export default function SetTemplatePage() {
   const [search, setSearch] = useSearchParams();
   const [session, setSession] = useState(() => ({ number: 0, asked: askedBy(search) }));
