@@ -131,7 +131,7 @@ export type RecordLineRow = StockKeyRow & {
   readonly cameraQty: number | null;
   readonly adjustQty: number;
   readonly disposeQty: number;
-  readonly disposeReason: string | null;
+  readonly disposeReason: 'expired' | 'damaged' | 'recalled' | 'quality' | 'other' | null;
   readonly restockQty: number;
   readonly stockAfter: number;
   readonly parQty: number | null;

@@ -11,6 +11,7 @@ import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
 import { givenCatalogue } from './given-catalogue.ts';
 import { givenClimate } from './given-climate.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
+import { givenRecords } from './given-records.ts';
 
 /**
  * Who looks at a screen. `newcomer`: owns a merchant without anything. `outsider`: may do one thing, which no screen here needs.
@@ -42,6 +43,8 @@ export type Scene = {
   platformProductId: string;
   /** Rejected. */
   applicationId: string;
+  /** Of a quick visit that put two colas in. */
+  recordId: string;
   close(): Promise<void>;
 };
 
@@ -139,6 +142,15 @@ export async function openScene(system: System): Promise<Scene> {
     alertId: alert.id,
     restockerId: restocker.membership.id,
     taskId: task.id,
+    recordId: await givenRecords(
+      prisma,
+      { merchantId: shop.merchant.id, deviceId: selling.device.id },
+      {
+        operatorId: shop.owner.membership.id,
+        productId: shop.cola.id,
+        at: before(1),
+      },
+    ),
     ...catalogue,
     close: shop.close,
   };

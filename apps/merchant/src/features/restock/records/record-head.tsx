@@ -1,0 +1,43 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { Card } from '@larder/ui/layout/card';
+import { KeyValue } from '@larder/ui/layout/key-value';
+import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+
+/** Which visit, where, by whom, from when to when, and its sums. */
+export function RecordHead({ record }: { record: Outputs['restock']['record'] }) {
+  const t = useText();
+  const { dateTime, time } = useFormats();
+  const { timezone, fulfilment, order, note } = record;
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center gap-2 px-4 py-2">
+        <h2 className="mr-auto font-bold text-lg">
+          {record.mode ? t(`enum.restock.mode.${record.mode}`) : t('restock.record.disposal')}
+        </h2>
+        {fulfilment && (
+          <Badge tone={fulfilment === 'full' ? 'good' : 'warn'} name={`restock.fulfilment.${fulfilment}`}>
+            {t(`enum.restock.fulfilment.${fulfilment}`)}
+          </Badge>
+        )}
+      </div>
+      <KeyValueList>
+        <KeyValue label={t('restock.record.number')} value={record.recordNo} />
+        <KeyValue label={t('restock.record.device')} value={record.name ?? record.deviceNo} />
+        <KeyValue label={t('restock.record.operator')} value={record.operatorName} />
+        <KeyValue
+          label={t('restock.record.time')}
+          value={`${dateTime(record.startedAt, timezone)} – ${time(record.at, timezone)}`}
+        />
+        <KeyValue label={t('restock.record.openings')} value={record.openings} />
+        {order && <KeyValue label={t('restock.record.order')} value={order.orderNo} />}
+        {note && <KeyValue label={t('restock.record.note')} value={note} />}
+        <KeyValue label={t('restock.record.put')} value={record.restockQty} />
+        <KeyValue label={t('restock.adjust')} value={record.adjustQty} />
+        <KeyValue label={t('restock.record.disposed')} value={record.disposeQty} />
+      </KeyValueList>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { Picture } from '@larder/ui/media/picture';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { lineKey } from '../../stock/line-key.ts';
+
+type Line = Outputs['restock']['record']['lines'][number];
+
+/** One product on one layer: from what was there to what is there. */
+export function RecordLine({ line }: { line: Line }) {
+  const t = useText();
+  const { day } = useFormats();
+  const { disposeReason, fulfilment, variance, bestBefore } = line;
+  const figures = [
+    [t('restock.last'), line.lastRestockStock],
+    [t('restock.sold'), line.salesVolume],
+    [t('restock.record.before'), line.stockBefore],
+    [t('restock.adjust'), line.adjustQty],
+    [t('restock.record.adjusted'), line.adjustedStock],
+    [t('restock.record.disposed'), line.disposeQty],
+    [t('restock.record.put'), line.restockQty],
+    ...(line.orderedQty === null ? [] : ([[t('restock.ordered'), line.orderedQty]] as const)),
+    [t('restock.par'), line.parQty],
+  ] as const;
+  return (
+    <li data-id={lineKey(line)} className="relative flex items-start gap-3 px-4 py-3">
+      <Picture src={line.pictureUrl} alt="" size="medium" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <p className="break-words font-semibold">{line.name}</p>
+        <dl className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+          {figures.map(([label, value]) => (
+            <div key={label} className="flex gap-1">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold tabular-nums">{value ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="flex flex-wrap gap-1.5 empty:hidden">
+          {disposeReason && <Badge tone="neutral">{t(`enum.stock.reason.${disposeReason}`)}</Badge>}
+          {variance !== null && variance !== 0 && (
+            <Badge tone="warn" name="restock.variance">
+              {t('restock.record.variance', { qty: variance })}
+            </Badge>
+          )}
+          {fulfilment && fulfilment !== 'full' && (
+            <Badge tone="warn" name={`restock.fulfilment.${fulfilment}`}>
+              {t(`enum.restock.fulfilment.${fulfilment}`)}
+            </Badge>
+          )}
+          {bestBefore && <Badge tone="neutral">{t('restock.record.until', { day: day(bestBefore) })}</Badge>}
+        </p>
+      </div>
+      <output className="shrink-0 text-end tabular-nums" data-after={line.stockAfter}>
+        <span className="block text-ink-soft text-xs">{t('restock.after')}</span>
+        <span className="font-bold text-lg">{line.stockAfter}</span>
+      </output>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { restockFlows } from '../restock-flow.ts';
+
+type RestockRecordRow = Outputs['restock']['records']['items'][number];
+
+/** One visit: where, by whom, when, and what it moved. */
+export function RecordRow({ record, mode }: { record: RestockRecordRow; mode: RestockMode }) {
+  const t = useText();
+  const { dateTime } = useFormats();
+  const { id, recordNo, deviceNo, deviceName, operatorName, at } = record;
+  return (
+    <ListRow
+      as="div"
+      id={id}
+      strong
+      href={screenLink(restockFlows[mode].record, { id })}
+      title={deviceName ?? deviceNo}
+      subtitle={
+        <>
+          <span className="block tabular-nums">
+            {recordNo} · {dateTime(at)}
+          </span>
+          <span className="block">{operatorName}</span>
+          <span className="block font-semibold text-ink-mid">
+            {t('restock.record.sum', {
+              restock: record.restockQty,
+              adjust: record.adjustQty,
+              dispose: record.disposeQty,
+            })}
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { RestockRecordScreen } from '../../features/restock/records/restock-record-screen.tsx';
+import { RestockRecordsScreen } from '../../features/restock/records/restock-records-screen.tsx';
+
+const PATH = '/pages/restock/restock-record';
+
+/** 94. The records of the older mode, or one of them. */
+export default function LegacyRecordsPage() {
+  const [search] = useSearchParams();
+  return search.has('id') ? (
+    <RestockRecordScreen path={PATH} />
+  ) : (
+    <RestockRecordsScreen path={PATH} mode="legacy" />
+  );
+}
