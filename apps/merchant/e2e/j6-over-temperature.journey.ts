@@ -37,12 +37,17 @@ const alertsOf = ({ database }: System, deviceId: string) =>
 const subjects = async (system: System, shop: Shop) =>
   (await mailsTo(system, shop.owner.account.email)).map(({ subject }) => subject);
 
-/** Limits of 46.4 °F, taken by the cabinet. */
-async function setLimit(page: Page, deviceNo: string) {
-  await open(page, `${DETAILS}?deviceNo=${deviceNo}`);
+/** From the cabinet's page to its warning, which is on from now. */
+async function switchOn(page: Page) {
   await page.getByRole('link', { name: texts('title.device.over-temperature-warning') }).click();
   await expect(screen(page, WARNING)).toBeVisible();
   await page.getByRole('switch').check({ force: true });
+}
+
+/** Limits of 46.4 °F, taken by the cabinet. */
+async function setLimit(page: Page, deviceNo: string) {
+  await open(page, `${DETAILS}?deviceNo=${deviceNo}`);
+  await switchOn(page);
   await limit(page, 'high').fill('46.4');
   await expect(page.getByText('8.0 °C')).toBeVisible();
   await save(page);
@@ -154,8 +159,7 @@ test.describe('J6: it is too warm inside', () => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
-    await page.getByRole('link', { name: texts('title.device.over-temperature-warning') }).click();
-    await page.getByRole('switch').check({ force: true });
+    await switchOn(page);
     await limit(page, 'high').fill('120');
     await save(page);
     await expect(badge(page, 'setting.rejected')).toBeVisible({ timeout: 20_000 });

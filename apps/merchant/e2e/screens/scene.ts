@@ -12,6 +12,7 @@ import { givenCatalogue } from './given-catalogue.ts';
 import { givenClimate } from './given-climate.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
 import { givenRecords } from './given-records.ts';
+import { givenRestockOrder } from './given-restock-order.ts';
 
 /**
  * Who looks at a screen. `newcomer`: owns a merchant without anything. `outsider`: may do one thing, which no screen here needs.
@@ -43,6 +44,8 @@ export type Scene = {
   platformProductId: string;
   /** Rejected. */
   applicationId: string;
+  /** Asked for six colas. */
+  restockOrderId: string;
   /** Of a quick visit that put two colas in. */
   recordId: string;
   close(): Promise<void>;
@@ -142,6 +145,11 @@ export async function openScene(system: System): Promise<Scene> {
     alertId: alert.id,
     restockerId: restocker.membership.id,
     taskId: task.id,
+    restockOrderId: await givenRestockOrder(
+      prisma,
+      { merchantId: shop.merchant.id, deviceId: selling.device.id },
+      { operatorId: shop.owner.membership.id, productId: shop.cola.id, at: before(2) },
+    ),
     recordId: await givenRecords(
       prisma,
       { merchantId: shop.merchant.id, deviceId: selling.device.id },

@@ -22,6 +22,10 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
   const { deviceNo } = head;
   const disposeHref = mayDispose ? screenLink(restockFlows[mode].dispose, { deviceNo }) : undefined;
   const own = task?.isMine ? taskLink(deviceNo, task) : undefined;
+  const mayCreate = useCan(['restock.order.create']);
+  const { orders } = restockFlows[mode];
+  const lacksOrder = mode === 'refill' && !order && !task;
+  const createHref = lacksOrder && mayCreate && orders ? screenLink(orders.create, { deviceNo }) : undefined;
   const note = useStartNote(answer, mode);
   return (
     <StickyFooter note={note ?? undefined}>
@@ -30,7 +34,9 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
           {t('stock.dispose')}
         </ButtonLink>
       )}
-      {own ? (
+      {createHref ? (
+        <ButtonLink href={createHref}>{t('restock.device.createOrder')}</ButtonLink>
+      ) : own ? (
         <ButtonLink href={own}>{t('restock.continue')}</ButtonLink>
       ) : (
         <Button

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { givenInterval } from './given-interval.ts';
+import { badge, expect, open, screen, test } from './journey.ts';
+import { textsOf } from './texts.ts';
+import { pullDoors, shutDoors } from './visit-doors.ts';
+
+const refill = (page: string) => `/pages/new-restock/restock-order-refill/${page}`;
+const texts = textsOf('en-US');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+test.describe('J5: restock orders', () => {
+  test('an order asks for what is missing; filled short, it says so, and the rest becomes a new one', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    await shop.signIn(page);
+    await open(page, `${refill('device-details')}?deviceNo=${device.deviceNo}`);
+    await link(page, texts('restock.device.createOrder')).click();
+    await expect(screen(page, refill('create-restock-order'))).toBeVisible();
+    const asked = page.getByRole('spinbutton', { name: 'Order of Cola' });
+    await expect(asked).toHaveValue('8');
+    await button(page, texts('restock.create.submit')).click();
+    await expect(screen(page, refill('restock-order-detail'))).toBeVisible();
+    await expect(badge(page, 'restock.order.created')).toBeVisible();
+
+    await open(page, `${refill('create-restock-order')}?deviceNo=${device.deviceNo}`);
+    await expect(button(page, texts('restock.create.submit'))).toBeDisabled();
+
+    await open(page, refill('restock-order-list'));
+    await page.locator('a[href*="restock-order-detail"]').first().click();
+    await link(page, texts('restock.order.start')).click();
+    await button(page, texts('restock.start')).click();
+    await button(page, texts('btn.openDoor')).click();
+    await pullDoors(cabinet, 'L', 'R');
+    await expect(screen(page, refill('restock'))).toBeVisible({ timeout: 15_000 });
+    await shutDoors(cabinet, 'L', 'R');
+    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+    const put = page.getByRole('spinbutton', { name: 'Put in Cola' });
+    await expect(put).toHaveValue('8');
+    await put.fill('4');
+    await put.blur();
+    await button(page, texts('restock.done')).click();
+    await confirm(page, texts('restock.done'));
+    await expect(screen(page, refill('record-detail'))).toBeVisible();
+    await expect(badge(page, 'restock.fulfilment.partial').first()).toBeVisible();
+
+    const order = await system.database.prisma.restockOrder.findFirstOrThrow({
+      where: { deviceId: device.id },
+    });
+    await open(page, `${refill('restock-order-detail')}?id=${order.id}`);
+    await link(page, texts('restock.order.shortfall')).click();
+    await expect(page.getByRole('spinbutton', { name: 'Order of Cola' })).toHaveValue('4');
+  });
+
+  test('an order that is given up cannot be started', async ({ page, shop }) => {
+    const { device } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, `${refill('create-restock-order')}?deviceNo=${device.deviceNo}`);
+    await button(page, texts('restock.create.submit')).click();
+    await expect(page.locator('[data-toast]')).toHaveText(texts('refusal.ORDER_EMPTY'));
+    await page.getByRole('spinbutton', { name: 'Order of Cola' }).fill('3');
+    await page.getByRole('spinbutton', { name: 'Order of Cola' }).blur();
+    await button(page, texts('restock.create.submit')).click();
+    await expect(screen(page, refill('restock-order-detail'))).toBeVisible();
+    await button(page, texts('restock.order.cancel')).click();
+    await confirm(page, texts('restock.order.cancel'));
+    await expect(badge(page, 'restock.order.canceled')).toBeVisible();
+    await expect(link(page, texts('restock.order.start'))).toHaveCount(0);
+  });
+});

@@ -1,0 +1,28 @@
+import type { RestockOrderStatus } from '@larder/domain/restock/restock-order-transitions';
+import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
+import { useText } from '../../../app/use-text.ts';
+
+const TONES: Record<RestockOrderStatus, BadgeTone> = {
+  created: 'info',
+  restocking: 'brand',
+  done: 'good',
+  canceled: 'neutral',
+};
+type OrderBadgeProps = { status: RestockOrderStatus; fulfilment: 'full' | 'partial' | 'over' | null };
+
+/** Where an order stands, and how it was met. [screens 1.4] */
+export function OrderBadge({ status, fulfilment }: OrderBadgeProps) {
+  const t = useText();
+  return (
+    <>
+      <Badge tone={TONES[status]} name={`restock.order.${status}`}>
+        {t(`enum.restock.order.${status}`)}
+      </Badge>
+      {fulfilment && (
+        <Badge tone={fulfilment === 'full' ? 'good' : 'warn'} name={`restock.fulfilment.${fulfilment}`}>
+          {t(`enum.restock.fulfilment.${fulfilment}`)}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { limits } from '@larder/domain/limits';
+import { TextArea } from '@larder/ui/controls/text-area';
+import { Card } from '@larder/ui/layout/card';
+import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
+import { PickerButton } from '@larder/ui/pickers/picker-button';
+import { SelectField } from '@larder/ui/pickers/select-field';
+import { useState } from 'react';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useReader } from '../../../app/use-reader.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useUnitLabels } from '../../device/use-unit-labels.ts';
+import type { OrderDraft, useCreateOrder } from './use-create-order.ts';
+
+type OrderFieldsProps = { draft: OrderDraft; form: ReturnType<typeof useCreateOrder> };
+const ANYBODY = 'any';
+
+/** Who is to do it, until when, and a word to him. */
+export function OrderFields({ draft, form }: OrderFieldsProps) {
+  const t = useText();
+  const { locale } = useReader();
+  const { day } = useFormats();
+  const unitLabels = useUnitLabels();
+  const [choosing, setChoosing] = useState(false);
+  const { min, max } = draft.dueBounds;
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label={t('restock.order.assigned')}
+          placeholder={t('restock.order.any')}
+          closeLabel={t('btn.cancel')}
+          options={[
+            { value: ANYBODY, label: t('restock.order.any') },
+            ...draft.restockers.map(({ id, userName }) => ({ value: id, label: userName })),
+          ]}
+          value={form.assignedToId ?? ANYBODY}
+          onChange={(value) => form.setAssignedToId(value === ANYBODY ? null : value)}
+        />
+        <PickerButton
+          label={t('restock.order.due')}
+          value={form.dueOn && day(form.dueOn)}
+          placeholder={t('restock.create.dueNone')}
+          open={choosing}
+          onOpen={() => setChoosing(true)}
+        />
+        <TextArea
+          label={t('restock.record.note')}
+          maxLength={limits.noteMaxChars}
+          value={form.note}
+          onChange={(event) => form.setNote(event.target.value)}
+        />
+      </div>
+      <DateTimePicker
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={t('restock.order.due')}
+        closeLabel={t('btn.cancel')}
+        doneLabel={t('btn.done')}
+        mode="date"
+        value={form.dueOn ?? min}
+        onDone={(chosen) => {
+          form.setDueOn(chosen);
+          setChoosing(false);
+        }}
+        min={min}
+        max={max}
+        locale={locale}
+        unitLabels={unitLabels}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { idPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { KeyValue } from '@larder/ui/layout/key-value';
+import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { List } from '@larder/ui/layout/list';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import type { ScreenPath } from '../../../app/screens.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import { OrderBadge } from './order-badge.tsx';
+import { OrderFooter } from './order-footer.tsx';
+import { OrderLine } from './order-line.tsx';
+
+export type RestockOrder = Outputs['restock']['order'];
+
+/** ORDER (95, 122): what one order asks for, and what its visit put in. */
+export function RestockOrderScreen({ path }: { path: ScreenPath }) {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const known = idPattern.test(id);
+  const order = trpc.restock.order.useQuery({ id }, { enabled: known });
+  if (!known) return <StoppedScreen path={path} kind="notFound" />;
+  return (
+    <DataScreen path={path} query={order} skeleton={<CardSkeleton cards={2} />}>
+      {(data) => (
+        <>
+          <CardStack>
+            <OrderHead order={data} />
+            <OrderLines order={data} />
+          </CardStack>
+          <OrderFooter order={data} />
+        </>
+      )}
+    </DataScreen>
+  );
+}
+
+function OrderHead({ order }: { order: RestockOrder }) {
+  const t = useText();
+  const { dateTime, day } = useFormats();
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center gap-2 px-4 py-2">
+        <h2 className="mr-auto min-w-0 break-words font-bold text-lg">
+          {order.deviceName ?? order.deviceNo}
+        </h2>
+        <OrderBadge {...order} />
+      </div>
+      <KeyValueList>
+        <KeyValue label={t('restock.record.number')} value={order.orderNo} />
+        <KeyValue
+          label={t('restock.order.assigned')}
+          value={order.assignedToName ?? t('restock.order.any')}
+        />
+        <KeyValue label={t('restock.order.createdBy')} value={order.createdByName} />
+        <KeyValue label={t('restock.order.createdAt')} value={dateTime(order.createdAt, order.timezone)} />
+        {order.dueOn && <KeyValue label={t('restock.order.due')} value={day(order.dueOn)} />}
+        {order.note && <KeyValue label={t('restock.record.note')} value={order.note} />}
+      </KeyValueList>
+    </Card>
+  );
+}
+
+function OrderLines({ order }: { order: RestockOrder }) {
+  const t = useText();
+  return (
+    <Card title={t('restock.record.lines')} flush>
+      <List>
+        {order.lines.map((line) => (
+          <OrderLine key={lineKey(line)} line={line} />
+        ))}
+      </List>
+    </Card>
+  );
+}

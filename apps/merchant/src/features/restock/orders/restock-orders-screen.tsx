@@ -1,0 +1,107 @@
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { Chips } from '@larder/ui/layout/chips';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { ClipboardList } from 'lucide-react';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
+import { screenLink } from '../../../app/screen-href.ts';
+import type { ScreenPath } from '../../../app/screens.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useQueryFilters } from '../../../app/use-query-filters.ts';
+import { useText } from '../../../app/use-text.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { restockFlows } from '../restock-flow.ts';
+import { OrderBadge } from './order-badge.tsx';
+
+const statuses = ['created', 'restocking', 'done', 'canceled'] as const;
+type OrderMode = 'refill' | 'legacy';
+type Order = Outputs['restock']['orders']['items'][number];
+
+/** ORDERS (95, 121): what is planned and what became of it, the newest first. */
+export function RestockOrdersScreen({ path, mode }: { path: ScreenPath; mode: OrderMode }) {
+  const t = useText();
+  const [search] = useSearchParams();
+  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ status: 'all' });
+  const orders = trpc.restock.orders.useInfiniteQuery(
+    {
+      mode,
+      status: statuses.find((status) => status === filters.status),
+      deviceNo: search.get('deviceNo') || undefined,
+    },
+    pagedOptions,
+  );
+  return (
+    <DataScreen
+      path={path}
+      query={orders}
+      skeleton={<ListSkeleton picture={false} />}
+      isEmpty={(data) => itemsOf(data).length === 0}
+      empty={
+        isFiltered ? (
+          <NothingFound onClear={clearFilters} />
+        ) : (
+          <EmptyState icon={<ClipboardList aria-hidden="true" />} title={t('restock.orders.empty')} />
+        )
+      }
+      head={
+        <div className="p-3">
+          <Chips
+            label={t('restock.orders.filter')}
+            chips={[
+              { value: 'all', label: t('shell.devices.all') },
+              ...statuses.map((status) => ({ value: status, label: t(`enum.restock.order.${status}`) })),
+            ]}
+            value={filters.status}
+            onChange={(status) => setFilters({ status })}
+          />
+        </div>
+      }
+    >
+      {() => (
+        <div className="border-line border-t bg-surface">
+          <PagedList query={orders} keyOf={({ id }) => id} label={t('restock.orders.list')}>
+            {(order) => <OrderRow order={order} mode={mode} />}
+          </PagedList>
+        </div>
+      )}
+    </DataScreen>
+  );
+}
+
+function OrderRow({ order, mode }: { order: Order; mode: OrderMode }) {
+  const t = useText();
+  const { dateTime, day } = useFormats();
+  const { id, orderNo, deviceNo, deviceName, units, createdByName, assignedToName, dueOn, createdAt } = order;
+  const path = restockFlows[mode].orders?.order;
+  return (
+    <ListRow
+      as="div"
+      id={id}
+      strong
+      chevron={false}
+      href={path && screenLink(path, { id })}
+      title={deviceName ?? deviceNo}
+      subtitle={
+        <>
+          <span className="block tabular-nums">
+            {orderNo} · {dateTime(createdAt)}
+          </span>
+          <span className="block">
+            {assignedToName ? t('restock.orders.for', { name: assignedToName }) : t('restock.orders.forAny')}
+            {' · '}
+            {t('restock.orders.by', { name: createdByName })}
+          </span>
+          {dueOn && <span className="block">{t('restock.orders.due', { day: day(dueOn) })}</span>}
+        </>
+      }
+      trailing={
+        <span className="flex flex-col items-end gap-1.5">
+          <span className="font-semibold tabular-nums">{t('restock.orders.units', { count: units })}</span>
+          <OrderBadge {...order} />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { RestockOrderScreen } from '../../features/restock/orders/restock-order-screen.tsx';
+import { RestockOrdersScreen } from '../../features/restock/orders/restock-orders-screen.tsx';
+
+const PATH = '/pages/restock/restock-order';
+
+/** 95. The orders of the older mode, or one of them. */
+export default function LegacyOrdersPage() {
+  const [search] = useSearchParams();
+  return search.has('id') ? (
+    <RestockOrderScreen path={PATH} />
+  ) : (
+    <RestockOrdersScreen path={PATH} mode="legacy" />
+  );
+}
