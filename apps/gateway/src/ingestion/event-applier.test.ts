@@ -61,6 +61,26 @@ describe('the applier', () => {
     expect(settled).toEqual([['A', 'B']]);
   });
 
+  test.each([
+    { perSecond: 200, restMs: 0 },
+    { perSecond: 2_000, restMs: 50 },
+    { perSecond: 20_000, restMs: 600 },
+  ])(
+    'at $perSecond events a second it rests $restMs ms after 200 ms of work',
+    async ({ perSecond, restMs }) => {
+      const begins: number[] = [];
+      const { applier } = bench(async () => {
+        begins.push(performance.now());
+        await new Promise((worked) => setTimeout(worked, 200));
+        return begins.length < 2;
+      });
+      applier.committed([log('A')], perSecond);
+      await vi.advanceTimersByTimeAsync(2_000);
+      const [first = 0, second = 0] = begins;
+      expect(Math.round(second - first)).toBe(200 + restMs);
+    },
+  );
+
   test('tries a cabinet again after a failure, later and later, and lets the others pass', async () => {
     let fails = true;
     const { applier, applied, errors } = bench(async (deviceId) => {

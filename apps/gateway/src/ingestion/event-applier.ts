@@ -15,8 +15,12 @@ export type EventApplierOptions = {
 const BUSY_PER_SECOND = 300;
 /** In a storm events of a cabinet are gathered for this long. */
 const BUSY_MS = 1_000;
-/** In a storm applying rests after each cabinet, for as long as that took, at most this. */
+/** In a storm applying rests after each transaction, for as long as that took, at most this. */
 const REST_MAX_MS = 50;
+/** More than this a second is a flood, which leaves nothing over: applying then takes a quarter of the time. */
+const FLOOD_PER_SECOND = 5_000;
+const FLOOD_RESTS = 3;
+const FLOOD_REST_MAX_MS = 2_000;
 const SETTLE_MAX = 1_000;
 /** Cabinets whose events are applied in one transaction, if so many wait. */
 const BATCH_MAX = 25;
@@ -26,7 +30,7 @@ const RETRY_MAX_MS = 60_000;
 /**
  * Applies committed events, in order for each cabinet and for a few cabinets at once: at once as a rule. In a storm it steps back behind
  * the commits, because a cabinet waits for its acknowledgement and nobody for the rest: it gathers more events and more cabinets for each
- * transaction, and takes half of the time. It holds nothing that is not in the inbox: whatever is forgotten here is found again by
+ * transaction, and rests in between. It holds nothing that is not in the inbox: whatever is forgotten here is found again by
  * `look`, at the next start or by another gateway. [protocol 9.6]
  */
 export class EventApplier {
@@ -38,7 +42,8 @@ export class EventApplier {
   #timer: NodeJS.Timeout | undefined;
   #settling = false;
   #closed = false;
-  #perSecond = 0;
+  #thisSecond = 0;
+  #lastSecond = 0;
   #secondBeganMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: EventApplierOptions) {
@@ -58,21 +63,30 @@ export class EventApplier {
     this.#count(groupSize);
     for (const log of logs) this.#dirty.set(log.deviceId + log.logId, log);
     if (this.#settling) return;
-    this.#timer ??= setTimeout(() => void this.#settle(), this.#isBusy() ? BUSY_MS : 0);
+    this.#timer ??= setTimeout(() => void this.#settle(), this.#perSecond() > BUSY_PER_SECOND ? BUSY_MS : 0);
   }
 
   #count(events: number): void {
     const nowMs = this.#options.monotonicMs();
-    if (nowMs - this.#secondBeganMs >= 1_000) {
+    const ageMs = nowMs - this.#secondBeganMs;
+    if (ageMs >= 1_000) {
       this.#secondBeganMs = nowMs;
-      this.#perSecond = 0;
+      this.#lastSecond = ageMs < 2_000 ? this.#thisSecond : 0;
+      this.#thisSecond = 0;
     }
-    this.#perSecond += events;
+    this.#thisSecond += events;
   }
 
-  #isBusy(): boolean {
-    const isThisSecond = this.#options.monotonicMs() - this.#secondBeganMs < 2_000;
-    return isThisSecond && this.#perSecond > BUSY_PER_SECOND;
+  /** Committed events a second, of this second or the one before. */
+  #perSecond(): number {
+    const ageMs = this.#options.monotonicMs() - this.#secondBeganMs;
+    return ageMs < 2_000 ? Math.max(this.#thisSecond, this.#lastSecond) : 0;
+  }
+
+  #restMs(tookMs: number): number {
+    const perSecond = this.#perSecond();
+    if (perSecond > FLOOD_PER_SECOND) return Math.min(FLOOD_REST_MAX_MS, FLOOD_RESTS * tookMs);
+    return perSecond > BUSY_PER_SECOND ? Math.min(REST_MAX_MS, tookMs) : 0;
   }
 
   /** Takes no more; waits for what is being applied. */
@@ -103,7 +117,8 @@ export class EventApplier {
   async #apply(deviceIds: readonly string[]): Promise<readonly string[]> {
     const beganMs = this.#options.monotonicMs();
     const more = await this.#options.apply(deviceIds);
-    if (this.#isBusy()) await rest(Math.min(REST_MAX_MS, this.#options.monotonicMs() - beganMs));
+    const restMs = this.#restMs(this.#options.monotonicMs() - beganMs);
+    if (restMs > 0) await rest(restMs);
     return more;
   }
 
