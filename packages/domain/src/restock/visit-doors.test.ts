@@ -22,6 +22,10 @@ test.each([
     [session({ state: 'failed', doors: ['R'], doorStates: {}, openedAt: null, closedAt: null })],
     'closed failed',
   ],
+  [
+    [session({ state: 'failed', doors: ['L', 'R'], doorStates: { L: 'unlocked' }, openedAt: null })],
+    'closed failed',
+  ],
   [[session({ doors: ['L', 'R'] })], 'closed closed'],
 ] as const)('%#: the doors are %s', (sessions, doors) => {
   expect(states(sessions)).toBe(doors);

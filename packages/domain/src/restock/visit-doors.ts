@@ -25,7 +25,8 @@ export type VisitDoors = {
 
 function doorState(door: Door, latest: VisitSession | undefined): VisitDoorState {
   if (!latest) return 'closed';
-  if (latest.state === 'failed') return latest.doorStates[door] === 'closed' ? 'closed' : 'failed';
+  // Where only one lock is stuck, the other door locks again.
+  if (latest.state === 'failed') return latest.doorStates[door] === undefined ? 'failed' : 'closed';
   if (!isActiveSession(latest.state)) return 'closed';
   const told = latest.doorStates[door];
   if (told === undefined) return 'opening';

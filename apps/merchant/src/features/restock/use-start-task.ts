@@ -5,6 +5,7 @@ import { screenHref } from '../../app/screen-href.ts';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
 import { useSend } from '../../app/use-send.ts';
 import { apiClient } from '../../platform/api-client.ts';
+import { trpc } from '../../platform/trpc.ts';
 import { restockFlows } from './restock-flow.ts';
 
 type Visit = {
@@ -19,6 +20,7 @@ export function useStartTask() {
   const toast = useToast();
   const textOf = useRefusalText();
   const navigate = useNavigate();
+  const queries = trpc.useUtils();
   const begin = useSend(apiClient.restock.startTask.mutate);
   const openDoor = useSend(apiClient.restock.openDoor.mutate);
   const start = async (visit: Visit, doors: number) => {
@@ -35,6 +37,8 @@ export function useStartTask() {
       }
     } catch (error) {
       toast.error(textOf(error));
+      // Who else is there, or what else has changed.
+      await queries.restock.device.invalidate();
     }
   };
   return { start, sending: begin.isPending || openDoor.isPending };

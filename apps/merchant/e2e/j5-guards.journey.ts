@@ -1,0 +1,211 @@
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import type { Page } from '@playwright/test';
+import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
+import { buy } from './buy.ts';
+import { expectLedger } from './expect-ledger.ts';
+import { givenBookBelowZero } from './given-book-below-zero.ts';
+import { givenInterval } from './given-interval.ts';
+import { badge, expect, open, screen, test } from './journey.ts';
+import { newPhone } from './new-phone.ts';
+import { textsOf } from './texts.ts';
+import { tokensOf } from './tokens-of.ts';
+import { pullDoors, shutDoors } from './visit-doors.ts';
+
+const DEVICE = '/pages/new-restock/quick-restock/device-details';
+const FREEZING = '/pages/device/freezing-rules';
+const TASK = '/pages/new-restock/quick-restock/restock';
+const texts = textsOf('en-US');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const told = (page: Page) => page.locator('[data-toast]');
+const amount = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Put in ${name}` });
+const lineOf = (page: Page, productId: string) => page.locator(`[data-id$="${productId}"]`);
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true });
+/** From now on the page reads nothing of it any more, as with a stream that is cut. */
+const stopReading = (page: Page, procedure: string) =>
+  page.route(new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) =>
+    route.abort('internetdisconnected'),
+  );
+
+test.describe('J5: what a visit guards', () => {
+  test('who begins second is told, and then sees who was first', async ({ page, shop, system, browser }) => {
+    const { device } = await shop.sellingCabinet();
+    const robin = await shop.member({
+      ...{ kind: 'restocker', displayName: 'Robin Fields', deviceScope: 'selected', deviceIds: [device.id] },
+    });
+    const phone = await newPhone(browser, {
+      ...{ webUrl: system.webUrl, locale: 'en-US', tokens: await tokensOf(system, robin) },
+    });
+    const his = await phone.newPage();
+    await open(his, `${DEVICE}?deviceNo=${device.deviceNo}`);
+    await stopReading(his, 'restock.device');
+    await shop.signIn(page);
+    await open(page, `${DEVICE}?deviceNo=${device.deviceNo}`);
+    await button(page, texts('restock.start')).click();
+    await expect(button(page, texts('btn.openDoor'))).toBeVisible();
+
+    await his.unrouteAll();
+    await button(his, texts('restock.start')).click();
+    await expect(told(his)).toContainText(texts('refusal.RESTOCK_TASK_EXISTS'));
+    await expect(his.getByText(`Restocking: ${shop.owner.membership.displayName}`)).toBeVisible();
+    await expect(button(his, texts('restock.start'))).toBeDisabled();
+    expect(await system.database.prisma.restockTask.count({ where: { deviceId: device.id } })).toBe(1);
+    await phone.close();
+  });
+
+  test('nobody buys while the doors are open; what is bought between closing and Done is not lost in the count', async ({
+    page,
+    shop,
+    system,
+    context,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    await shop.signIn(page);
+    await openVisit(page, cabinet, device);
+    expect(cabinet.tapCard({ fingerprint: 'fp_guard', door: 'L' })).toEqual({ done: false, why: 'BUSY' });
+    const stranger = await context.newPage();
+    await stranger.goto(`/s/${device.deviceNo}`);
+    await expect(stranger.getByText(texts('shopper.closed.DEVICE_BUSY.hint'))).toBeVisible({
+      timeout: 15_000,
+    });
+    await stranger.close();
+    await shutVisit(page, cabinet);
+
+    await buy(cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 1 });
+    const cola = lineOf(page, shop.cola.id);
+    await expect(cola.locator('[data-after="9"]')).toBeVisible();
+    await button(page, texts('restock.done')).click();
+    // Impatient.
+    await confirm(page, texts('restock.done')).dblclick();
+    await expect(told(page)).toHaveText(texts('toast.restockDone'));
+
+    const { prisma } = system.database;
+    const [record, ...more] = await prisma.restockRecord.findMany({
+      where: { deviceId: device.id },
+      include: { lines: { where: { productId: shop.cola.id } } },
+    });
+    expect(more).toEqual([]);
+    expect(record?.lines[0]).toMatchObject({ stockBefore: 4, salesVolume: 5, restockQty: 5, stockAfter: 9 });
+    const level = await prisma.stockLevel.findFirst({
+      where: { deviceId: device.id, productId: shop.cola.id },
+    });
+    expect(level).toMatchObject({ onHand: 8, salesSinceRestock: 1, lastRestockStock: 9 });
+    await expectLedger(system, device.id);
+  });
+
+  test('a door opened again belongs to the same visit; Done on a phone that has not heard of it is refused', async ({
+    page,
+    shop,
+    system,
+    context,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await openVisit(page, cabinet, device);
+    await shutVisit(page, cabinet);
+    await stopReading(page, 'restock.task');
+    const other = await context.newPage();
+    await open(other, new URL(page.url()).pathname + new URL(page.url()).search);
+    await other.getByRole('radio', { name: texts('device.door.name.L') }).check({ force: true });
+    await button(other, texts('restock.reopen')).click();
+    await pullDoors(cabinet, 'L');
+    await expect(badge(other, 'door.opened')).toHaveCount(1, { timeout: 15_000 });
+
+    await button(page, texts('restock.done')).click();
+    await page.unrouteAll();
+    await confirm(page, texts('restock.done')).click();
+    await expect(told(page)).toHaveText(texts('refusal.RESTOCK_DOOR_OPEN'));
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(button(page, texts('restock.done'))).toBeDisabled();
+    await shutDoors(cabinet, 'L');
+    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+    await finishVisit(page);
+    const { prisma } = system.database;
+    const sessions = await prisma.doorSession.findMany({ where: { deviceId: device.id, kind: 'restock' } });
+    expect(new Set(sessions.map(({ taskId }) => taskId)).size).toBe(1);
+    expect(await prisma.restockRecord.findFirst({ where: { deviceId: device.id } })).toMatchObject({
+      openings: 2,
+    });
+    await expectLedger(system, device.id);
+  });
+
+  test('more than there is cannot be taken away; a book below zero is mended by what is suggested', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenBookBelowZero(system, shop, device.id);
+    await shop.signIn(page);
+    await openVisit(page, cabinet, device);
+    await shutVisit(page, cabinet);
+    const wrap = lineOf(page, shop.wrap.id);
+    await button(page, texts('restock.moreOf').replace('{product}', 'Wrap')).click();
+    await wrap.getByLabel(texts('restock.adjust')).fill('-99');
+    await expect(wrap.getByRole('alert')).toHaveText(texts('refusal.RESTOCK_NEGATIVE'));
+    await expect(page.getByText('1 line cannot be booked like this')).toBeVisible();
+    await expect(button(page, texts('restock.done'))).toBeDisabled();
+    await wrap.getByLabel(texts('restock.adjust')).fill('');
+
+    const cola = lineOf(page, shop.cola.id);
+    await expect(cola.locator('[data-badge="stock.discrepancy"]')).toBeVisible();
+    await expect(cola.locator('dd').nth(3)).toHaveText('0');
+    await expect(cola.getByLabel(texts('restock.adjust'))).toHaveValue('2');
+    await expect(amount(page, 'Cola')).toHaveValue('14');
+    await expect(cola.locator('[data-after="14"]')).toBeVisible();
+    await finishVisit(page);
+    const line = await system.database.prisma.restockRecordLine.findFirst({
+      where: { deviceId: device.id, productId: shop.cola.id },
+    });
+    expect(line).toMatchObject({ stockBefore: -2, adjustQty: 2, restockQty: 14, stockAfter: 14 });
+    await expectLedger(system, device.id);
+  });
+
+  test('a stuck lock is named and the other door locks again; a frozen cabinet opens for the visit', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, `${FREEZING}?deviceNo=${device.deviceNo}`);
+    await page.locator('input[type=radio][value=always]').check({ force: true });
+    await button(page, texts('btn.save')).click();
+    await confirm(page, texts('device.freezing.confirm.verb')).click();
+    await cabinet.until(({ lockouts }) => lockouts.includes('freeze'));
+    cabinet.fault({ kind: 'lock', door: 'R' });
+    await open(page, `${DEVICE}?deviceNo=${device.deviceNo}`);
+    await button(page, texts('restock.start')).click();
+    await button(page, texts('btn.openDoor')).click();
+    const result = page.locator('[data-command=failed]');
+    await expect(result).toContainText(texts('refusal.DOOR_OPEN_FAILED'), { timeout: 20_000 });
+    await expect(result).toContainText(texts('device.door.stuck.R'));
+    expect(cabinet.state().doors).toMatchObject({ L: { open: false, locked: true } });
+    await expect(badge(page, 'door.failed')).toHaveText(new RegExp(texts('enum.device.door.R')));
+    await expect(badge(page, 'door.closed')).toHaveText(new RegExp(texts('enum.device.door.L')));
+
+    cabinet.fault({ kind: 'lock', door: 'R', on: false });
+    await button(page, texts('btn.openDoor')).click();
+    await pullDoors(cabinet, 'L', 'R');
+    await expect(screen(page, TASK)).toBeVisible({ timeout: 15_000 });
+    await shutVisit(page, cabinet);
+    await finishVisit(page);
+    await expectLedger(system, device.id);
+  });
+
+  test('the first restock ever fills to standard stock and says so', async ({ page, shop, system }) => {
+    const { device } = await shop.cabinet();
+    const { prisma } = system.database;
+    const version = await givenPlanogram(prisma, device, [{ productId: shop.cola.id, parQty: 12 }]);
+    await prisma.device.update({ where: { id: device.id }, data: { planogramVersionId: version.id } });
+    await shop.signIn(page);
+    for (const flow of ['quick', 'one-click']) {
+      await open(page, `/pages/new-restock/${flow}-restock/device-details?deviceNo=${device.deviceNo}`);
+      await expect(lineOf(page, shop.cola.id).locator('[data-suggested="12"]')).toBeVisible();
+      await expect(lineOf(page, shop.cola.id)).toContainText(texts('restock.device.first'));
+      await expect(page.getByText('12 units suggested')).toBeVisible();
+    }
+  });
+});
