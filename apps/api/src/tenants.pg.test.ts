@@ -253,6 +253,10 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'restock.statistics': ({ device }) => ({
     ...{ mode: 'quick', from: '2026-11-01', to: '2026-11-21', deviceNo: device.deviceNo },
   }),
+  'restock.ranking': ({ device }) => ({
+    ...{ mode: 'quick', from: '2026-11-01', to: '2026-11-21', deviceNo: device.deviceNo },
+    ...{ by: 'product', sort: 'restock' },
+  }),
   'restock.saveTrip': ({ device, trip }) => ({
     ...{ mode: 'quick', tripId: trip.id, deviceNos: [device.deviceNo] },
   }),
@@ -469,6 +473,7 @@ describe('the owner', () => {
     'stock.movements',
     'template.editor',
     'template.records',
+    'restock.ranking',
     'template.record',
     'template.rollout',
     'template.presets',

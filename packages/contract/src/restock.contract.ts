@@ -124,12 +124,15 @@ export const restockRecordsInput = z.object({
 });
 export const restockRecordInput = z.object({ id });
 
+const statistics = { mode: restockMode, from: calendarDay, to: calendarDay, deviceNo: deviceNo.optional() };
+
 /** Screens 105, 114, 127. */
-export const restockStatisticsInput = z.object({
-  mode: restockMode,
-  from: calendarDay,
-  to: calendarDay,
-  deviceNo: deviceNo.optional(),
+export const restockStatisticsInput = z.object(statistics);
+export const restockRankingInput = z.object({
+  ...page,
+  ...statistics,
+  by: z.enum(['product', 'device']),
+  sort: z.enum(['restock', 'dispose', 'adjust', 'sellThrough', 'spoilage']),
 });
 
 /** Screens 107, 108, 116, 117. */

@@ -68,8 +68,10 @@ export const pullTodayInput = z.object({ deviceNo: deviceNo.optional(), ...page 
 
 /** What was lost and thrown away, by days of the merchant. */
 export const lossesInput = z
-  .object({ from: calendarDay, to: calendarDay, deviceNo: deviceNo.optional() })
-  .superRefine(({ from, to }, context) => addRefusal(context, checkRange(from, to, limits.exportOrderDays)));
+  .object({ ...page, from: calendarDay, to: calendarDay, deviceNo: deviceNo.optional() })
+  .superRefine(({ from, to }, context) =>
+    addRefusal(context, checkRange(from, to, limits.restockStatisticsDays)),
+  );
 
 /** Screens 98 and 124; `rev` is the version in force that the screen showed. */
 export const standardStockInput = z.object({ deviceNo });

@@ -104,51 +104,6 @@ export function dueBatches(
      LIMIT ${limit + 1}`;
 }
 
-export type LossRow = {
-  readonly deviceNo: string;
-  readonly deviceName: string | null;
-  readonly productId: string;
-  readonly name: string;
-  /** Units that a count found missing. */
-  readonly shrinkage: number;
-  /** Units thrown away because they had expired. */
-  readonly spoilage: number;
-  /** Units thrown away for other reasons. */
-  readonly disposed: number;
-  /** What all of them had cost, minor units. */
-  readonly costMinor: number;
-};
-
-/** Losses by cabinet and product between two instants, the dearest first. [domain S7] */
-export function losses(
-  tx: Tx,
-  merchantId: string,
-  deviceIds: readonly string[],
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<LossRow[]> {
-  return tx.$queryRaw<LossRow[]>`
-    WITH lost AS (
-      SELECT v.device_id, v.product_id,
-             (-coalesce(sum(qty) FILTER (WHERE type = 'adjust'), 0))::int AS shrinkage,
-             (-coalesce(sum(qty) FILTER (WHERE type = 'dispose' AND reason = 'expired'), 0))::int AS spoilage,
-             (-coalesce(sum(qty) FILTER (WHERE type = 'dispose' AND reason <> 'expired'), 0))::int AS disposed,
-             (-sum(qty * coalesce(unit_cost_minor, 0)))::float8 AS cost_minor
-        FROM stock_movement v
-       WHERE v.merchant_id = ${merchantId}::uuid AND v.device_id = ANY(${deviceIds}::uuid[])
-         AND v.recorded_at >= ${from}::timestamptz AND v.recorded_at < ${to}::timestamptz
-         AND (type = 'dispose' OR (type = 'adjust' AND (reason = 'shrinkage' OR (reason = 'count' AND qty < 0))))
-       GROUP BY v.device_id, v.product_id
-    )
-    SELECT d.device_no AS "deviceNo", d.name AS "deviceName", l.product_id AS "productId", coalesce(m.name_override, p.name) AS name,
-           l.shrinkage, l.spoilage, l.disposed, l.cost_minor AS "costMinor"
-      FROM lost l
-      JOIN device d ON d.id = l.device_id
-      JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = l.product_id
-      JOIN platform_product p ON p.id = m.platform_product_id
-     ORDER BY l.cost_minor DESC, d.device_no, name, l.product_id
-     LIMIT 500`;
-}
-
 /** New standard stock in the lines of versions that wait for their time, by door, layer and product. */
 export function setScheduledPars(
   tx: Tx,

@@ -10,6 +10,7 @@ import { listTripCandidates } from '@larder/use-cases/restock/list-trip-candidat
 import { openTaskDoor } from '@larder/use-cases/restock/open-task-door';
 import { readOrderDraft } from '@larder/use-cases/restock/read-order-draft';
 import { readRestockDevice } from '@larder/use-cases/restock/read-restock-device';
+import { rankRestocks } from '@larder/use-cases/restock/rank-restocks';
 import { readRestockOrder } from '@larder/use-cases/restock/read-restock-order';
 import { readRestockOverview } from '@larder/use-cases/restock/read-restock-overview';
 import { readRestockRecord } from '@larder/use-cases/restock/read-restock-record';
@@ -42,6 +43,7 @@ export const restockRouter = trpc.router({
   statistics: procedure(readRestockStatistics),
   saveTrip: procedure(saveTrip),
   trip: procedure(readTrip),
+  ranking: procedure(rankRestocks),
   tripCandidates: procedure(listTripCandidates),
   addPhoto: procedure(addPhoto),
 });

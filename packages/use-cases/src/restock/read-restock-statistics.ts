@@ -1,63 +1,36 @@
 import { restockStatisticsInput } from '@larder/contract/restock.contract';
-import {
-  type RestockSumRow,
-  restockSums,
-  serviceInterval,
-} from '@larder/database/restock-statistics.queries';
-import { checkRange } from '@larder/domain/calendar-bounds';
-import { addDays } from '@larder/domain/calendar-day';
-import { limits } from '@larder/domain/limits';
+import { restockSums, serviceInterval } from '@larder/database/restock-statistics.queries';
 import { accept } from '@larder/domain/refusal';
-import { sellThroughPpm, spoilagePpm } from '@larder/domain/restock/restock-rates';
-import { startOfDay } from '@larder/domain/time-zone';
-import { scopeOf } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
-import { everOwnedDevice } from './ever-owned-device.ts';
+import { ratesOf, statisticsFilter } from './statistics-filter.ts';
 
 /**
- * What visits in one mode did in some days of the merchant's clock: in all, by day, by product, by cabinet; how much of the stock sold, how
- * much was thrown away, how long between visits. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RSTAT]
+ * What visits in one mode did in some days of the merchant's clock, in all and by day; how much of the stock sold, how much was thrown away,
+ * how long between visits. `total` is null without a visit. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RSTAT]
  */
 export const readRestockStatistics = defineUseCase({
   name: 'restock.statistics',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
   input: restockStatisticsInput,
-  run: async (ctx, { mode, from, to, deviceNo }) => {
+  run: async (ctx, asked) => {
     const { tx, actor } = ctx;
-    const { merchantId } = actor;
-    const range = checkRange(from, to, limits.restockStatisticsDays);
-    if (!range.ok) return range;
-    const device = await everOwnedDevice(ctx, deviceNo);
-    if (!device.ok) return device;
-    const { timezone } = await tx.merchant.findUniqueOrThrow({
-      where: { id: merchantId },
-      select: { timezone: true },
-    });
-    const filter = {
-      ...{ scope: scopeOf(actor), deviceId: device.value, mode, timezone },
-      from: startOfDay(from, timezone),
-      to: startOfDay(addDays(to, 1), timezone),
-    };
-    const rows = await restockSums(tx, merchantId, filter);
-    const intervalS = await serviceInterval(tx, merchantId, filter);
-    const of = (kind: RestockSumRow['kind']) => rows.filter((row) => row.kind === kind).map(sumView);
-    const [total] = of('total');
+    const filter = await statisticsFilter(ctx, asked);
+    if (!filter.ok) return filter;
+    const rows = await restockSums(tx, actor.merchantId, filter.value);
+    const intervalS = await serviceInterval(tx, actor.merchantId, filter.value);
+    const total = rows.find(({ day, visits }) => day === null && visits > 0);
+    const { deviceId } = filter.value;
+    const device =
+      deviceId &&
+      (await tx.device.findUnique({ where: { id: deviceId }, select: { deviceNo: true, name: true } }));
     return accept({
-      total: total ?? null,
+      device: device || null,
+      total: total ? { ...sumsOf(total), ...ratesOf(total) } : null,
       serviceIntervalHours: intervalS === null ? null : Math.round(intervalS / 360) / 10,
-      days: of('day'),
-      products: of('product'),
-      devices: of('device'),
+      days: rows.flatMap((row) => (row.day === null ? [] : [{ ...sumsOf(row), day: row.day }])),
     });
   },
 });
 
-function sumView({ kind: _, lastRestockStock, ...row }: RestockSumRow) {
-  const { salesVolume, disposeQty } = row;
-  return {
-    ...row,
-    sellThroughPpm: sellThroughPpm(salesVolume, lastRestockStock),
-    spoilagePpm: spoilagePpm(disposeQty, salesVolume),
-  };
-}
+const sumsOf = <Row extends { readonly day: string | null }>({ day: _, ...sums }: Row) => sums;

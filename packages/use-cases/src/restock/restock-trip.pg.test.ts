@@ -15,7 +15,6 @@ import type { AnyUseCase } from '../use-case.ts';
 import { addPhoto } from './add-photo.ts';
 import { listTripCandidates } from './list-trip-candidates.ts';
 import { readRestockOverview } from './read-restock-overview.ts';
-import { readRestockStatistics } from './read-restock-statistics.ts';
 import { readTask } from './read-task.ts';
 import { readTrip } from './read-trip.ts';
 import { remindOfIdleVisits } from './remind-of-idle-visits.ts';
@@ -122,30 +121,6 @@ test('the first screen counts what needs something, orders, and shows the own vi
   const { deviceNo } = scene.device;
   const own = await answerOf(readRestockOverview, { deviceNo });
   expect(own).toMatchObject({ modes: modes([1, 1, 1, 1]), ownTask: { id: taskId, deviceNo, isMine: true } });
-});
-
-test('statistics sum up what visits did, by day, product and cabinet', async () => {
-  const { owner } = scene;
-  const entry = { adjustQty: -1, disposeQty: 1, disposeReason: 'expired', restockQty: 8 };
-  const first = await startVisit(scene, 'quick', {}, owner);
-  await answerOf(submitTask, done(first, cola(entry)), owner);
-  world.env.clock.advance(6 * 3_600_000);
-  const next = await startVisit(scene, 'quick', {}, owner);
-  await answerOf(submitTask, done(next, cola({ expectedCurrent: 10, restockQty: 1 })), owner);
-  const asked = { mode: 'quick', from: '2026-11-21', to: '2026-11-21' };
-  const shown = await answerOf(readRestockStatistics, asked, owner);
-  const sums = { restockQty: 9, disposeQty: 1, adjustQty: -1, salesVolume: 5, visits: 2 };
-  expect(shown).toMatchObject({
-    total: { ...sums, sellThroughPpm: 227_273, spoilagePpm: 166_667 },
-    serviceIntervalHours: 6,
-    days: [{ key: '2026-11-21', ...sums }],
-    products: [{ name: 'Cola', key: scene.cola.id, ...sums }],
-    devices: [{ key: scene.device.deviceNo, name: 'Lobby West', ...sums }],
-  });
-  expect(await answerOf(readRestockStatistics, { ...asked, mode: 'refill' }, owner)).toMatchObject({
-    products: [],
-  });
-  expect(await codeOf(readRestockStatistics, { ...asked, from: '2025-11-20' })).toBe('valid.range.max');
 });
 
 test('photos are those of the own visit, while its door was open', async () => {

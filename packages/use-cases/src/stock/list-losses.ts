@@ -1,22 +1,28 @@
 import { lossesInput } from '@larder/contract/stock.contract';
-import { losses } from '@larder/database/stock-warning.queries';
+import { type LossRow, type LossTotals, lossPage, lossTotals } from '@larder/database/stock-losses.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { startOfDay } from '@larder/domain/time-zone';
+import { z } from 'zod';
 import { scopeOf } from '../actor.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 
+const place = z.tuple([z.number(), z.string(), z.uuid()]);
+
 /**
- * What was lost and thrown away in a range of the merchant's days, the dearest first; what it cost only for who may see costs. Refuses
- * `NOT_FOUND`, `BAD_INPUT` for a range over 31 days. [domain S7]
+ * What was lost and thrown away in a range of the merchant's days, the dearest first; who may not see costs gets none, and the most units
+ * first. Refuses `NOT_FOUND`, `BAD_INPUT` for a range over 366 days. [domain S7]
  */
 export const listLosses = defineUseCase({
   name: 'stock.losses',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
   input: lossesInput,
-  run: async ({ tx, actor }, { from, to, deviceNo }) => {
+  run: async ({ tx, actor, ports, now }, { cursor, limit, from, to, deviceNo }) => {
+    const after = readCursor(cursor, place);
+    if (!after.ok) return after;
     const { merchantId, permissions } = actor;
     const scope = scopeOf(actor);
     const [merchant, devices] = await Promise.all([
@@ -31,21 +37,30 @@ export const listLosses = defineUseCase({
       }),
     ]);
     if (deviceNo && devices.length === 0) return refuse('NOT_FOUND');
-    const rows = await losses(
-      tx,
-      merchantId,
-      devices.map(({ id }) => id),
-      { from: startOfDay(from, merchant.timezone), to: startOfDay(addDays(to, 1), merchant.timezone) },
-    );
+    const filter = {
+      deviceIds: devices.map(({ id }) => id),
+      from: startOfDay(from, merchant.timezone),
+      to: startOfDay(addDays(to, 1), merchant.timezone),
+    };
     const seesCosts = can(permissions, ['stats.cost.view']);
+    const totals = await lossTotals(tx, merchantId, filter);
+    const by = seesCosts ? 'cost' : 'units';
+    const rows = await lossPage(tx, merchantId, filter, by, after.value, limit);
+    const item = ({ picture, value: _, costMinor, ...row }: LossRow) => ({
+      ...row,
+      costMinor: seesCosts ? costMinor : null,
+      pictureUrl: picture && ports.files.link(picture, now),
+    });
     return accept({
-      lines: rows.map(({ costMinor, ...row }) => ({ ...row, costMinor: seesCosts ? costMinor : null })),
-      totals: {
-        shrinkage: rows.reduce((sum, row) => sum + row.shrinkage, 0),
-        spoilage: rows.reduce((sum, row) => sum + row.spoilage, 0),
-        disposed: rows.reduce((sum, row) => sum + row.disposed, 0),
-        costMinor: seesCosts ? rows.reduce((sum, row) => sum + row.costMinor, 0) : null,
-      },
+      ...pageOf(rows, limit, item, (row) => [row.value, row.deviceNo, row.productId]),
+      totals: totalsView(totals, seesCosts),
     });
   },
 });
+
+function totalsView(
+  { shrinkageMinor, spoilageMinor, disposedMinor, ...units }: LossTotals,
+  seesCosts: boolean,
+) {
+  return { ...units, costs: seesCosts ? { shrinkageMinor, spoilageMinor, disposedMinor } : null };
+}

@@ -265,15 +265,24 @@ test('losses are told by cabinet and product, the dearest first; costs only to w
   const range = { from: dayText(-2), to: dayText(1) };
   const told = (await ask(listLosses, range)).value;
   expect(
-    told?.lines.map((line) => [line.productId, line.shrinkage, line.spoilage, line.disposed, line.costMinor]),
+    told?.items.map((line) => [line.productId, line.shrinkage, line.spoilage, line.disposed, line.costMinor]),
   ).toEqual([
     [wrap.id, 0, 3, 0, 900],
     [cola.id, 2, 0, 1, 360],
   ]);
-  expect(told?.totals).toEqual({ shrinkage: 2, spoilage: 3, disposed: 1, costMinor: 1260 });
+  expect(told?.totals).toEqual({
+    ...{ shrinkage: 2, spoilage: 3, disposed: 1 },
+    costs: { shrinkageMinor: 240, spoilageMinor: 900, disposedMinor: 120 },
+  });
+  const first = (await ask(listLosses, { ...range, limit: 1 })).value;
+  const rest = await ask(listLosses, { ...range, limit: 1, cursor: first?.nextCursor });
+  expect(rest.value).toMatchObject({ items: [{ productId: cola.id }], nextCursor: null });
   const restocker = { ...owner, permissions: ['restock.view'] };
-  expect((await ask(listLosses, range, restocker)).value?.totals.costMinor).toBeNull();
-  expect(await ask(listLosses, { from: dayText(-40), to: dayText(0) })).toMatchObject({
+  const unpriced = (await ask(listLosses, { ...range, limit: 1 }, restocker)).value;
+  expect([unpriced?.totals.costs, unpriced?.items[0]?.costMinor]).toEqual([null, null]);
+  const others = await ask(listLosses, { ...range, cursor: unpriced?.nextCursor }, restocker);
+  expect(others.value?.items).toHaveLength(1);
+  expect(await ask(listLosses, { from: dayText(-367), to: dayText(0) })).toMatchObject({
     refused: 'BAD_INPUT',
   });
 });

@@ -1,0 +1,97 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenRestockScene, type RestockScene, startVisit } from '@larder/testkit/restock-scene';
+import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import type { AnyUseCase } from '../use-case.ts';
+import { rankRestocks } from './rank-restocks.ts';
+import { readRestockStatistics } from './read-restock-statistics.ts';
+import { submitTask } from './submit-task.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+
+let world: SaleWorld;
+let scene: RestockScene;
+beforeEach(async () => {
+  world = createSaleWorld(database);
+  scene = await givenRestockScene(world);
+});
+
+async function answerOf<Out>(useCase: AnyUseCase<Out>, input: unknown, actor = scene.owner): Promise<Out> {
+  const answer = await scene.run(useCase, input, actor);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+  return answer.value;
+}
+async function codeOf(useCase: AnyUseCase, input: unknown, actor = scene.owner) {
+  const answer = await scene.run(useCase, input, actor);
+  return answer.ok ? null : (answer.refusal.params?.key ?? answer.refusal.code);
+}
+const nothing = { countedQty: null, adjustQty: 0, disposeQty: 0, disposeReason: null, bestBefore: null };
+const cola = (given: object) => ({
+  ...{ door: 'L', layer: 1, productId: scene.cola.id, expectedCurrent: 4, ...nothing, ...given },
+});
+const wrap = (given: object) => ({
+  ...{ door: 'R', layer: 2, productId: scene.wrap.id, expectedCurrent: 4, ...nothing, ...given },
+});
+async function visit(...lines: object[]) {
+  const taskId = await startVisit(scene, 'quick', {}, scene.owner);
+  await answerOf(submitTask, { taskId, lines, enteredAt: world.env.clock.now().toISOString() });
+}
+/** Cola: 8 in, 1 out, 1 missing; six hours later 1 in. Wrap: 2 in and 3 out at the second. */
+async function givenTwoVisits() {
+  const entry = { adjustQty: -1, disposeQty: 1, disposeReason: 'expired', restockQty: 8 };
+  await visit(cola(entry), wrap({ restockQty: 0 }));
+  world.env.clock.advance(6 * 3_600_000);
+  await visit(
+    cola({ expectedCurrent: 10, restockQty: 1 }),
+    wrap({ disposeQty: 3, disposeReason: 'damaged', restockQty: 2 }),
+  );
+}
+const today = { mode: 'quick', from: '2026-11-21', to: '2026-11-21' };
+
+test('statistics sum up what visits of a mode did, in all and by day', async () => {
+  await givenTwoVisits();
+  const sums = { restockQty: 11, disposeQty: 4, adjustQty: -1, salesVolume: 5, visits: 2 };
+  expect(await answerOf(readRestockStatistics, today)).toMatchObject({
+    // 5 of 12 + 4 + 10 + 4 sold; 4 of the 9 that left were thrown away.
+    total: { ...sums, lastRestockStock: 30, sellThroughPpm: 166_667, spoilagePpm: 444_444 },
+    ...{ serviceIntervalHours: 6, device: null },
+    days: [{ day: '2026-11-21', ...sums }],
+  });
+  const { deviceNo } = scene.device;
+  expect(await answerOf(readRestockStatistics, { ...today, deviceNo })).toMatchObject({
+    ...{ device: { deviceNo, name: 'Lobby West' }, total: sums },
+  });
+  expect(await answerOf(readRestockStatistics, { ...today, mode: 'refill' })).toMatchObject({
+    ...{ total: null, days: [], serviceIntervalHours: null },
+  });
+  const unbound = { ...scene.restocker, deviceScope: [] };
+  expect((await answerOf(readRestockStatistics, today, unbound)).total).toBeNull();
+  expect(await codeOf(readRestockStatistics, { ...today, deviceNo }, unbound)).toBe('NOT_FOUND');
+  expect(await codeOf(readRestockStatistics, { ...today, from: '2025-11-20' })).toBe('valid.range.max');
+});
+
+test.each([
+  ['restock', ['Cola 9', 'Wrap 2']],
+  ['dispose', ['Wrap 3', 'Cola 1']],
+  ['adjust', ['Cola 1', 'Wrap 0']],
+  // 5 of 12 + 10, and 0 of 4 + 4.
+  ['sellThrough', ['Cola 227273', 'Wrap 0']],
+  ['spoilage', ['Wrap 1000000', 'Cola 166667']],
+])('products are sorted by %s, and paged in that order', async (sort, order) => {
+  await givenTwoVisits();
+  const asked = { ...today, by: 'product', sort, limit: 1 };
+  const first = await answerOf(rankRestocks, asked);
+  const second = await answerOf(rankRestocks, { ...asked, cursor: first.nextCursor });
+  expect(second.nextCursor).toBeNull();
+  expect([...first.items, ...second.items].map(({ name, value }) => `${name} ${value}`)).toEqual(order);
+});
+
+test('cabinets are sorted alike, with all their visits', async () => {
+  await givenTwoVisits();
+  const { items } = await answerOf(rankRestocks, { ...today, by: 'device', sort: 'restock' });
+  const sums = { restockQty: 11, disposeQty: 4, adjustQty: -1, visits: 2, spoilagePpm: 444_444 };
+  expect(items).toMatchObject([{ key: scene.device.deviceNo, name: 'Lobby West', ...sums }]);
+  const other = { ...today, by: 'device', sort: 'restock', cursor: 'bm9uc2Vuc2U' };
+  expect(await codeOf(rankRestocks, other)).toBe('valid.input');
+});

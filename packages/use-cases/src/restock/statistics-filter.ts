@@ -1,0 +1,51 @@
+import type { RestockMode } from '@larder/database/model';
+import type { StatisticsFilter } from '@larder/database/restock-statistics.queries';
+import { checkRange } from '@larder/domain/calendar-bounds';
+import { addDays } from '@larder/domain/calendar-day';
+import { limits } from '@larder/domain/limits';
+import { accept, type Result } from '@larder/domain/refusal';
+import { sellThroughPpm, spoilagePpm } from '@larder/domain/restock/restock-rates';
+import { startOfDay } from '@larder/domain/time-zone';
+import { type MemberActor, scopeOf } from '../actor.ts';
+import type { ReadContext } from '../use-case.ts';
+import { everOwnedDevice } from './ever-owned-device.ts';
+
+type Asked = {
+  readonly mode: RestockMode;
+  readonly from: string;
+  readonly to: string;
+  readonly deviceNo?: string | undefined;
+};
+type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
+
+/** Which visits count: days by the merchant's clock, at most 366. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RSTAT] */
+export async function statisticsFilter(
+  ctx: Ctx,
+  { mode, from, to, deviceNo }: Asked,
+): Promise<Result<StatisticsFilter>> {
+  const range = checkRange(from, to, limits.restockStatisticsDays);
+  if (!range.ok) return range;
+  const device = await everOwnedDevice(ctx, deviceNo);
+  if (!device.ok) return device;
+  const { timezone } = await ctx.tx.merchant.findUniqueOrThrow({
+    where: { id: ctx.actor.merchantId },
+    select: { timezone: true },
+  });
+  return accept({
+    ...{ scope: scopeOf(ctx.actor), deviceId: device.value, mode, timezone },
+    from: startOfDay(from, timezone),
+    to: startOfDay(addDays(to, 1), timezone),
+  });
+}
+
+type Sums = {
+  readonly salesVolume: number;
+  readonly lastRestockStock: number;
+  readonly disposeQty: number;
+};
+
+/** V/S0 and D/(D+V) of some visits. [domain 7] */
+export const ratesOf = ({ salesVolume, lastRestockStock, disposeQty }: Sums) => ({
+  sellThroughPpm: sellThroughPpm(salesVolume, lastRestockStock),
+  spoilagePpm: spoilagePpm(disposeQty, salesVolume),
+});
