@@ -4,6 +4,7 @@ import { disposeReasons } from '@larder/domain/restock/judge-restock-line';
 import { restockModes } from '@larder/domain/restock/suggest-quantity';
 import { z } from 'zod';
 import { calendarDay, deviceNo, id, instant, openDoors, optionalText, page, search } from './fields.ts';
+import { fileKey } from './file.contract.ts';
 
 export const restockMode = z.enum(restockModes);
 const tripMode = z.enum(['quick', 'one_click']);
@@ -62,11 +63,15 @@ export const restockLineInput = z
 /** Products of a layer, layers, doors: as many lines as a cabinet can have, twice for those that leave. */
 const linesMax = limits.productsPerLayer * limits.layersMax * doors.length * 2;
 
-/** Screens 102, 111, 120. `enteredAt`: when the operator said that it was done. */
+/**
+ * Screens 102, 111, 120. `enteredAt`: when the operator said that it was done. `note` and `photoKey` tell of what was thrown away in the visit.
+ */
 export const submitTaskInput = z.object({
   taskId: id,
   lines: z.array(restockLineInput).max(linesMax, 'valid.input'),
   enteredAt: instant,
+  note: optionalText(limits.noteMaxChars),
+  photoKey: fileKey.nullish(),
 });
 
 export const addPhotoInput = z.object({
@@ -76,6 +81,7 @@ export const addPhotoInput = z.object({
   fileKey: z.string().min(1).max(200),
   takenAt: instant,
 });
+export const removePhotoInput = z.object({ taskId: id, photoId: id });
 
 /** Screens 95, 121. */
 export const restockOrdersInput = z.object({
@@ -142,8 +148,16 @@ export const saveTripInput = z.object({
   deviceNos: z
     .array(deviceNo)
     .min(1, 'valid.tripDevices')
-    .max(100, 'valid.input')
+    .max(limits.tripDevicesMax, 'valid.input')
     .refine((chosen) => new Set(chosen).size === chosen.length, 'valid.input'),
 });
 export const tripInput = z.object({ tripId: id });
-export const tripCandidatesInput = z.object({ mode: tripMode, tripId: id.optional() });
+/** `deviceNos`: wanted on the trip besides those that it goes to. */
+export const tripCandidatesInput = z.object({
+  ...page,
+  mode: tripMode,
+  q: search,
+  tripId: id.optional(),
+  deviceNos: z.array(deviceNo).max(limits.tripDevicesMax, 'valid.input').optional(),
+});
+export const openTripsInput = z.object({});

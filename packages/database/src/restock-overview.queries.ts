@@ -41,6 +41,8 @@ export type RestockDeviceFilter = RestockScope & {
   readonly stock?: 'low' | 'out_of_stock' | undefined;
   /** Only these cabinets; null: all in scope. */
   readonly deviceIds?: readonly string[] | null;
+  /** Only where nobody is restocking. */
+  readonly free?: boolean;
 };
 
 const likeOf = (q: string | undefined) => (q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null);
@@ -56,7 +58,7 @@ export function restockDevicePage(
   after: readonly [units: number, deviceNo: string] | null,
   limit: number,
 ): Promise<RestockDeviceRow[]> {
-  const { scope, mode, stock = null, membershipId, seesAllOrders, deviceIds = null } = filter;
+  const { scope, mode, stock = null, membershipId, seesAllOrders, deviceIds = null, free = false } = filter;
   const like = likeOf(filter.q);
   const orderModes = mode === 'legacy' ? ['legacy'] : ['refill'];
   return tx.$queryRaw<RestockDeviceRow[]>`
@@ -76,6 +78,9 @@ export function restockDevicePage(
        WHERE d.merchant_id = ${merchantId}::uuid AND d.lifecycle = 'operational'
          AND (${scope}::uuid[] IS NULL OR d.id = ANY(${scope}::uuid[]))
          AND (${deviceIds}::uuid[] IS NULL OR d.id = ANY(${deviceIds}::uuid[]))
+         AND (NOT ${free}::boolean OR NOT EXISTS (
+           SELECT FROM restock_task k
+            WHERE k.merchant_id = d.merchant_id AND k.device_id = d.id AND k.status IN ('created', 'restocking')))
          AND (${like}::text IS NULL OR d.name ILIKE ${like} OR d.device_no ILIKE ${like}
               OR concat_ws(' ', d.street, d.city, d.state, d.area, d.zip) ILIKE ${like})
     ), page AS MATERIALIZED (

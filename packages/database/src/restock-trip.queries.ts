@@ -57,14 +57,14 @@ export type TripCabinetRow = {
   readonly recordId: string | null;
 };
 
-/** The cabinets of a trip in the order of visiting, each as its last visit of the trip left it. */
+/** The cabinets of a trip in the order of visiting, each as its last visit of the trip left it; without those that went out of service. */
 export function tripCabinets(tx: Tx, merchantId: string, tripId: string): Promise<TripCabinetRow[]> {
   return tx.$queryRaw<TripCabinetRow[]>`
     SELECT t.device_id AS "deviceId", d.device_no AS "deviceNo", d.name,
            CASE k.status WHEN 'done' THEN 'done' WHEN 'created' THEN 'restocking' WHEN 'restocking' THEN 'restocking' ELSE 'todo' END AS state,
            CASE WHEN k.status <> 'canceled' THEN k.id END AS "taskId", r.id AS "recordId"
       FROM restock_trip_device t
-      JOIN device d ON d.id = t.device_id
+      JOIN device d ON d.id = t.device_id AND d.merchant_id = t.merchant_id AND d.lifecycle = 'operational'
       LEFT JOIN LATERAL (SELECT id, status FROM restock_task
                           WHERE merchant_id = t.merchant_id AND trip_id = t.trip_id AND device_id = t.device_id
                           ORDER BY status = 'done' DESC, created_at DESC LIMIT 1) k ON true
@@ -86,13 +86,18 @@ export async function replaceTripDevices(
   });
 }
 
-/** A trip is done with the last of its cabinets; a cabinet that left the trip waits for nobody. */
+/**
+ * A trip is done with the last of its cabinets; nobody waits for one that left the trip or went out of service. The trip is held first:
+ * of two last visits that end at the same time, the second sees the first.
+ */
 export async function finishTrip(tx: Tx, merchantId: string, tripId: string, now: Date): Promise<void> {
+  await lockTrip(tx, merchantId, tripId);
   await tx.$executeRaw`
     UPDATE restock_trip t SET status = 'done', version = t.version + 1, updated_at = ${now}::timestamptz
      WHERE t.merchant_id = ${merchantId}::uuid AND t.id = ${tripId}::uuid AND t.status = 'open'
        AND NOT EXISTS (
          SELECT FROM restock_trip_device d
+           JOIN device v ON v.id = d.device_id AND v.merchant_id = t.merchant_id AND v.lifecycle = 'operational'
           WHERE d.trip_id = t.id AND NOT EXISTS (
             SELECT FROM restock_task k WHERE k.merchant_id = t.merchant_id AND k.trip_id = t.id AND k.device_id = d.device_id
                                          AND k.status = 'done'))`;

@@ -74,6 +74,8 @@ export const limits = {
   noteMaxChars: 200,
   nameMaxChars: 60,
   boundDevicesMax: 500,
+  /** Cabinets of one restocking trip. */
+  tripDevicesMax: 100,
   /** One template published at once. */
   rolloutDevicesMax: 100,
   merchantNameMaxChars: 120,

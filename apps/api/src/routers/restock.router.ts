@@ -1,22 +1,25 @@
 import { addPhoto } from '@larder/use-cases/restock/add-photo';
 import { cancelOrder } from '@larder/use-cases/restock/cancel-order';
 import { cancelTask } from '@larder/use-cases/restock/cancel-task';
+import { cancelTrip } from '@larder/use-cases/restock/cancel-trip';
 import { createOrder } from '@larder/use-cases/restock/create-order';
 import { editOrder } from '@larder/use-cases/restock/edit-order';
+import { listOpenTrips } from '@larder/use-cases/restock/list-open-trips';
 import { listRestockDevices } from '@larder/use-cases/restock/list-restock-devices';
 import { listRestockOrders } from '@larder/use-cases/restock/list-restock-orders';
 import { listRestockRecords } from '@larder/use-cases/restock/list-restock-records';
 import { listTripCandidates } from '@larder/use-cases/restock/list-trip-candidates';
 import { openTaskDoor } from '@larder/use-cases/restock/open-task-door';
+import { rankRestocks } from '@larder/use-cases/restock/rank-restocks';
 import { readOrderDraft } from '@larder/use-cases/restock/read-order-draft';
 import { readRestockDevice } from '@larder/use-cases/restock/read-restock-device';
-import { rankRestocks } from '@larder/use-cases/restock/rank-restocks';
 import { readRestockOrder } from '@larder/use-cases/restock/read-restock-order';
 import { readRestockOverview } from '@larder/use-cases/restock/read-restock-overview';
 import { readRestockRecord } from '@larder/use-cases/restock/read-restock-record';
 import { readRestockStatistics } from '@larder/use-cases/restock/read-restock-statistics';
 import { readTask } from '@larder/use-cases/restock/read-task';
 import { readTrip } from '@larder/use-cases/restock/read-trip';
+import { removePhoto } from '@larder/use-cases/restock/remove-photo';
 import { saveTrip } from '@larder/use-cases/restock/save-trip';
 import { startTask } from '@larder/use-cases/restock/start-task';
 import { submitTask } from '@larder/use-cases/restock/submit-task';
@@ -41,9 +44,12 @@ export const restockRouter = trpc.router({
   records: procedure(listRestockRecords),
   record: procedure(readRestockRecord),
   statistics: procedure(readRestockStatistics),
+  ranking: procedure(rankRestocks),
   saveTrip: procedure(saveTrip),
   trip: procedure(readTrip),
-  ranking: procedure(rankRestocks),
   tripCandidates: procedure(listTripCandidates),
+  openTrips: procedure(listOpenTrips),
+  cancelTrip: procedure(cancelTrip),
   addPhoto: procedure(addPhoto),
+  removePhoto: procedure(removePhoto),
 });

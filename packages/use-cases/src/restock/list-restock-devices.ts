@@ -13,7 +13,8 @@ import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { restockScope } from './restock-scope.ts';
 
-const place = z.tuple([z.int(), z.string()]);
+/** Where a page of them ended: units and number. */
+export const restockDevicePlace = z.tuple([z.int(), z.string()]);
 
 /** The cabinets in scope, those that need most in this mode first. Refuses `RESTOCK_MODE_DISABLED`. [screens INDEX] */
 export const listRestockDevices = defineUseCase({
@@ -25,7 +26,7 @@ export const listRestockDevices = defineUseCase({
     const { tx, actor, now } = ctx;
     const enabled = await checkMode(ctx, mode, ['restock.order.create']);
     if (!enabled.ok) return enabled;
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, restockDevicePlace);
     if (!after.ok) return after;
     const filter = { ...restockScope(actor), mode, q, stock };
     const rows = await restockDevicePage(tx, actor.merchantId, filter, after.value, limit);

@@ -1,42 +1,87 @@
 import { tripCandidatesInput } from '@larder/contract/restock.contract';
 import { restockDevicePage } from '@larder/database/restock-overview.queries';
 import { tripCabinets } from '@larder/database/restock-trip.queries';
-import { limits } from '@larder/domain/limits';
-import { accept, refuse } from '@larder/domain/refusal';
-import { seesDevice } from '../actor.ts';
-import { defineUseCase } from '../use-case.ts';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { type MemberActor, seesDevice } from '../actor.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
-import { restockDeviceItem } from './list-restock-devices.ts';
+import { restockDeviceItem, restockDevicePlace } from './list-restock-devices.ts';
 import { restockScope } from './restock-scope.ts';
 
+type Ctx = ReadContext & { readonly actor: MemberActor };
+type Wanted = {
+  readonly mode: 'quick' | 'one_click';
+  readonly tripId?: string | undefined;
+  readonly deviceNos?: readonly string[] | undefined;
+};
+
 /**
- * Cabinets that a trip may go to, those that need most first: in scope and with nobody there, but for visits of this trip; and those it
- * goes to already, in order. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`. [screens ASSOC]
+ * Cabinets that a trip may go to, those that need most first: in scope, and nobody is there. With the first page also those that it goes to
+ * already, in order, and behind them those asked for by number that it may go to. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`. [screens ASSOC]
  */
 export const listTripCandidates = defineUseCase({
   name: 'restock.tripCandidates',
   access: { anyOf: ['restock.quick', 'restock.one_click'] },
   kind: 'read',
   input: tripCandidatesInput,
-  run: async (ctx, { mode, tripId }) => {
+  run: async (ctx, { cursor, limit, q, ...wanted }) => {
     const { tx, actor } = ctx;
-    const { merchantId, membershipId: createdById } = actor;
+    const { mode } = wanted;
     const enabled = await checkMode(ctx, mode);
     if (!enabled.ok) return enabled;
-    const trip = tripId
-      ? await tx.restockTrip.findFirst({ where: { id: tripId, merchantId, createdById, mode } })
-      : null;
-    if (tripId && !trip) return refuse('NOT_FOUND');
-    const cabinets = trip ? await tripCabinets(tx, merchantId, trip.id) : [];
-    const chosen = cabinets.filter(({ deviceId }) => seesDevice(actor, deviceId));
-    const visits = new Set(chosen.map(({ taskId }) => taskId));
-    const filter = { ...restockScope(actor), mode };
-    const rows = await restockDevicePage(tx, merchantId, filter, null, limits.boundDevicesMax);
-    return accept({
-      items: rows
-        .filter(({ taskId }) => taskId === null || visits.has(taskId))
-        .map((row) => restockDeviceItem(ctx, row, false)),
-      chosen: chosen.map(({ deviceNo, state }) => ({ deviceNo, state })),
-    });
+    const after = readCursor(cursor, restockDevicePlace);
+    if (!after.ok) return after;
+    const chosen = cursor ? accept([]) : await chosenCabinets(ctx, wanted);
+    if (!chosen.ok) return chosen;
+    const filter = { ...restockScope(actor), mode, q, free: true };
+    const rows = await restockDevicePage(tx, actor.merchantId, filter, after.value, limit);
+    const page = pageOf(
+      rows,
+      limit,
+      (row) => restockDeviceItem(ctx, row, false),
+      (row) => [row.units, row.deviceNo],
+    );
+    return accept({ ...page, chosen: chosen.value });
   },
 });
+
+type ChosenCabinet = {
+  readonly deviceNo: string;
+  readonly name: string | null;
+  readonly units: number;
+  readonly state: 'todo' | 'restocking' | 'done';
+};
+
+async function chosenCabinets(
+  ctx: Ctx,
+  { mode, tripId, deviceNos = [] }: Wanted,
+): Promise<Result<ChosenCabinet[]>> {
+  const { tx, actor } = ctx;
+  const { merchantId, membershipId: createdById } = actor;
+  const trip = tripId
+    ? await tx.restockTrip.findFirst({ where: { id: tripId, merchantId, createdById, mode } })
+    : null;
+  if (tripId && !trip) return refuse('NOT_FOUND');
+  const cabinets = (trip ? await tripCabinets(tx, merchantId, trip.id) : []).filter(({ deviceId }) =>
+    seesDevice(actor, deviceId),
+  );
+  const stateOf = new Map(cabinets.map(({ deviceNo, state }) => [deviceNo, state]));
+  const wanted = await tx.device.findMany({
+    where: { merchantId, deviceNo: { in: deviceNos.filter((deviceNo) => !stateOf.has(deviceNo)) } },
+    select: { id: true },
+  });
+  const deviceIds = [...cabinets.map(({ deviceId }) => deviceId), ...wanted.map(({ id }) => id)];
+  const filter = { ...restockScope(actor), mode, deviceIds };
+  const rows = await restockDevicePage(tx, merchantId, filter, null, deviceIds.length);
+  const rowOf = new Map(rows.map((row) => [row.deviceNo, row]));
+  const inOrder = new Set([...stateOf.keys(), ...deviceNos]);
+  return accept(
+    [...inOrder].flatMap((deviceNo) => {
+      const row = rowOf.get(deviceNo);
+      const state = stateOf.get(deviceNo);
+      if (!row || (!state && row.taskId)) return [];
+      return [{ deviceNo, name: row.name, units: row.units, state: state ?? 'todo' }];
+    }),
+  );
+}

@@ -19,15 +19,19 @@ export const readRestockRecord = defineUseCase({
       include: {
         operator: { select: { displayName: true } },
         order: { select: { id: true, orderNo: true } },
+        task: { select: { trip: { select: { id: true, createdById: true } } } },
         assignment: { select: { device: { select: { deviceNo: true, name: true, timezone: true } } } },
       },
     });
     if (!record || !seesDevice(actor, record.deviceId)) return refuse('NOT_FOUND');
     const lines = await restockRecordLines(tx, merchantId, id);
     const { recordNo, mode, openings, restockQty, adjustQty, disposeQty, fulfilment, note, order } = record;
+    const trip = record.task?.trip;
     return accept({
       ...{ id, recordNo, mode, openings, restockQty, adjustQty, disposeQty, fulfilment, note, order },
       ...record.assignment.device,
+      /** The reader's own trip that the visit belonged to. */
+      tripId: trip?.createdById === actor.membershipId ? trip.id : null,
       operatorName: record.operator.displayName,
       startedAt: record.startedAt.toISOString(),
       at: record.at.toISOString(),

@@ -1,17 +1,19 @@
 import { saveTripInput } from '@larder/contract/restock.contract';
-import { lockTrip, replaceTripDevices } from '@larder/database/restock-trip.queries';
+import { finishTrip, replaceTripDevices } from '@larder/database/restock-trip.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
+import { transitionTrip } from '@larder/domain/restock/trip-transitions';
 import type { MemberActor } from '../actor.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
+import { lockOwnTrip } from './lock-own-trip.ts';
 import { ownDevices } from './own-devices.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /**
- * Makes a trip of cabinets in their order of visiting, or changes the member's own. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`, `FORBIDDEN`,
+ * Makes a trip of cabinets in their order of visiting, or changes the member's own, which is done if only visited ones are left. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`, `FORBIDDEN`,
  * `ILLEGAL_TRANSITION` (the trip is over), `RESTOCK_TASK_EXISTS` (somebody is at one of them), `valid.tripDevices`. [screens ASSOC]
  */
 export const saveTrip = defineUseCase({
@@ -29,7 +31,7 @@ export const saveTrip = defineUseCase({
     if (!deviceIds.ok) return deviceIds;
     const busy = await checkFree(ctx, deviceIds.value, tripId);
     if (!busy.ok) return busy;
-    const own = tripId ? await lockOwnTrip(ctx, tripId, mode) : accept();
+    const own = tripId ? await lockOpenTrip(ctx, tripId, mode) : accept();
     if (!own.ok) return own;
     const id = tripId ?? ctx.newId();
     if (tripId) {
@@ -41,21 +43,18 @@ export const saveTrip = defineUseCase({
       await tx.restockTrip.create({ data: { ...trip, ...stamps } });
     }
     await replaceTripDevices(tx, merchantId, id, deviceIds.value);
+    if (tripId) await finishTrip(tx, merchantId, id, now);
     ctx.audit({ objectId: id, after: { devices: deviceNos.join(' ') } });
     return accept({ tripId: id });
   },
 });
 
-async function lockOwnTrip(
-  { tx, actor }: Ctx,
-  tripId: string,
-  mode: 'quick' | 'one_click',
-): Promise<Result<void>> {
-  const { merchantId, membershipId: createdById } = actor;
-  await lockTrip(tx, merchantId, tripId);
-  const trip = await tx.restockTrip.findFirst({ where: { id: tripId, merchantId, createdById, mode } });
-  if (!trip) return refuse('NOT_FOUND');
-  return trip.status === 'open' ? accept() : refuse('ILLEGAL_TRANSITION', { state: trip.status });
+async function lockOpenTrip(ctx: Ctx, tripId: string, mode: 'quick' | 'one_click'): Promise<Result<void>> {
+  const own = await lockOwnTrip(ctx, tripId);
+  if (!own.ok) return own;
+  if (own.value.mode !== mode) return refuse('NOT_FOUND');
+  const next = transitionTrip(own.value.status, 'edit');
+  return next.ok ? accept() : next;
 }
 
 /** Nobody is at one of the cabinets, but for visits of this trip. */

@@ -1,0 +1,223 @@
+import { finishTrip } from '@larder/database/restock-trip.queries';
+import { type Tx, transaction } from '@larder/database/transaction';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import {
+  givenRestocker,
+  givenRestockScene,
+  type RestockScene,
+  startVisit,
+} from '@larder/testkit/restock-scene';
+import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import type { AnyUseCase } from '../use-case.ts';
+import { cancelTask } from './cancel-task.ts';
+import { cancelTrip } from './cancel-trip.ts';
+import { listOpenTrips } from './list-open-trips.ts';
+import { listTripCandidates } from './list-trip-candidates.ts';
+import { readRestockRecord } from './read-restock-record.ts';
+import { readTrip } from './read-trip.ts';
+import { saveTrip } from './save-trip.ts';
+import { startTask } from './start-task.ts';
+import { submitTask } from './submit-task.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const { prisma } = database;
+afterAll(() => database.drop());
+
+const MODE = 'one_click';
+let world: SaleWorld;
+let scene: RestockScene;
+/** A second cabinet with Cola that was never restocked: 10 to standard stock; 8 are missing in that of the scene. */
+let second: RestockScene;
+
+beforeEach(async () => {
+  world = createSaleWorld(database);
+  scene = await givenRestockScene(world);
+  const device = await givenCabinet(prisma, scene.merchantId, { name: 'Lobby East' });
+  await givenOnline(prisma, device.id, world.env.clock.now());
+  const version = await givenPlanogram(prisma, device, [{ productId: scene.cola.id, parQty: 10 }]);
+  const { merchantId } = scene;
+  const key = { merchantId, deviceId: device.id, door: 'L', layer: 1, productId: scene.cola.id } as const;
+  await prisma.stockLevel.create({ data: { ...key, parQty: 10, updatedAt: version.createdAt } });
+  second = { ...scene, device };
+});
+
+async function answerOf<Out>(useCase: AnyUseCase<Out>, input: unknown, actor = scene.owner): Promise<Out> {
+  const answer = await scene.run(useCase, input, actor);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+  return answer.value;
+}
+async function codeOf(useCase: AnyUseCase, input: unknown, actor = scene.owner) {
+  const answer = await scene.run(useCase, input, actor);
+  return answer.ok ? null : (answer.refusal.params?.key ?? answer.refusal.code);
+}
+const numbers = () => [scene.device.deviceNo, second.device.deviceNo];
+const givenTrip = async (deviceNos = numbers()) =>
+  (await answerOf(saveTrip, { mode: MODE, deviceNos })).tripId;
+const done = (taskId: string) => ({
+  taskId,
+  lines: [],
+  enteredAt: world.env.clock.now().toISOString(),
+});
+const statesOf = async (tripId: string) => {
+  const { status, cabinets } = await answerOf(readTrip, { tripId });
+  return [status, ...cabinets.map(({ name, state }) => `${name} ${state}`)];
+};
+
+test('cabinets are visited in the order they were put in, and that order is changed', async () => {
+  const tripId = await givenTrip();
+  expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East todo']);
+  await answerOf(saveTrip, { tripId, mode: MODE, deviceNos: numbers().reverse() });
+  expect(await statesOf(tripId)).toEqual(['open', 'Lobby East todo', 'Lobby West todo']);
+  expect(await codeOf(saveTrip, { tripId, mode: 'quick', deviceNos: numbers() })).toBe('NOT_FOUND');
+  expect(await codeOf(saveTrip, { tripId, mode: MODE, deviceNos: [] })).toBe('valid.tripDevices');
+});
+
+test('a visit given up leaves its cabinet to do', async () => {
+  const tripId = await givenTrip();
+  const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
+  expect(await statesOf(tripId)).toEqual(['open', 'Lobby West restocking', 'Lobby East todo']);
+  await answerOf(cancelTask, { taskId });
+  expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East todo']);
+});
+
+test('a trip is done when those not visited are taken out', async () => {
+  const tripId = await givenTrip();
+  const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
+  const { recordId } = await answerOf(submitTask, done(taskId));
+  expect((await answerOf(readRestockRecord, { id: recordId })).tripId).toBe(tripId);
+  expect((await answerOf(readRestockRecord, { id: recordId }, scene.restocker)).tripId).toBeNull();
+  expect(await statesOf(tripId)).toEqual(['open', 'Lobby West done', 'Lobby East todo']);
+  await answerOf(saveTrip, { tripId, mode: MODE, deviceNos: [scene.device.deviceNo] });
+  expect(await statesOf(tripId)).toEqual(['done', 'Lobby West done']);
+});
+
+test('of two last visits that end at the same time the second ends the trip', async () => {
+  const tripId = await givenTrip();
+  const { merchantId, owner } = scene;
+  const [first = '', last = ''] = [
+    await startVisit(scene, MODE, { tripId }, owner),
+    await startVisit(second, MODE, { tripId }, owner),
+  ];
+  const end = async (tx: Tx, id: string) => {
+    await tx.restockTask.update({
+      where: { id },
+      data: { status: 'done', finishedAt: world.env.clock.now() },
+    });
+    await finishTrip(tx, merchantId, tripId, world.env.clock.now());
+  };
+  const isBlocked = async () => {
+    const waiting = await prisma.$queryRaw<object[]>`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return waiting.length > 0;
+  };
+  let other = { ended: false, work: Promise.resolve() };
+  await transaction(database, async (tx) => {
+    await end(tx, first);
+    other = { ended: false, work: transaction(database, (its) => end(its, last)) };
+    void other.work.then(() => {
+      other.ended = true;
+    });
+    while (!other.ended && !(await isBlocked())) await Promise.resolve();
+  });
+  await other.work;
+  expect(await statesOf(tripId)).toEqual(['done', 'Lobby West done', 'Lobby East done']);
+});
+
+test('nobody waits for a cabinet that went out of service', async () => {
+  const tripId = await givenTrip();
+  const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
+  await prisma.device.update({
+    where: { id: second.device.id },
+    data: { lifecycle: 'to_be_activated', activatedAt: null },
+  });
+  await answerOf(submitTask, done(taskId));
+  expect(await statesOf(tripId)).toEqual(['done', 'Lobby West done']);
+});
+
+test('a trip is given up by its maker only, twice is once; its visits go on, and no more begin', async () => {
+  const tripId = await givenTrip();
+  const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
+  expect(await codeOf(cancelTrip, { tripId }, scene.restocker)).toBe('NOT_FOUND');
+  await answerOf(cancelTrip, { tripId });
+  await answerOf(cancelTrip, { tripId });
+  expect(await statesOf(tripId)).toEqual(['canceled', 'Lobby West restocking', 'Lobby East todo']);
+  expect(await codeOf(startTask, { deviceNo: second.device.deviceNo, mode: MODE, tripId })).toBe('NOT_FOUND');
+  expect(await codeOf(saveTrip, { tripId, mode: MODE, deviceNos: numbers() })).toBe('ILLEGAL_TRANSITION');
+  await answerOf(submitTask, done(taskId));
+  expect(await statesOf(tripId)).toEqual(['canceled', 'Lobby West done', 'Lobby East todo']);
+});
+
+test('a trip that is done is not given up', async () => {
+  const tripId = await givenTrip([scene.device.deviceNo]);
+  await answerOf(submitTask, done(await startVisit(scene, MODE, { tripId }, scene.owner)));
+  expect(await codeOf(cancelTrip, { tripId })).toBe('ILLEGAL_TRANSITION');
+});
+
+test('the newest unfinished trip of each mode is found again, by its maker', async () => {
+  const tripId = await givenTrip();
+  await answerOf(saveTrip, { mode: 'quick', deviceNos: [scene.device.deviceNo] });
+  world.env.clock.advance(60_000);
+  const quick = await answerOf(saveTrip, { mode: 'quick', deviceNos: numbers() });
+  await answerOf(submitTask, done(await startVisit(scene, MODE, { tripId }, scene.owner)));
+  expect(await answerOf(listOpenTrips, {})).toMatchObject({
+    items: [
+      { tripId: quick.tripId, mode: 'quick', cabinets: 2, done: 0 },
+      { tripId, mode: MODE, cabinets: 2, done: 1 },
+    ],
+  });
+  expect(await answerOf(listOpenTrips, {}, scene.restocker)).toEqual({ items: [] });
+  await answerOf(cancelTrip, { tripId });
+  await prisma.merchant.update({
+    where: { id: scene.merchantId },
+    data: { features: ['restock_one_click'] },
+  });
+  expect(await answerOf(listOpenTrips, {})).toEqual({ items: [] });
+});
+
+test('cabinets to choose from are free and in scope; those wanted stand behind those of the trip', async () => {
+  const [west, east] = [scene.device.deviceNo, second.device.deviceNo];
+  const found = async (input: object, actor = scene.owner) => {
+    const { items, chosen } = await answerOf(listTripCandidates, { mode: MODE, ...input }, actor);
+    return { items: items.map(({ name }) => name), chosen: chosen.map(({ name, units }) => [name, units]) };
+  };
+  expect(await found({})).toEqual({ items: ['Lobby East', 'Lobby West'], chosen: [] });
+  expect(await found({ q: 'west', deviceNos: [west, 'UNKNOWN0001'] })).toEqual({
+    items: ['Lobby West'],
+    chosen: [['Lobby West', 8]],
+  });
+  expect(await found({ deviceNos: [east] }, scene.restocker)).toEqual({ items: ['Lobby West'], chosen: [] });
+  const first = await answerOf(listTripCandidates, { mode: MODE, limit: 1 });
+  const next = { mode: MODE, limit: 1, cursor: first.nextCursor, deviceNos: [west] };
+  expect(await answerOf(listTripCandidates, next)).toMatchObject({
+    items: [{ deviceNo: west }],
+    nextCursor: null,
+    chosen: [],
+  });
+
+  const tripId = await givenTrip([west]);
+  await startVisit(scene, MODE, { tripId }, scene.owner);
+  expect(await found({ tripId, deviceNos: [east, west] })).toEqual({
+    items: ['Lobby East'],
+    chosen: [
+      ['Lobby West', 8],
+      ['Lobby East', 10],
+    ],
+  });
+  expect(await found({ deviceNos: [west] })).toEqual({ items: ['Lobby East'], chosen: [] });
+  const another = await givenRestocker(world, second.device, 'Ann Restocker');
+  expect(await codeOf(listTripCandidates, { mode: MODE, tripId }, another)).toBe('NOT_FOUND');
+});
+
+test('a cabinet taken from its restocker leaves his trip', async () => {
+  const { restocker } = scene;
+  const { tripId } = await answerOf(saveTrip, { mode: MODE, deviceNos: [scene.device.deviceNo] }, restocker);
+  const { cabinets, products } = await answerOf(
+    readTrip,
+    { tripId },
+    { ...restocker, deviceScope: [second.device.id] },
+  );
+  expect({ cabinets, products }).toEqual({ cabinets: [], products: [] });
+});
