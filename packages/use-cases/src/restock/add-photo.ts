@@ -1,6 +1,7 @@
 import { addPhotoInput } from '@larder/contract/restock.contract';
 import { accept, refuse } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
+import { ownsUpload } from '../file/upload-key.ts';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnTask } from './lock-own-task.ts';
 
@@ -22,7 +23,7 @@ export const addPhoto = defineUseCase({
     const known = await ctx.tx.restockPhoto.findFirst({ where: { merchantId, fileKey } });
     if (known) return known.taskId === taskId ? accept({ photoId: known.id }) : refuse('NOT_FOUND');
     if (status !== 'restocking') return refuse('ILLEGAL_TRANSITION', { state: status, event: 'add_photo' });
-    if (!fileKey.startsWith(`merchants/${merchantId}/visit/`)) return refuse('NOT_FOUND');
+    if (!ownsUpload(ctx.actor.merchantId, 'visit', fileKey)) return refuse('NOT_FOUND');
     const session = await ctx.tx.doorSession.findFirst({
       where: { id: sessionId, merchantId, deviceId, taskId },
       select: { authorizedAt: true, closedAt: true },

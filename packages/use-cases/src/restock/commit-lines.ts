@@ -27,6 +27,9 @@ type Planned = PlannedLine<CommitShelfRow, Entry>;
 
 type Entered = {
   readonly lines: readonly Entry[];
+  /** Of what was thrown away. */
+  readonly note?: string | null | undefined;
+  readonly photoKey?: string | null | undefined;
   readonly visit: VisitState;
   /** Later movements follow the count. */
   readonly closedAt: Date;
@@ -59,7 +62,7 @@ export async function commitLines(ctx: Ctx, task: TaskRow, entered: Entered): Pr
   await postMovements(ctx, owner, movementsOf(ctx, task, { recordId, closedAt }, planned.value));
   const totals = totalsOf(planned.value);
   const fulfilled = await fulfilledLines(ctx, task, planned.value);
-  await createRecord(ctx, task, { recordId, visit: entered.visit, totals, fulfilled });
+  await createRecord(ctx, task, { recordId, entered, totals, fulfilled });
   const seen = await cameraCounts(tx, deviceId, entered.visit.sessionIds, task.createdAt);
   const rows = planned.value.map((line, index) => recordLine(line, index + 1, seen));
   await closeIntervals(tx, { ...owner, recordId }, rows, closedAt, now);
@@ -108,9 +111,9 @@ async function fulfilledLines({ tx }: Ctx, { orderId, merchantId }: TaskRow, pla
   });
 }
 
-type NewRecord = Committed & { readonly visit: VisitState };
+type NewRecord = Committed & { readonly entered: Entered };
 
-async function createRecord(ctx: Ctx, task: TaskRow, { recordId, visit, totals, fulfilled }: NewRecord) {
+async function createRecord(ctx: Ctx, task: TaskRow, { recordId, entered, totals, fulfilled }: NewRecord) {
   const { merchantId, deviceId, orderId, mode, taskNo } = task;
   const startedAt = task.startedAt ?? task.createdAt;
   await ctx.tx.restockRecord.create({
@@ -121,8 +124,10 @@ async function createRecord(ctx: Ctx, task: TaskRow, { recordId, visit, totals, 
       // A cabinet's clock may be ahead of ours.
       startedAt: new Date(Math.min(startedAt.getTime(), ctx.now.getTime())),
       at: ctx.now,
-      openings: visit.openings,
+      openings: entered.visit.openings,
       fulfilment: orderId ? orderFulfilment(fulfilled) : null,
+      note: entered.note || null,
+      photoKey: entered.photoKey ?? null,
     },
   });
 }

@@ -8,6 +8,7 @@ import { transitionTask } from '@larder/domain/restock/task-transitions';
 import { can } from '@larder/domain/team/permissions';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
+import { ownsUpload } from '../file/upload-key.ts';
 import { readContact } from '../session/cabinet-contact.ts';
 import { bringIntoForce } from '../template/bring-into-force.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
@@ -23,7 +24,7 @@ type Input = z.output<typeof submitTaskInput>;
 /**
  * Restock done: books what was entered as of the last close of the doors, writes the record, ends the visit and its order, and lets a waiting
  * template begin, all at once. The same visit again gives the same record. Refuses `NOT_FOUND`, `RESTOCK_TASK_EXISTS` (somebody else's),
- * `ILLEGAL_TRANSITION` (cancelled), `RESTOCK_DOOR_OPEN`, `FORBIDDEN` (no door was opened), `STOCK_CHANGED` (`lines`: see `readChangedLines`),
+ * `ILLEGAL_TRANSITION` (cancelled), `NOT_FOUND` (a picture of another merchant), `RESTOCK_DOOR_OPEN`, `FORBIDDEN` (no door was opened), `STOCK_CHANGED` (`lines`: see `readChangedLines`),
  * and as `judgeRestockLine`. [domain 7.1]
  */
 export const submitTask = defineUseCase({
@@ -37,13 +38,15 @@ export const submitTask = defineUseCase({
     if (!locked.ok) return locked;
     const task = locked.value;
     if (task.record) return accept({ recordId: task.record.id });
+    const { note, photoKey } = input;
+    if (photoKey && !ownsUpload(ctx.actor.merchantId, 'disposal', photoKey)) return refuse('NOT_FOUND');
     const next = transitionTask(task.status, 'submit');
     if (!next.ok) return next;
     const visit = await visitState(ctx.tx, task, task.device);
     const ready = await checkDoors(ctx, task, visit);
     if (!ready.ok) return ready;
     const closedAt = visit.lastClosedAt ?? enteredWithin(input.enteredAt, task.createdAt, ctx.now);
-    const committed = await commitLines(ctx, task, { lines: input.lines, visit, closedAt });
+    const committed = await commitLines(ctx, task, { lines: input.lines, note, photoKey, visit, closedAt });
     if (!committed.ok) return committed;
     const { recordId, totals, fulfilled } = committed.value;
     await ctx.tx.restockTask.update({
