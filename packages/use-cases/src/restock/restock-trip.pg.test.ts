@@ -15,9 +15,11 @@ import type { AnyUseCase } from '../use-case.ts';
 import { addPhoto } from './add-photo.ts';
 import { listTripCandidates } from './list-trip-candidates.ts';
 import { readRestockOverview } from './read-restock-overview.ts';
+import { readRestockRecord } from './read-restock-record.ts';
 import { readTask } from './read-task.ts';
 import { readTrip } from './read-trip.ts';
 import { remindOfIdleVisits } from './remind-of-idle-visits.ts';
+import { removePhoto } from './remove-photo.ts';
 import { saveTrip } from './save-trip.ts';
 import { submitTask } from './submit-task.ts';
 
@@ -137,9 +139,29 @@ test('photos are those of the own visit, while its door was open', async () => {
   );
   expect(await codeOf(addPhoto, { ...another, sessionId: newTestId() })).toBe('NOT_FOUND');
   expect(await codeOf(addPhoto, { ...another, takenAt: '2026-11-20T10:00:00Z' })).toBe('valid.input');
+  const { photoId: wrong } = await answerOf(addPhoto, another);
+  expect(await codeOf(removePhoto, { taskId, photoId: wrong }, scene.owner)).toBe('RESTOCK_TASK_EXISTS');
+  await answerOf(removePhoto, { taskId, photoId: wrong });
+  await answerOf(removePhoto, { taskId, photoId: wrong });
+  expect((await answerOf(readTask, { taskId })).photos).toMatchObject([{ id: photoId }]);
   await closeVisit(world, scene, sessionId);
   await answerOf(submitTask, done(taskId));
   expect(await codeOf(addPhoto, another)).toBe('ILLEGAL_TRANSITION');
+  expect(await codeOf(removePhoto, { taskId, photoId })).toBe('ILLEGAL_TRANSITION');
+});
+
+test('what was thrown away in a visit has its note and picture in the record', async () => {
+  const taskId = await startVisit(scene, 'quick');
+  await closeVisit(world, scene, await openVisit(world, scene, taskId));
+  const line = cola({ disposeQty: 1, disposeReason: 'damaged' });
+  const photoKey = `merchants/${scene.merchantId}/disposal/${newTestId()}.jpg`;
+  const theirs = `merchants/${newTestId()}/disposal/${newTestId()}.jpg`;
+  const visit = { ...done(taskId, line), note: ' Broken seal ' };
+  expect(await codeOf(submitTask, { ...visit, photoKey: theirs })).toBe('NOT_FOUND');
+  const { recordId } = await answerOf(submitTask, { ...visit, photoKey });
+  const record = await answerOf(readRestockRecord, { id: recordId });
+  expect(record).toMatchObject({ note: 'Broken seal', disposeQty: 1 });
+  expect(record.photoUrl).toContain(photoKey);
 });
 
 test('a visit at which nothing happens for 12 hours is told of once, to the operator and the owner', async () => {
