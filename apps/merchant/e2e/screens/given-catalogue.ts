@@ -1,20 +1,7 @@
-import { copyFile, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Merchant } from '@larder/database/model';
 import { newTestId } from '@larder/testkit/new-test-id';
 import type { Shop } from '../shop.ts';
 import type { System } from '../system.ts';
-
-const PICTURES = join(import.meta.dirname, '../../../../packages/stack/pictures');
-
-/** Puts a picture of the demo where an uploaded one would lie. */
-async function givenPicture(system: System, merchant: Merchant, name: string): Promise<string> {
-  const key = `merchants/${merchant.id}/product/${newTestId()}.jpg`;
-  const path = join(system.files, key);
-  await mkdir(dirname(path), { recursive: true });
-  await copyFile(join(PICTURES, name), path);
-  return key;
-}
+import { givenPicture } from './given-picture.ts';
 
 const LONG_NAME = 'Organic Cold-Pressed Carrot, Orange, Ginger and Turmeric Juice with a Hint of Lemongrass';
 

@@ -11,24 +11,28 @@ type PictureProps = {
   fallback?: ReactNode;
   /** First pictures of a screen load at once. */
   eager?: boolean;
+  /** Nothing behind it: for pictures that stand side by side on one ground. */
+  bare?: boolean;
 };
 
 const SIZES = {
-  small: 'size-11 rounded-[10px]',
-  medium: 'size-16 rounded-md',
-  large: 'size-24 rounded-lg',
-  fill: 'aspect-square w-full rounded-md',
-};
+  small: ['size-11', 'rounded-[10px]'],
+  medium: ['size-16', 'rounded-md'],
+  large: ['size-24', 'rounded-lg'],
+  fill: ['aspect-square w-full', 'rounded-md'],
+} as const;
 
 /** A square picture that keeps its place while it loads, and shows a sign when it cannot. */
-export function Picture({ src, alt, size = 'medium', fallback, eager = false }: PictureProps) {
+export function Picture({ src, alt, size = 'medium', fallback, eager = false, bare = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  const [box, corners] = SIZES[size];
   const missing = !src || broken === src;
   return (
     <span
       className={classNames(
-        'relative grid shrink-0 place-items-center overflow-hidden bg-sunken',
-        SIZES[size],
+        'relative grid shrink-0 place-items-center overflow-hidden',
+        box,
+        !bare && `bg-sunken ${corners}`,
       )}
     >
       {missing ? (

@@ -37,6 +37,7 @@ export const readRecord = defineUseCase({
     return accept({
       deviceNo: device.deviceNo,
       currency: device.currency,
+      shelves: { layersL: device.layersL, layersR: device.layersR },
       record: recordView(record, device, inForce && { ...inForce, status: 'published' }, ctx.now),
       lines: own.map(show),
       diff: {

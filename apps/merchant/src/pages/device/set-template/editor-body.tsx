@@ -4,37 +4,34 @@ import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { SavingState } from '../../../features/template/create-draft-saver.ts';
 import { editorLine } from '../../../features/template/draft-content.ts';
-import {
-  type DraftChange,
-  type DraftState,
-  isOn,
-  type Shelf,
-} from '../../../features/template/draft-state.ts';
+import { type DraftChange, type DraftState, isOn } from '../../../features/template/draft-state.ts';
 import type { EditorProduct } from '../../../features/template/known-products.ts';
 import { NoticeRow } from '../../../features/template/notice-row.tsx';
+import { ViewSwitch } from '../../../features/template/shelf-picture/view-switch.tsx';
 import type { Outputs } from '../../../platform/trpc.ts';
 import type { Fault } from './check-draft.ts';
 import { CopyFrom } from './copy/copy-from.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import { DraftPicture } from './draft-picture.tsx';
 import { EditorFooter } from './editor-footer.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { LayerLines } from './layer-lines.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ShelfTabs } from './shelf-tabs.tsx';
+import type { useShelfView } from './use-shelf-view.ts';
 import { WrittenOff } from './written-off.tsx';
 import { type LeftStock, writtenOffStock } from './written-off-stock.ts';
 
 type EditorBodyProps = {
   editor: Outputs['template']['editor'];
   draft: DraftState;
-  shelf: Shelf;
+  shown: ReturnType<typeof useShelfView>;
   saving: SavingState;
   productOf: (productId: string) => EditorProduct | undefined;
   nameOf: (productId: string) => string;
   fault: (Fault & { text: string }) | null;
   /** The revision that somebody published since the editor was opened. */
   overtakenBy: number | null;
-  onShelf: (shelf: Shelf) => void;
   onChange: (change: DraftChange) => void;
   onPick: () => void;
   /** Products of lines that were copied. */
@@ -50,7 +47,8 @@ type EditorBodyProps = {
 
 /** The page of the editor, from the cabinet's name to the buttons. */
 export function EditorBody(props: EditorBodyProps) {
-  const { editor, draft, shelf, saving, productOf, nameOf, fault, overtakenBy, onShelf, onChange } = props;
+  const { editor, draft, shown, saving, productOf, nameOf, fault, overtakenBy, onChange } = props;
+  const { shelf } = shown;
   const t = useText();
   const toast = useToast();
   const phone = useReader();
@@ -72,33 +70,38 @@ export function EditorBody(props: EditorBodyProps) {
       )}
       {props.onContinue && <DraftOffer deviceNo={device.deviceNo} onContinue={props.onContinue} />}
       <EditorHead editor={editor} />
-      <ShelfTabs shelves={device} lines={draft.lines} shelf={shelf} onChange={onShelf}>
-        {fault?.refusal.code === 'TEMPLATE_MUTEX' && (
-          <NoticeRow
-            tone="warn"
-            action={{ label: t('title.device.set-mutex-product'), onPress: props.onAdjust }}
+      <ViewSwitch view={shown.view} onChange={shown.setView} />
+      {shown.view === 'picture' ? (
+        <DraftPicture {...{ device, productOf }} lines={draft.lines} onOpen={shown.openLine} />
+      ) : (
+        <ShelfTabs shelves={device} lines={draft.lines} shelf={shelf} onChange={shown.openShelf}>
+          {fault?.refusal.code === 'TEMPLATE_MUTEX' && (
+            <NoticeRow
+              tone="warn"
+              action={{ label: t('title.device.set-mutex-product'), onPress: props.onAdjust }}
+            >
+              {t('template.pairsLeft', { count: Number(fault.refusal.params?.n ?? 1) })}
+            </NoticeRow>
+          )}
+          <WrittenOff stock={left} nameOf={nameOf} onPutBack={putBack} />
+          <LayerLines
+            {...{ draft, shelf, productOf, onChange }}
+            currency={device.currency}
+            fault={
+              fault?.line
+                ? { line: fault.line, field: fault.field === 'price' ? 'price' : null, text: fault.text }
+                : null
+            }
+            onAdd={() => (isFull ? toast.error(t('refusal.TEMPLATE_LAYER_FULL')) : props.onPick())}
           >
-            {t('template.pairsLeft', { count: Number(fault.refusal.params?.n ?? 1) })}
-          </NoticeRow>
-        )}
-        <WrittenOff stock={left} nameOf={nameOf} onPutBack={putBack} />
-        <LayerLines
-          {...{ draft, shelf, productOf, onChange }}
-          currency={device.currency}
-          fault={
-            fault?.line
-              ? { line: fault.line, field: fault.field === 'price' ? 'price' : null, text: fault.text }
-              : null
-          }
-          onAdd={() => (isFull ? toast.error(t('refusal.TEMPLATE_LAYER_FULL')) : props.onPick())}
-        >
-          <CopyFrom
-            {...{ editor, draft, shelf }}
-            onLines={(lines) => onChange({ type: 'lines', lines })}
-            onKnown={props.onKnown}
-          />
-        </LayerLines>
-      </ShelfTabs>
+            <CopyFrom
+              {...{ editor, draft, shelf }}
+              onLines={(lines) => onChange({ type: 'lines', lines })}
+              onKnown={props.onKnown}
+            />
+          </LayerLines>
+        </ShelfTabs>
+      )}
       <SettingsForm
         settings={draft}
         timeZone={device.timezone ?? phone.timeZone}

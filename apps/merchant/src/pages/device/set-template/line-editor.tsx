@@ -1,3 +1,4 @@
+import { DragHandle } from '@larder/ui/controls/drag-handle';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
 import { ChevronDown, CircleAlert } from 'lucide-react';
@@ -6,7 +7,6 @@ import { useText } from '../../../app/use-text.ts';
 import { lineId } from '../../../features/template/draft-state.ts';
 import type { EditorProduct } from '../../../features/template/known-products.ts';
 import { usePositionWords } from '../../../features/template/use-position-words.ts';
-import { DragHandle } from './drag-handle.tsx';
 import { LineFields } from './line-fields.tsx';
 import { LineMore } from './line-more.tsx';
 import type { LineProps } from './line-props.ts';
@@ -17,6 +17,7 @@ export const lineHeadId = (id: string): string => `line-${id}`;
 /** One product on its layer. Price and standard stock stand open, the rest opens with a tap. */
 export function LineEditor(props: LineProps) {
   const { line, product, error } = props;
+  const t = useText();
   const [open, setOpen] = useState(false);
   const id = lineId(line);
   return (
@@ -26,7 +27,7 @@ export function LineEditor(props: LineProps) {
         <div className="mb-2 flex items-center gap-1">
           <LineHead {...props} open={open} onToggle={() => setOpen(!open)} />
           <DragHandle
-            name={product?.name ?? ''}
+            label={t('template.drag', { name: product?.name ?? '' })}
             canMoveUp={props.canMoveUp}
             canMoveDown={props.canMoveDown}
             onMove={(by) => props.onMove(id, by)}

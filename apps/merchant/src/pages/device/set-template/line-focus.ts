@@ -21,3 +21,12 @@ export function focusAfterRemove(ids: readonly string[], id: string, otherwise: 
   const next = ids[at + 1] ?? ids[at - 1];
   focusSoon(() => document.getElementById(next ? lineHeadId(next) : otherwise));
 }
+
+/** A line that comes into sight with the next drawing; where lines cannot be edited, the tab of its layer. */
+export function focusLine(id: string): void {
+  focusSoon(
+    () =>
+      document.getElementById(lineHeadId(id)) ??
+      [...document.querySelectorAll<HTMLElement>('[role=tab][aria-selected=true]')].at(-1),
+  );
+}

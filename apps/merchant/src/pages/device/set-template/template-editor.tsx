@@ -7,7 +7,7 @@ import { screenHref } from '../../../app/screen-href.ts';
 import { unsavedForms } from '../../../app/unsaved-forms.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { DraftClaim } from '../../../features/template/create-draft-saver.ts';
-import { isOn, type Shelf } from '../../../features/template/draft-state.ts';
+import { isOn } from '../../../features/template/draft-state.ts';
 import { type EditorProduct, fromLibrary } from '../../../features/template/known-products.ts';
 import { ProductPicker } from '../../../features/template/product-picker.tsx';
 import { useDraft } from '../../../features/template/use-draft.ts';
@@ -18,6 +18,7 @@ import { EditorBody } from './editor-body.tsx';
 import { PublishDialogs } from './publish-dialogs.tsx';
 import { useFault } from './use-fault.ts';
 import { usePublish } from './use-publish.ts';
+import { useShelfView } from './use-shelf-view.ts';
 
 type TemplateEditorProps = {
   editor: Outputs['template']['editor'];
@@ -39,10 +40,11 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
   const shelfWords = useShelfWords(doors);
   const { draft, change, save, saving, saver } = useDraft(editor);
   const [baseRev] = useState(editor.baseRev);
-  const [shelf, setShelf] = useState<Shelf>({ door: 'L', layer: 1 });
+  const shown = useShelfView();
+  const { shelf } = shown;
   const [added, setAdded] = useState<ReadonlyMap<string, EditorProduct>>(new Map());
   const [inConflict, setInConflict] = useState(false);
-  const fault = useFault(doors, setShelf);
+  const fault = useFault(doors, shown.openShelf);
   const productOf = (id: string) => editor.products.find((known) => known.id === id) ?? added.get(id);
   const know = (products: readonly EditorProduct[]) =>
     setAdded(new Map([...added, ...products.map((product) => [product.id, product] as const)]));
@@ -52,7 +54,10 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
     draft,
     saver,
     productOf,
-    onFault: fault.show,
+    onFault: (what) => {
+      shown.setView('lines');
+      fault.show(what);
+    },
     onConflict: () => setInConflict(true),
   });
 
@@ -88,10 +93,9 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
   return (
     <>
       <EditorBody
-        {...{ editor, draft, shelf, productOf, nameOf, saving }}
+        {...{ editor, draft, shown, productOf, nameOf, saving }}
         fault={fault.fault}
         overtakenBy={editor.baseRev !== baseRev && !publishing.sending ? editor.baseRev : null}
-        onShelf={setShelf}
         onChange={(what) => {
           fault.clear();
           change(what);

@@ -1,11 +1,13 @@
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { List } from '@larder/ui/layout/list';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { useText } from '../../../app/use-text.ts';
 import { shelvesOf } from '../../../features/stock/shelves-of.ts';
 import { ChangeList } from '../../../features/template/change-list.tsx';
 import { LineRow } from '../../../features/template/line-row.tsx';
+import { ShelfPicture } from '../../../features/template/shelf-picture/shelf-picture.tsx';
+import { type ShelfView, ViewSwitch } from '../../../features/template/shelf-picture/view-switch.tsx';
 import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 
@@ -18,7 +20,8 @@ export function RecordContent({ versionId }: { versionId: string }) {
 
 function Content({ data }: { data: Outputs['template']['record'] }) {
   const t = useText();
-  const { record, diff, lines, currency } = data;
+  const { record, diff, lines, shelves, currency } = data;
+  const [view, setView] = useState<ShelfView>('lines');
   const all = [...lines, ...diff.removed];
   const doors = all.some(({ door }) => door === 'R') ? 2 : 1;
   const shelfWords = useShelfWords(doors);
@@ -34,17 +37,22 @@ function Content({ data }: { data: Outputs['template']['record'] }) {
           </>
         )}
       </section>
-      <section aria-label={t('template.lines')} className="-mx-3 pt-2">
-        {shelvesOf(lines).map((shelf) => (
-          <Fragment key={`${shelf.door}${shelf.layer}`}>
-            <h3 className="px-4 pt-3 font-semibold text-ink-soft text-sm">{shelfWords(shelf)}</h3>
-            <List>
-              {shelf.lines.map((line) => (
-                <LineRow key={line.productId} line={line} currency={currency} />
-              ))}
-            </List>
-          </Fragment>
-        ))}
+      <section aria-label={t('template.lines')} className="-mx-3 pt-3">
+        <ViewSwitch view={view} onChange={setView} />
+        {view === 'picture' ? (
+          <ShelfPicture {...{ lines, shelves, currency }} />
+        ) : (
+          shelvesOf(lines).map((shelf) => (
+            <Fragment key={`${shelf.door}${shelf.layer}`}>
+              <h3 className="px-4 pt-3 font-semibold text-ink-soft text-sm">{shelfWords(shelf)}</h3>
+              <List>
+                {shelf.lines.map((line) => (
+                  <LineRow key={line.productId} line={line} currency={currency} />
+                ))}
+              </List>
+            </Fragment>
+          ))
+        )}
       </section>
     </div>
   );

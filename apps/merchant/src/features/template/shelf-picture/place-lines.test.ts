@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { type PlacedLine, placeLines } from './place-lines.ts';
+
+type Line = PlacedLine & { readonly name: string };
+const line = (name: string, place: string, ...positions: number[]): Line => ({
+  name,
+  door: place.startsWith('R') ? 'R' : 'L',
+  layer: Number(place.slice(1)),
+  positions,
+});
+const single = { layersL: 2, layersR: null };
+const double = { layersL: 2, layersR: 1 };
+
+/** One letter for each place, a dot for an empty one. */
+const drawn = (lines: readonly Line[], shelves: typeof single | typeof double) =>
+  placeLines(lines, shelves).map(
+    ({ door, layers }) =>
+      `${door} ${layers.map(({ runs }) => runs.map(({ line: at, span }) => (at?.name ?? '.').repeat(span)).join('')).join('|')}`,
+  );
+
+describe('seen through the doors,', () => {
+  test.each<[string, Line[], typeof single | typeof double, string[]]>([
+    ['empty shelves are drawn', [], double, ['L ....|....', 'R ....']],
+    ['facings stand side by side', [line('a', 'L1', 1, 2), line('b', 'L1', 3)], single, ['L aab.|....']],
+    [
+      'the widest layer makes the door as wide',
+      [line('a', 'L1', 1, 2, 3, 4, 5, 6), line('b', 'L2', 1)],
+      single,
+      ['L aaaaaa|b.....'],
+    ],
+    ['doors are as wide as they need', [line('a', 'R1', 5)], double, ['L ....|....', 'R ....a']],
+    ['a gap stays empty', [line('a', 'L1', 1), line('b', 'L1', 3)], single, ['L a.b.|....']],
+    [
+      'positions count, not the order of lines',
+      [line('b', 'L1', 2), line('a', 'L1', 1)],
+      single,
+      ['L ab..|....'],
+    ],
+    [
+      'a product may stand in two places of a layer',
+      [line('a', 'L1', 1, 4), line('b', 'L1', 2)],
+      single,
+      ['L ab.a|....'],
+    ],
+    [
+      'who claims a taken position stands beside it',
+      [line('a', 'L1', 1, 2), line('b', 'L1', 2)],
+      single,
+      ['L aab.|....'],
+    ],
+    [
+      'what the shelves have no place for is drawn all the same',
+      [line('a', 'L3', 1), line('b', 'R1', 1)],
+      single,
+      ['L ....|....|a...', 'R b...'],
+    ],
+  ])('%s', (_, lines, shelves, picture) => expect(drawn(lines, shelves)).toEqual(picture));
+
+  test('runs say where they begin', () => {
+    const [door] = placeLines([line('a', 'L1', 1), line('b', 'L1', 3, 4)], { layersL: 1, layersR: null });
+    expect(door?.layers[0]?.runs.map(({ from, span, line: at }) => [from, span, at?.name])).toEqual([
+      [1, 1, 'a'],
+      [2, 1, undefined],
+      [3, 2, 'b'],
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { lineId, type Shelf } from '../../../features/template/draft-state.ts';
+import type { ShelfView } from '../../../features/template/shelf-picture/view-switch.tsx';
+import { focusLine } from './line-focus.ts';
+
+/** What the editor shows: one layer to work on, or all of them as the open cabinet shows them. */
+export function useShelfView() {
+  const [view, setView] = useState<ShelfView>('lines');
+  const [shelf, setShelf] = useState<Shelf>({ door: 'L', layer: 1 });
+  function openShelf({ door, layer }: Shelf) {
+    setView('lines');
+    setShelf({ door, layer });
+  }
+  return {
+    view,
+    setView,
+    shelf,
+    openShelf,
+    /** Leads from a product in the picture to its row. */
+    openLine(line: Shelf & { readonly productId: string }) {
+      openShelf(line);
+      focusLine(lineId(line));
+    },
+  };
+}
