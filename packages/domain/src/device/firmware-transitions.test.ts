@@ -26,6 +26,7 @@ describe('the way of a cabinet to a firmware release', () => {
         ]),
         ...ending('rebooting'),
         'verified + rolled_back → rolled_back',
+        'failed + failed → failed',
         'failed + rolled_back → rolled_back',
         'failed + born → verified',
       ].sort(inTableOrder),

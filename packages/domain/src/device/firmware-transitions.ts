@@ -13,7 +13,7 @@ const ends = { born: 'verified', failed: 'failed', rolled_back: 'rolled_back', g
 
 /**
  * One cabinet's way to a firmware release. What the cloud calls failed may still turn out well or be rolled back, and what was born once
- * may be rolled back where the answer to that birth was lost. After `rebooting` nothing is downloaded any more. [protocol 12]
+ * may be rolled back where the answer to that birth was lost. The cabinet's own word of why it failed replaces the cloud's, which may be here first. After `rebooting` nothing is downloaded any more. [protocol 12]
  */
 export const firmwareTransitions = {
   scheduled: { ...work, ...ends },
@@ -22,7 +22,7 @@ export const firmwareTransitions = {
   installing: { ...work, ...ends },
   rebooting: ends,
   verified: { rolled_back: 'rolled_back' },
-  failed: { born: 'verified', rolled_back: 'rolled_back' },
+  failed: { born: 'verified', failed: 'failed', rolled_back: 'rolled_back' },
   rolled_back: {},
 } as const satisfies TransitionTable;
 

@@ -191,6 +191,16 @@ describe('an update under way', () => {
     expect((await rollOut({ deviceNos: [deviceNo], retry: true })).told).toEqual([deviceNo]);
   });
 
+  test("keeps the cabinet's reason, also where its answer to the command is here first", async () => {
+    const { deviceId, commandId } = await told();
+    await givenOnline(prisma, deviceId, at());
+    const status = { commandId, state: 'failed', code: 'INTERNAL', replay: false } as const;
+    await asSystem(recordCommandStatus, { deviceId, status });
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'failed', code: 'INTERNAL' });
+    await say(commandId, deviceId, { state: 'failed', code: 'BAD_HASH' });
+    expect(await updateOf(deviceId)).toMatchObject({ state: 'failed', code: 'BAD_HASH' });
+  });
+
   test('that was rolled back stays so, whatever comes late', async () => {
     const { deviceId, commandId } = await told();
     await born(deviceId, '1.9.0');
