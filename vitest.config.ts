@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'pure',
           include: everywhere.map((folder) => `${folder}/**/*.test.ts`),
           exclude: postgres,
+          testTimeout: 30_000,
         },
       },
       {
