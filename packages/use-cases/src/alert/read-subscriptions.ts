@@ -6,7 +6,7 @@ import { defineUseCase } from '../use-case.ts';
 
 /**
  * Who may hear of a kind of alert at a cabinet (or at all), with his choice; one for all cabinets stands until there is one for this.
- * `removed`: those who chose to and lost the right. Refuses `NOT_FOUND`. [screens 54]
+ * `removed`: those who chose to and lost the right. Refuses `NOT_FOUND`, `FORBIDDEN` for all cabinets to who has only some. [screens 54]
  */
 export const readSubscriptions = defineUseCase({
   name: 'alert.subscriptions',
@@ -15,6 +15,7 @@ export const readSubscriptions = defineUseCase({
   input: subscriptionsInput,
   run: async ({ tx, actor }, { deviceNo, type }) => {
     const { merchantId } = actor;
+    if (!deviceNo && actor.deviceScope !== 'all') return refuse('FORBIDDEN');
     const device = deviceNo ? await tx.device.findFirst({ where: { deviceNo, merchantId } }) : null;
     if (deviceNo && !(device && seesDevice(actor, device.id))) return refuse('NOT_FOUND');
     const deviceId = device?.id ?? null;

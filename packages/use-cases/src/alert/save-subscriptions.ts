@@ -7,7 +7,8 @@ import { defineUseCase } from '../use-case.ts';
 
 /**
  * Exactly these members hear of this kind of alert (`everyType`: of all kinds) at this cabinet, or at all cabinets without a choice of
- * their own. Refuses `NOT_FOUND` for a cabinet out of scope and for a member who may not hear of it. [screens 54]
+ * their own. Refuses `NOT_FOUND` for a cabinet out of scope and for a member who may not hear of it, `FORBIDDEN` for all cabinets to who has
+ * only some. [screens 54]
  */
 export const saveSubscriptions = defineUseCase({
   name: 'alert.saveSubscriptions',
@@ -18,6 +19,7 @@ export const saveSubscriptions = defineUseCase({
   run: async (ctx, { deviceNo, type, everyType, users }) => {
     const { tx, actor, now } = ctx;
     const { merchantId } = actor;
+    if (!deviceNo && actor.deviceScope !== 'all') return refuse('FORBIDDEN');
     const device = deviceNo ? await tx.device.findFirst({ where: { deviceNo, merchantId } }) : null;
     if (deviceNo && !(device && seesDevice(actor, device.id))) return refuse('NOT_FOUND');
     const deviceId = device?.id ?? null;

@@ -69,6 +69,28 @@ describe('who hears of alerts', () => {
     expect(await ask(saveSubscriptions, { type, users: [bare] })).toEqual({ refused: 'BAD_INPUT' });
   });
 
+  test('is said for all cabinets only by who has them all', async () => {
+    const scoped = await givenMember(database.prisma, merchantId, {
+      ...{ kind: 'staff', systemRole: 'manager', deviceScope: 'selected', deviceIds: [device.id] },
+    });
+    const as = (useCase: AnyUseCase<unknown>, input: object) =>
+      runUseCase(env, useCase, actorOf(scoped, { deviceIds: [device.id] }), input, {
+        requestId: newTestId(),
+      });
+    const type = 'offline';
+    const refused = { ok: false, refusal: { code: 'FORBIDDEN' } };
+    expect(await as(saveSubscriptions, { type, users: [] })).toMatchObject(refused);
+    expect(await as(readSubscriptions, { type })).toMatchObject(refused);
+    const { deviceNo } = device;
+    expect(await as(saveSubscriptions, { type, deviceNo, users: [user(scoped)] })).toMatchObject({
+      ok: true,
+    });
+    const other = await givenCabinet(database.prisma, merchantId);
+    expect(await as(saveSubscriptions, { type, deviceNo: other.deviceNo, users: [] })).toMatchObject({
+      refusal: { code: 'NOT_FOUND' },
+    });
+  });
+
   test('can be said for all kinds at once', async () => {
     await ask(saveSubscriptions, { type: 'offline', users: [user(owner, ['email'])] });
     await ask(saveSubscriptions, { type: 'power_off', everyType: true, users: [user(owner)] });

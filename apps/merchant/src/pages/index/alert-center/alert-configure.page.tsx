@@ -8,6 +8,7 @@ import { useCallback, useState } from 'react';
 import { AppScreen } from '../../../app/app-screen.tsx';
 import { Can } from '../../../app/can.tsx';
 import { DataScreen } from '../../../app/data-screen.tsx';
+import { useMe } from '../../../app/me.ts';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { useBackCloses } from '../../../app/open-layers.ts';
 import { screenLink } from '../../../app/screen-href.ts';
@@ -31,7 +32,10 @@ export default function AlertConfigurePage() {
   const [picking, setPicking] = useState(false);
   const closePicker = useCallback(() => setPicking(false), []);
   useBackCloses(picking, closePicker);
-  const query = trpc.alert.subscriptions.useQuery({ deviceNo, type }, { enabled: known });
+  /** For all cabinets chooses only who has them all. */
+  const mayChooseAll = useMe().membership.deviceScope === 'all';
+  const mustPick = deviceNo === undefined && !mayChooseAll;
+  const query = trpc.alert.subscriptions.useQuery({ deviceNo, type }, { enabled: known && !mustPick });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
 
   function choose(next: { deviceNo: string | null; type: AlertType }) {
@@ -40,10 +44,14 @@ export default function AlertConfigurePage() {
       replace: true,
     });
   }
-  if (picking) {
+  if (picking || mustPick) {
     return (
-      <AppScreen path={PATH} title={t('alert.device')} onBack={closePicker}>
-        <DeviceChoice value={deviceNo ?? null} onSelect={(chosen) => choose({ deviceNo: chosen, type })} />
+      <AppScreen path={PATH} title={t('alert.device')} onBack={picking ? closePicker : undefined}>
+        <DeviceChoice
+          value={deviceNo ?? null}
+          mayChooseAll={mayChooseAll}
+          onSelect={(chosen) => choose({ deviceNo: chosen, type })}
+        />
       </AppScreen>
     );
   }

@@ -16,8 +16,10 @@ type DeviceChoiceProps = {
   onSelect: (deviceNo: string | null) => void;
 };
 
+type WholeChoiceProps = DeviceChoiceProps & { mayChooseAll: boolean };
+
 /** One cabinet, or all: in place of the page, because the keyboard misplaces fields in sheets. */
-export function DeviceChoice({ value, onSelect }: DeviceChoiceProps) {
+export function DeviceChoice({ value, mayChooseAll, onSelect }: WholeChoiceProps) {
   const t = useText();
   const [q, setQ] = useState('');
   const search = useSearchText(q, setQ);
@@ -32,16 +34,18 @@ export function DeviceChoice({ value, onSelect }: DeviceChoiceProps) {
           onValueChange={search.setTyped}
         />
       </div>
-      <div className="border-line border-y bg-surface">
-        <ListRow
-          as="div"
-          title={t('alert.users.allDevices')}
-          strong
-          chevron={false}
-          trailing={value === null && <Chosen />}
-          onPress={() => onSelect(null)}
-        />
-      </div>
+      {mayChooseAll && (
+        <div className="border-line border-y bg-surface">
+          <ListRow
+            as="div"
+            title={t('alert.users.allDevices')}
+            strong
+            chevron={false}
+            trailing={value === null && <Chosen />}
+            onPress={() => onSelect(null)}
+          />
+        </div>
+      )}
       <Devices {...{ q, value, onSelect }} onClear={() => search.setTyped('')} />
     </>
   );
