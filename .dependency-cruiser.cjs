@@ -59,8 +59,8 @@ const layers = Object.entries(mayImport).map(([part, allowed]) => ({
 
 /** The only features that use others. [decision 37] */
 const featuresBelow = {
-  restock: ['stock', 'device'],
-  stock: ['device'],
+  restock: ['stock', 'device', 'picture', 'media'],
+  stock: ['device', 'picture', 'media'],
   product: ['picture', 'media'],
   picture: ['media'],
 };

@@ -1,11 +1,16 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, delMany, get, set } from 'idb-keyval';
 
 /**
- * What was typed during a visit, on this phone only: it outlives reloads and days without a network, and goes when the visit ends. Where
- * IndexedDB is forbidden nothing is kept and nothing breaks. [screens A-9]
+ * What was typed and photographed during a visit, on this phone only: it outlives reloads and days without a network, and goes when the
+ * visit ends. Where IndexedDB is forbidden nothing is kept and nothing breaks. [screens A-9]
  */
 const store = createStore('larder-restock', 'drafts');
-const keyOf = (membershipId: string, taskId: string) => `${membershipId} ${taskId}`;
+/** Numbers line by line, photos not sent yet, what is told of the disposed. */
+const parts = ['lines', 'photos', 'disposal'] as const;
+export type DraftPart = (typeof parts)[number];
+
+const keyOf = (membershipId: string, taskId: string, part: DraftPart) =>
+  part === 'lines' ? `${membershipId} ${taskId}` : `${membershipId} ${taskId} ${part}`;
 
 /** Writes follow each other, so that the last one typed is the one kept. */
 let writing: Promise<unknown> = Promise.resolve();
@@ -14,10 +19,15 @@ const after = (work: () => Promise<unknown>) => {
 };
 
 export const restockDrafts = {
-  read: (membershipId: string, taskId: string): Promise<unknown> =>
-    writing.then(() => get(keyOf(membershipId, taskId), store)).catch(() => undefined),
-  write: (membershipId: string, taskId: string, draft: unknown): void =>
-    after(() => set(keyOf(membershipId, taskId), draft, store)),
+  read: (membershipId: string, taskId: string, part: DraftPart = 'lines'): Promise<unknown> =>
+    writing.then(() => get(keyOf(membershipId, taskId, part), store)).catch(() => undefined),
+  write: (membershipId: string, taskId: string, draft: unknown, part: DraftPart = 'lines'): void =>
+    after(() => set(keyOf(membershipId, taskId, part), draft, store)),
   forget: (membershipId: string, taskId: string): void =>
-    after(() => del(keyOf(membershipId, taskId), store)),
+    after(() =>
+      delMany(
+        parts.map((part) => keyOf(membershipId, taskId, part)),
+        store,
+      ),
+    ),
 };

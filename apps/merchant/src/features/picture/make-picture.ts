@@ -34,6 +34,21 @@ export async function makePicture(file: Blob, area: PixelArea): Promise<Result<B
   return picture.size > limits.imageMaxBytes ? tooLarge() : accept(picture);
 }
 
+/**
+ * The whole picture, nothing of it cut away, as a JPEG within 800 × 800; as it is where this browser cannot make one. Refuses as
+ * `makePicture`.
+ */
+export async function wholePicture(file: Blob): Promise<Result<Blob>> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return await makePicture(file, { x: 0, y: 0, width, height });
+  } catch {
+    return asItIs(file);
+  }
+}
+
 /** The file as it is, where the cropper did not load: a JPEG of 2 MB at most, whose metadata the server cuts out. */
 export function asItIs(file: Blob): Result<Blob> {
   if (file.type !== 'image/jpeg') return refuse('FILE_ERROR');

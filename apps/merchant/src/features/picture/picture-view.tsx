@@ -6,9 +6,15 @@ import { useState } from 'react';
 import { useText } from '../../app/use-text.ts';
 import { SavePicture } from '../media/save-picture.tsx';
 
-type PictureViewProps = { name: string; src: string; onClose: () => void; onDelete: () => void };
+type PictureViewProps = {
+  name: string;
+  src: string;
+  onClose: () => void;
+  /** None: the picture is only looked at. */
+  onDelete?: (() => void) | undefined;
+};
 
-/** A picture of the form, large: to be saved, or deleted after asking. */
+/** A picture, large: to be saved, or deleted after asking. */
 export function PictureView({ name, src, onClose, onDelete }: PictureViewProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);
@@ -27,12 +33,14 @@ export function PictureView({ name, src, onClose, onDelete }: PictureViewProps) 
         actions={
           <>
             <SavePicture src={src} name={name} />
-            <IconButton
-              tone="light"
-              icon={<Trash2 aria-hidden="true" />}
-              label={t('product.picture.delete')}
-              onPress={() => setAsking(true)}
-            />
+            {onDelete && (
+              <IconButton
+                tone="light"
+                icon={<Trash2 aria-hidden="true" />}
+                label={t('product.picture.delete')}
+                onPress={() => setAsking(true)}
+              />
+            )}
           </>
         }
       />
@@ -46,7 +54,7 @@ export function PictureView({ name, src, onClose, onDelete }: PictureViewProps) 
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          onDelete();
+          onDelete?.();
           onClose();
         }}
       />

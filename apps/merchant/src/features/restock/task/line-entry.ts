@@ -21,6 +21,8 @@ export type LineEntry = {
   readonly bestBefore: string | null;
   /** Ticked as done. */
   readonly checked: boolean;
+  /** C as it was shown when this was entered; null is untouched. */
+  readonly seenCurrent: number | null;
 };
 
 export const untouched: LineEntry = {
@@ -31,6 +33,7 @@ export const untouched: LineEntry = {
   restockQty: null,
   bestBefore: null,
   checked: false,
+  seenCurrent: null,
 };
 
 /** A line with what was entered and what follows from it, by the letters of domain 7. */

@@ -4,6 +4,8 @@ import { List } from '@larder/ui/layout/list';
 import { lineKey } from '../../stock/line-key.ts';
 import { shelvesOf } from '../../stock/shelves-of.ts';
 import { useShelfTitle } from '../../stock/use-shelf-title.ts';
+import { useVisitPhotos } from '../photos/use-visit-photos.ts';
+import { VisitPhotos } from '../photos/visit-photos.tsx';
 import { TaskDoors } from '../task-doors.tsx';
 import type { TaskAnswer } from './line-entry.ts';
 import { TaskFooter } from './task-footer.tsx';
@@ -14,6 +16,7 @@ import { useTaskForm } from './use-task-form.ts';
 /** The cabinet, its doors, and line by line what is done there. */
 export function TaskContent({ answer }: { answer: TaskAnswer }) {
   const form = useTaskForm(answer);
+  const photos = useVisitPhotos(answer);
   const shelfTitle = useShelfTitle(answer.head.doors);
   const isMine = answer.task.isMine;
   return (
@@ -21,6 +24,7 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
       <CardStack>
         <TaskHead answer={answer} />
         {isMine && <TaskDoors answer={answer} />}
+        <VisitPhotos answer={answer} photos={photos} />
         {form.draft.isRead &&
           shelvesOf(answer.lines).map((shelf) => (
             <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
@@ -32,7 +36,7 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
             </Card>
           ))}
       </CardStack>
-      {isMine && form.draft.isRead && <TaskFooter answer={answer} form={form} />}
+      {isMine && form.draft.isRead && <TaskFooter answer={answer} form={form} unsentPhotos={photos.unsent} />}
     </>
   );
 }

@@ -9,12 +9,14 @@ import type { TaskAnswer } from './line-entry.ts';
 import { useDoneBlock } from './use-done-block.ts';
 import type { TaskForm } from './use-task-form.ts';
 
+type TaskFooterProps = { answer: TaskAnswer; form: TaskForm; unsentPhotos: number };
+
 /** The sums of what is entered, and the two ways a visit ends. */
-export function TaskFooter({ answer, form }: { answer: TaskAnswer; form: TaskForm }) {
+export function TaskFooter({ answer, form, unsentPhotos }: TaskFooterProps) {
   const t = useText();
   const online = useOnline();
   const [asked, setAsked] = useState<'done' | 'cancel' | null>(null);
-  const block = useDoneBlock(answer, form);
+  const block = useDoneBlock(answer, form, unsentPhotos);
   const device = answer.head.name ?? answer.head.deviceNo;
   const unheard = isHeard(answer.online) ? '' : ` ${t('restock.done.unheard')}`;
   const { mode } = answer.task;

@@ -5,7 +5,7 @@ import type { TaskAnswer } from './line-entry.ts';
 import type { TaskForm } from './use-task-form.ts';
 
 /** Why the visit cannot be ended yet, in words; null if it can. A cabinet that is not heard cannot say that it is closed. [screens TASK] */
-export function useDoneBlock(answer: TaskAnswer, form: TaskForm): string | null {
+export function useDoneBlock(answer: TaskAnswer, form: TaskForm, unsentPhotos: number): string | null {
   const t = useText();
   const online = useOnline();
   const { isOpen, everOpened, task, lines, blind } = answer;
@@ -14,5 +14,6 @@ export function useDoneBlock(answer: TaskAnswer, form: TaskForm): string | null 
   if (!everOpened && !task.mayGoWithoutDoor) return t('restock.block.neverOpened');
   const uncounted = blind ? lines.filter((line) => form.draft.entryOf(line).countedQty === null).length : 0;
   if (uncounted > 0) return t('restock.block.count', { count: uncounted });
+  if (unsentPhotos > 0) return t('restock.block.photos', { count: unsentPhotos });
   return form.refused > 0 ? t('restock.block.refused', { count: form.refused }) : null;
 }

@@ -29,13 +29,13 @@ export function useDraft(taskId: string) {
     entryOf: (line: TaskLine): LineEntry => ({ ...untouched, ...entries?.[lineKey(line)] }),
     enter(line: TaskLine, part: Partial<LineEntry>): void {
       const key = lineKey(line);
-      change({ ...entries, [key]: { ...untouched, ...entries?.[key], ...part } });
+      change({ ...entries, [key]: { ...untouched, ...entries?.[key], ...part, seenCurrent: line.current } });
     },
     /** Every line as it stands: what is suggested is what is meant. */
     tickAll(lines: readonly TaskLine[]): void {
       const ticked = lines.map((line) => {
         const key = lineKey(line);
-        return [key, { ...untouched, ...entries?.[key], checked: true }] as const;
+        return [key, { ...untouched, ...entries?.[key], checked: true, seenCurrent: line.current }] as const;
       });
       change({ ...entries, ...Object.fromEntries(ticked) });
     },

@@ -63,7 +63,13 @@ export function useTaskForm({ task, lines, head }: TaskAnswer) {
   return {
     draft,
     enteredOf: (line: (typeof lines)[number]) => enteredLine(line, draft.entryOf(line), mode),
-    changeOf: (line: (typeof lines)[number]) => changed.find((known) => lineKey(known) === lineKey(line)),
+    /** What the book said when it was entered, and what it says now; also where the phone heard of it only afterwards. */
+    changeOf: (line: (typeof lines)[number]) => {
+      const { seenCurrent } = draft.entryOf(line);
+      if (seenCurrent !== null && seenCurrent !== line.current)
+        return { was: seenCurrent, now: line.current };
+      return changed.find((known) => lineKey(known) === lineKey(line));
+    },
     totals: {
       restock: sum(({ restockQty }) => restockQty),
       adjust: sum(({ adjustQty }) => adjustQty),

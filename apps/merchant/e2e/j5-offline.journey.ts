@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { finishVisit, openVisit } from './begin-visit.ts';
+import { expectLedger } from './expect-ledger.ts';
+import { givenInterval } from './given-interval.ts';
+import { badge, expect, screen, test } from './journey.ts';
+import { textsOf } from './texts.ts';
+import { tokensOf } from './tokens-of.ts';
+import { shutDoors } from './visit-doors.ts';
+
+const TASK = '/pages/new-restock/quick-restock/restock';
+const PICTURES = join(import.meta.dirname, '../../../packages/stack/pictures');
+const texts = textsOf('en-US');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const amount = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Put in ${name}` });
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+async function photograph(page: Page, door: 'L' | 'R') {
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator(`[data-add-photo=${door}]`).click();
+  await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
+}
+/** The app that stands on the phone itself can be opened without a network. */
+const appIsOnThePhone = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const files = await Promise.all(caches_.map((cache) => cache.keys()));
+    return files.flat().length;
+  });
+
+test.describe('J5 with the phone offline for its whole length', () => {
+  test('numbers and photos stay on the phone through a reload, and go once; what changed meanwhile is shown line by line', async ({
+    page,
+    shop,
+    system,
+    context,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    await shop.signIn(page);
+    await openVisit(page, cabinet, device);
+    await expect.poll(() => appIsOnThePhone(page), { timeout: 30_000 }).toBeGreaterThan(100);
+
+    await context.setOffline(true);
+    await expect(page.getByText(texts('restock.block.offline'))).toBeVisible();
+    await photograph(page, 'L');
+    await photograph(page, 'R');
+    await expect(page.locator('[data-photo=waiting]')).toHaveCount(2);
+    // Meanwhile the book is corrected at a desk.
+    const office = await fetch(`${system.webUrl}/trpc/stock.adjust`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${(await tokensOf(system, shop.owner)).clientToken}`,
+      },
+      body: JSON.stringify({
+        deviceNo: device.deviceNo,
+        reason: 'count',
+        ...{ door: 'L', layer: 1, productId: shop.cola.id, countedQty: 6, expectedOnHand: 4 },
+      }),
+    });
+    expect(await office.text()).toContain('result');
+    await shutDoors(cabinet, 'L', 'R');
+    await amount(page, 'Cola').fill('3');
+    await amount(page, 'Cola').blur();
+    await button(page, texts('restock.moreOf').replace('{product}', 'Cola')).click();
+    await page.getByRole('spinbutton', { name: 'Dispose of Cola' }).fill('1');
+    await page.getByRole('spinbutton', { name: 'Dispose of Cola' }).blur();
+    await page.getByRole('combobox', { name: texts('stock.dispose.reason') }).click();
+    await button(page, texts('enum.stock.reason.damaged')).click();
+    await expect(button(page, texts('restock.done'))).toBeDisabled();
+
+    await page.reload();
+    await expect(screen(page, TASK)).toBeVisible({ timeout: 15_000 });
+    await expect(amount(page, 'Cola')).toHaveValue('3');
+    await expect(page.locator('[data-photo=waiting]')).toHaveCount(2);
+    await page.locator('[data-photo=waiting]').first().click();
+    await button(page, texts('product.picture.delete')).click();
+    await confirm(page, texts('btn.delete'));
+    await expect(page.locator('[data-photo=waiting]')).toHaveCount(1);
+    await expect(button(page, texts('restock.done'))).toBeDisabled();
+
+    await context.setOffline(false);
+    const cola = page.locator(`[data-id$="${shop.cola.id}"]`);
+    await expect(cola.locator('[data-badge="restock.changed"]')).toHaveText('Stock changed: 4 → 6', {
+      timeout: 15_000,
+    });
+    await expect(amount(page, 'Cola')).toHaveValue('3');
+    await expect(cola.locator('[data-after="8"]')).toBeVisible();
+    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+    await expect(page.locator('[data-photo]')).toHaveCount(0, { timeout: 15_000 });
+    await finishVisit(page);
+
+    await expect(page.getByRole('button', { name: /^Open Right door/ })).toHaveCount(1);
+    const { prisma } = system.database;
+    expect(await prisma.restockPhoto.findMany({ where: { merchantId: shop.merchant.id } })).toMatchObject([
+      { door: 'R' },
+    ]);
+    const records = await prisma.restockRecord.findMany({
+      where: { deviceId: device.id },
+      include: { lines: { where: { productId: shop.cola.id } } },
+    });
+    expect(records.map(({ lines }) => lines)).toMatchObject([
+      [{ stockBefore: 6, disposeQty: 1, restockQty: 3, stockAfter: 8 }],
+    ]);
+    await expectLedger(system, device.id);
+  });
+});

@@ -1,0 +1,34 @@
+import { LoaderCircle, TriangleAlert, WifiOff } from 'lucide-react';
+import { useObjectUrl } from '../../../app/use-object-url.ts';
+import { useReader } from '../../../app/use-reader.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { KeptPhoto } from './kept-photo.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import { usePhotoWords } from './use-photo-words.ts';
+import type { VisitPhotos } from './use-visit-photos.ts';
+
+/** A photo that is still on the phone, and what it waits for. */
+export function KeptPhotoTile({ photo, photos }: { photo: KeptPhoto; photos: VisitPhotos }) {
+  const t = useText();
+  const { timeZone } = useReader();
+  const wordsOf = usePhotoWords(timeZone);
+  const src = useObjectUrl(photo.blob);
+  if (!src) return null;
+  const isFailed = photos.failure !== null && photo.photoId === null;
+  const isSending = photos.sendingId === photo.id || photo.photoId !== null;
+  const state = isFailed ? 'failed' : isSending ? 'sending' : 'waiting';
+  const Icon = { failed: TriangleAlert, sending: LoaderCircle, waiting: WifiOff }[state];
+  return (
+    <PhotoTile
+      {...wordsOf(photo)}
+      src={src}
+      state={
+        <span data-photo={state} className="flex items-center gap-1">
+          <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+          {t(`restock.photos.${state}`)}
+        </span>
+      }
+      onDelete={isSending ? undefined : () => photos.removeKept(photo.id)}
+    />
+  );
+}

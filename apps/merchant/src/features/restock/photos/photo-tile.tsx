@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../app/use-text.ts';
+import { PictureView } from '../../picture/picture-view.tsx';
+
+type PhotoTileProps = {
+  /** Which door and when; the name of the picture. */
+  name: string;
+  src: string;
+  /** What is below it in the list. */
+  caption: string;
+  /** Over the picture: that it is not sent yet. */
+  state?: ReactNode;
+  onDelete?: (() => void) | undefined;
+};
+
+/** One photo of a visit, small; pressed, large. */
+export function PhotoTile({ name, src, caption, state, onDelete }: PhotoTileProps) {
+  const t = useText();
+  const [viewing, setViewing] = useState(false);
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        aria-label={t('product.picture.open', { name })}
+        onClick={() => setViewing(true)}
+        className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-lg border border-line bg-sunken"
+      >
+        <img src={src} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+        {state && (
+          <span className="absolute inset-x-0 bottom-0 flex items-center justify-center bg-ink/80 px-1 py-1 text-white text-xs">
+            {state}
+          </span>
+        )}
+      </button>
+      <p className="mt-1 truncate text-center text-ink-soft text-xs tabular-nums">{caption}</p>
+      {viewing && <PictureView name={name} src={src} onClose={() => setViewing(false)} onDelete={onDelete} />}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { apiClient } from '../../../platform/api-client.ts';
+import { uploadPicture } from '../../picture/upload-picture.ts';
+import type { KeptPhoto } from './kept-photo.ts';
+
+type Sending = {
+  readonly taskId: string;
+  readonly signal: AbortSignal;
+  /** Keeps how far the photo is, so that whatever breaks off goes on there. */
+  readonly keep: (photo: KeptPhoto) => void;
+};
+
+/** Sends one photo: its content first, then the word that it belongs to the visit. Throws what the API refused, or `NoAnswer`. */
+export async function sendPhoto(photo: KeptPhoto, { taskId, signal, keep }: Sending): Promise<void> {
+  const { id, sessionId, door, takenAt, blob } = photo;
+  const fileKey =
+    photo.fileKey ?? (await uploadPicture(blob, 'visit', { signal, onShare: () => undefined })).fileKey;
+  keep({ ...photo, fileKey });
+  const { photoId } = await apiClient.restock.addPhoto.mutate(
+    { taskId, sessionId, door, fileKey, takenAt },
+    { context: { mutationKey: id }, signal },
+  );
+  keep({ ...photo, fileKey, photoId });
+}

@@ -1,0 +1,25 @@
+import { useReader } from '../../../app/use-reader.ts';
+import type { SentPhoto } from './kept-photo.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import { usePhotoWords } from './use-photo-words.ts';
+
+type SentPhotosProps = {
+  photos: readonly SentPhoto[];
+  /** Of the cabinet; without it the reader's own. */
+  timeZone?: string;
+  onDelete?: (photoId: string) => void;
+};
+
+/** Photos that are with the visit. */
+export function SentPhotos({ photos, timeZone, onDelete }: SentPhotosProps) {
+  const reader = useReader();
+  const wordsOf = usePhotoWords(timeZone ?? reader.timeZone);
+  return photos.map((photo) => (
+    <PhotoTile
+      key={photo.id}
+      {...wordsOf(photo)}
+      src={photo.url}
+      onDelete={onDelete && (() => onDelete(photo.id))}
+    />
+  ));
+}

@@ -1,0 +1,57 @@
+import { Button } from '@larder/ui/controls/button';
+import { Card } from '@larder/ui/layout/card';
+import { useText } from '../../../app/use-text.ts';
+import type { TaskAnswer } from '../task/line-entry.ts';
+import { AddPhotoTile } from './add-photo-tile.tsx';
+import { KeptPhotoTile } from './kept-photo-tile.tsx';
+import { SentPhotos } from './sent-photos.tsx';
+import type { VisitPhotos as Photos } from './use-visit-photos.ts';
+
+type VisitPhotosProps = { answer: TaskAnswer; photos: Photos };
+
+/** What a visit looked like: photos taken while a door is open, and a place to take one more. [screens A-7] */
+export function VisitPhotos({ answer: { task, doors }, photos }: VisitPhotosProps) {
+  const t = useText();
+  const { sent, kept, failure } = photos;
+  const open = task.isMine ? doors.filter(({ state }) => state === 'opened') : [];
+  const hasPhotos = sent.length + kept.length > 0;
+  if (!task.isMine && !hasPhotos) return null;
+  return (
+    <Card title={t('restock.photos')}>
+      {(hasPhotos || open.length > 0) && (
+        <ul className="grid grid-cols-4 gap-2" aria-label={t('restock.photos')}>
+          <SentPhotos
+            photos={sent}
+            {...(task.isMine && { onDelete: (id: string) => void photos.removeSent(id) })}
+          />
+          {kept.map((photo) => (
+            <KeptPhotoTile key={photo.id} photo={photo} photos={photos} />
+          ))}
+          {open.map(({ door }) => (
+            <AddPhotoTile
+              key={door}
+              door={door}
+              only={doors.length === 1}
+              onPick={(file) => void photos.add(door, file)}
+            />
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <p role="alert" className="min-w-0 font-medium text-bad text-sm">
+            {failure}
+          </p>
+          <Button size="small" tone="secondary" onClick={photos.retry}>
+            {t('restock.photos.retry')}
+          </Button>
+        </div>
+      )}
+      {task.isMine && open.length === 0 && (
+        <p className={hasPhotos ? 'mt-2 text-ink-soft text-sm' : 'text-ink-soft text-sm'}>
+          {t('restock.photos.hint')}
+        </p>
+      )}
+    </Card>
+  );
+}
