@@ -11,7 +11,6 @@ import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { lineKey } from '../../stock/line-key.ts';
 import { SentPhotos } from '../photos/sent-photos.tsx';
-import { BackToTrip } from '../trip/back-to-trip.tsx';
 import { RecordHead } from './record-head.tsx';
 import { RecordLine } from './record-line.tsx';
 
@@ -25,26 +24,23 @@ export function RestockRecordScreen({ path }: { path: ScreenPath }) {
   return (
     <DataScreen path={path} query={record} skeleton={<CardSkeleton cards={2} />}>
       {(data) => (
-        <>
-          <CardStack>
-            <RecordHead record={data} />
-            {data.photos.length > 0 && (
-              <Card title={t('restock.photos')}>
-                <ul className="grid grid-cols-4 gap-2" aria-label={t('restock.photos')}>
-                  <SentPhotos photos={data.photos} timeZone={data.timezone} />
-                </ul>
-              </Card>
-            )}
-            <Card title={t('restock.record.lines')} flush>
-              <List>
-                {data.lines.map((line) => (
-                  <RecordLine key={lineKey(line)} line={line} />
-                ))}
-              </List>
+        <CardStack>
+          <RecordHead record={data} />
+          {data.photos.length > 0 && (
+            <Card title={t('restock.photos')}>
+              <ul className="grid grid-cols-4 gap-2" aria-label={t('restock.photos')}>
+                <SentPhotos photos={data.photos} timeZone={data.timezone} />
+              </ul>
             </Card>
-          </CardStack>
-          <BackToTrip record={data} />
-        </>
+          )}
+          <Card title={t('restock.record.lines')} flush>
+            <List>
+              {data.lines.map((line) => (
+                <RecordLine key={lineKey(line)} line={line} />
+              ))}
+            </List>
+          </Card>
+        </CardStack>
       )}
     </DataScreen>
   );
