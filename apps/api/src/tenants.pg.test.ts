@@ -319,6 +319,7 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     ...{ source: { versionId: version.id }, deviceNos: [device.deviceNo] },
   }),
   'template.rollout': ({ rollout }) => ({ id: rollout.id }),
+  'template.rollouts': () => ({}),
   'template.presets': () => ({}),
   'template.preset': ({ preset }) => ({ presetId: preset.id }),
   'template.savePreset': (theirs) => ({
@@ -481,6 +482,7 @@ describe('the owner', () => {
     'template.records',
     'template.record',
     'template.rollout',
+    'template.rollouts',
     'template.presets',
     'template.preset',
   ])('gets an answer from %s, so the questions above are good ones', async (path) => {

@@ -70,6 +70,7 @@ export const rollOutInput = z.object({
   expiresAt: content.expiresAt,
 });
 export const rolloutInput = z.object({ id });
+export const rolloutsInput = z.object({ ...page });
 
 /** Lines without a cabinet. `version` is the one that was read (409 → `DATA_PROCESSING`). */
 export const presetsInput = z.object({});

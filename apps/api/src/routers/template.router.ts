@@ -4,6 +4,7 @@ import { deleteDraft } from '@larder/use-cases/template/delete-draft';
 import { deletePreset } from '@larder/use-cases/template/delete-preset';
 import { listPresets } from '@larder/use-cases/template/list-presets';
 import { listRecords } from '@larder/use-cases/template/list-records';
+import { listRollouts } from '@larder/use-cases/template/list-rollouts';
 import { publishTemplate } from '@larder/use-cases/template/publish-template';
 import { readEditor } from '@larder/use-cases/template/read-editor';
 import { readPreset } from '@larder/use-cases/template/read-preset';
@@ -26,6 +27,7 @@ export const templateRouter = trpc.router({
   copyToDraft: procedure(copyToDraft),
   rollOut: procedure(rollOutTemplate),
   rollout: procedure(readRollout),
+  rollouts: procedure(listRollouts),
   presets: procedure(listPresets),
   preset: procedure(readPreset),
   savePreset: procedure(savePreset),

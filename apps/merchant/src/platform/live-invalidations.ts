@@ -16,6 +16,7 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
     'template.editor',
     'template.records',
     'template.rollout',
+    'template.rollouts',
   ],
   'device.lifecycle': ['device', 'home.overview'],
   'command.status': ['device.command', 'device.get', 'device.timeline'],

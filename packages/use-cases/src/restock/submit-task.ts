@@ -87,5 +87,6 @@ function enteredWithin(enteredAt: Input['enteredAt'], from: Date, to: Date): Dat
 
 async function beginTemplate(ctx: Ctx, { merchantId, deviceId }: TaskRow): Promise<void> {
   const waited = await beginWaitingVersions(ctx.tx, merchantId, deviceId, ctx.now);
-  if (waited) await bringIntoForce(ctx, { merchantId, deviceId, actorId: ctx.actor.membershipId });
+  if (waited)
+    await bringIntoForce(ctx, { merchantId, deviceIds: [deviceId], actorId: ctx.actor.membershipId });
 }

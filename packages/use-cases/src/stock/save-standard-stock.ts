@@ -50,7 +50,7 @@ export const saveStandardStock = defineUseCase({
       stored.map((line) => ({ ...line, parQty: pars.get(keyText(line)) ?? line.parQty })),
     );
     await patchScheduled(ctx, device.id, lines);
-    await bringIntoForce(ctx, { merchantId, deviceId: device.id, actorId });
+    await bringIntoForce(ctx, { merchantId, deviceIds: [device.id], actorId });
     ctx.tell({ type: 'planogram.changed', deviceId: device.id, ids: { versionId: published.id } });
     return accept({ versionId: published.id, rev: published.rev });
   },

@@ -21,7 +21,7 @@ export const applyDueVersions = defineUseCase({
     for (const { deviceId, merchantId } of due) {
       const done = await ctx.step(async (step) => {
         if (!(await tryLockCabinet(step.tx, deviceId))) return accept<keyof typeof counts>('busy');
-        await bringIntoForce(step, { merchantId, deviceId, actorId: null });
+        await bringIntoForce(step, { merchantId, deviceIds: [deviceId], actorId: null });
         return accept<keyof typeof counts>('applied');
       });
       if (!done.ok) return done;

@@ -1,89 +1,89 @@
-import { versionInForceAt } from '@larder/database/template.queries';
+import { versionsInForceAt } from '@larder/database/template.queries';
 import {
+  type BegunRow,
   markBegunVersions,
+  nameInForce,
   setStandardStock,
   stockInTemplate,
 } from '@larder/database/template-force.queries';
 import { versionLines } from '@larder/database/template-line.queries';
 import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
 import { removedStock } from '@larder/domain/stock/removed-stock';
-import { type NewMovement, postMovements } from '../stock/post-movements.ts';
+import { postMovements } from '../stock/post-movements.ts';
 import type { WriteContext } from '../use-case.ts';
 
 type Writer = Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell' | 'notify'>;
 
 export type TemplateOwner = {
   readonly merchantId: MerchantId;
-  readonly deviceId: DeviceId;
+  /** All of them locked. */
+  readonly deviceIds: readonly DeviceId[];
   /** Who made it take effect; null for the clock. */
   readonly actorId: MembershipId | null;
 };
 
 /**
  * Carries out that the version in force has changed: standard stock, the end of what stood in products that left, the settings of the
- * cabinet, the news for the phones. Does nothing, and answers false, if what is in force was carried out before. The cabinet must be
- * locked. [domain T7, T9]
+ * cabinets, the news for the phones. Passes over cabinets where what is in force was carried out before; answers the others. A fixed
+ * number of statements, but for stock that is left behind. [domain T7, T9]
  */
-export async function bringIntoForce(ctx: Writer, owner: TemplateOwner): Promise<boolean> {
+export async function bringIntoForce(ctx: Writer, owner: TemplateOwner): Promise<ReadonlySet<string>> {
   const { tx, now } = ctx;
-  const { merchantId, deviceId } = owner;
-  const inForce = await versionInForceAt(tx, merchantId, deviceId, now);
-  const versionId = inForce?.id ?? null;
-  await markBegunVersions(tx, merchantId, deviceId, now);
-  const before = await tx.device.findFirst({
-    where: { id: deviceId, merchantId },
-    select: { planogramVersionId: true },
-  });
-  if (!before || before.planogramVersionId === versionId) return false;
-  const { twinRev } = await tx.device.update({
-    where: { id: deviceId },
-    data: { planogramVersionId: versionId, twinRev: { increment: 1 }, updatedAt: now },
-    select: { twinRev: true },
-  });
-  if (versionId) {
-    const movements = await removals(ctx, owner, {
-      versionId,
-      twinRev,
-      everywhere: before.planogramVersionId === null,
-    });
-    await postMovements(ctx, { merchantId, deviceId }, movements);
-  }
-  await setStandardStock(tx, merchantId, deviceId, versionId, now);
+  const { merchantId, deviceIds } = owner;
+  const inForce = await versionsInForceAt(
+    tx,
+    deviceIds.map((deviceId) => ({ merchantId, deviceId, at: now })),
+  );
+  await markBegunVersions(tx, merchantId, deviceIds, now);
+  const named = deviceIds.map((deviceId) => ({ deviceId, id: inForce.get(deviceId) ?? null }));
+  const begun = await nameInForce(tx, merchantId, named, now);
+  if (begun.length === 0) return new Set();
+  await closeLeftStock(ctx, owner, begun);
+  await setStandardStock(tx, merchantId, begun, now);
   ctx.notify('twin');
-  ctx.tell({
-    type: 'planogram.changed',
-    merchantId,
-    deviceId,
-    ids: inForce ? { versionId: inForce.id } : {},
-  });
-  ctx.tell({ type: 'device.settings', merchantId, deviceId, ids: { rev: twinRev } });
-  return true;
+  for (const { deviceId, versionId, twinRev } of begun) {
+    ctx.tell({ type: 'planogram.changed', merchantId, deviceId, ids: versionId ? { versionId } : {} });
+    ctx.tell({ type: 'device.settings', merchantId, deviceId, ids: { rev: twinRev } });
+  }
+  return new Set(begun.map(({ deviceId }) => deviceId));
 }
 
-type Beginning = {
-  readonly versionId: string;
-  /** Tells the occasions apart: a version comes into force again when a temporary one ends. */
-  readonly twinRev: number;
-  /** Nothing was in force, so nothing says where stock belongs. */
-  readonly everywhere: boolean;
-};
+/** Where a template ends and none follows, what it said of the shelves stays true. */
+const hasVersion = (row: BegunRow): row is BegunRow & { versionId: string } => row.versionId !== null;
 
-/** What closes the stock of products that left. */
-async function removals(
-  { tx, now }: Writer,
-  { merchantId, deviceId, actorId }: TemplateOwner,
-  { versionId, twinRev, everywhere }: Beginning,
-): Promise<NewMovement[]> {
-  const levels = await stockInTemplate(tx, merchantId, deviceId, everywhere);
-  const lines = await versionLines(tx, merchantId, [versionId]);
-  return removedStock(levels, lines).map(({ level, movement }, sourceLine) => ({
-    ...movement,
-    key: { door: level.door, layer: level.layer, productId: level.productId },
-    sourceType: 'planogram',
-    sourceId: `${versionId}:${twinRev}`,
-    sourceLine,
-    unitCostMinor: level.costMinor,
-    actorId,
-    occurredAt: now,
-  }));
+async function closeLeftStock(
+  ctx: Writer,
+  { merchantId, actorId }: TemplateOwner,
+  begun: readonly BegunRow[],
+): Promise<void> {
+  const { tx, now } = ctx;
+  const following = begun.filter(hasVersion);
+  const levels = await stockInTemplate(tx, merchantId, following);
+  if (levels.length === 0) return;
+  const lines = await versionLines(
+    tx,
+    merchantId,
+    following.map(({ versionId }) => versionId),
+  );
+  for (const { deviceId, versionId, twinRev } of following) {
+    const left = removedStock(
+      levels.filter((level) => level.deviceId === deviceId),
+      lines.filter((line) => line.versionId === versionId),
+    );
+    await postMovements(
+      ctx,
+      { merchantId, deviceId },
+      left.map(({ level, movement }, sourceLine) => ({
+        ...movement,
+        key: { door: level.door, layer: level.layer, productId: level.productId },
+        sourceType: 'planogram',
+        // Tells the occasions apart: a version comes into force again when a temporary one ends.
+        sourceId: `${versionId}:${twinRev}`,
+        sourceLine,
+        unitCostMinor: level.costMinor,
+        actorId,
+        occurredAt: now,
+      })),
+    );
+  }
 }

@@ -35,7 +35,7 @@ export const publishTemplate = defineUseCase({
     if (!lines.ok) return lines;
 
     const published = await writePublished(ctx, device, draft.value, input, lines.value);
-    const owner = { merchantId, deviceId: device.id, actorId: ctx.actor.membershipId };
+    const owner = { merchantId, deviceIds: [device.id], actorId: ctx.actor.membershipId };
     await bringIntoForce(ctx, owner);
     ctx.tell({ type: 'planogram.changed', deviceId: device.id, ids: { versionId: published.id } });
     const { id: versionId, rev, effectiveAt } = published;

@@ -36,7 +36,9 @@ export const readEditor = defineUseCase({
     const linesOf = (id: string | null | undefined) =>
       rows.filter((row) => row.versionId === id).map(({ versionId: _, ...line }) => line);
     const products = await loadTemplateProducts(tx, merchantId, rows);
-    const levels = await stockInTemplate(tx, merchantId, device.id, inForce === null);
+    const levels = await stockInTemplate(tx, merchantId, [
+      { deviceId: device.id, wasEmpty: inForce === null },
+    ]);
     return accept({
       device: {
         deviceNo: device.deviceNo,
@@ -66,7 +68,7 @@ export const readEditor = defineUseCase({
         pictureUrl: picture ? ctx.ports.files.link(picture, now) : null,
       })),
       /** What would be written off if its product left its layer. */
-      stock: levels.map(({ costMinor: _, ...level }) => level),
+      stock: levels.map(({ door, layer, productId, onHand }) => ({ door, layer, productId, onHand })),
     });
   },
 });

@@ -1,12 +1,12 @@
 import { rolloutInput } from '@larder/contract/template.contract';
 import { accept, type Refusal, refuse } from '@larder/domain/refusal';
-import { seesDevice } from '../actor.ts';
+import { scopeOf } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
-import { planogramSync } from './planogram-sync.ts';
+import { deviceState, rolloutParts } from './rollout-state.ts';
 
 /**
- * How far a template is on its way to its cabinets. `waiting`: for its time or the next restock; `published`: in force, the cabinet has not taken it yet; `applied`: the cabinet shows
- * it; `replaced`: another is in force by now. Refuses `NOT_FOUND`. [screens A-13]
+ * How far a template is on its way to its cabinets. `source` publishes the same lines once more, where it failed: drafts and presets
+ * change, what was published does not. Refuses `NOT_FOUND`. [screens A-13]
  */
 export const readRollout = defineUseCase({
   name: 'template.rollout',
@@ -14,44 +14,25 @@ export const readRollout = defineUseCase({
   kind: 'read',
   input: rolloutInput,
   run: async (ctx, { id }) => {
+    const scope = scopeOf(ctx.actor);
     const rollout = await ctx.tx.templateRollout.findFirst({
       where: { id, merchantId: ctx.actor.merchantId },
-      include: {
-        devices: {
-          include: {
-            version: { select: { rev: true, effectiveAt: true, appliedAt: true } },
-            assignment: { select: { device: true } },
-          },
-        },
-      },
+      include: rolloutParts(scope ? { deviceId: { in: [...scope] } } : {}),
     });
     if (!rollout) return refuse('NOT_FOUND');
     const devices = rollout.devices
-      .filter(({ deviceId }) => seesDevice(ctx.actor, deviceId))
-      .map(({ assignment: { device }, version, versionId, refusal }) => ({
-        deviceNo: device.deviceNo,
-        name: device.name,
-        rev: version?.rev ?? null,
-        effectiveAt: version?.effectiveAt?.toISOString() ?? null,
-        refusal: refusal as Refusal | null,
-        state: stateOf(device, { versionId, version }),
+      .map((row) => ({
+        deviceNo: row.assignment.device.deviceNo,
+        name: row.assignment.device.name,
+        rev: row.version?.rev ?? null,
+        effectiveAt: row.version?.effectiveAt?.toISOString() ?? null,
+        refusal: row.refusal as Refusal | null,
+        state: deviceState(row),
       }))
       .sort((a, b) => a.deviceNo.localeCompare(b.deviceNo));
-    return accept({ id, createdAt: rollout.createdAt.toISOString(), devices });
+    const versionId = rollout.devices.find((row) => row.versionId)?.versionId ?? rollout.versionId;
+    const { presetId } = rollout;
+    const source = versionId ? { versionId } : presetId ? { presetId } : null;
+    return accept({ id, createdAt: rollout.createdAt.toISOString(), source, devices });
   },
 });
-
-type Cabinet = Parameters<typeof planogramSync>[0] & { readonly planogramVersionId: string | null };
-type Published = {
-  readonly versionId: string | null;
-  readonly version: { readonly rev: number; readonly appliedAt: Date | null } | null;
-};
-
-export type RolloutState = 'refused' | 'waiting' | 'published' | 'applied' | 'rejected' | 'replaced';
-
-function stateOf(device: Cabinet, { versionId, version }: Published): RolloutState {
-  if (!version) return 'refused';
-  if (device.planogramVersionId !== versionId) return version.appliedAt ? 'replaced' : 'waiting';
-  const sync = planogramSync(device, version.rev);
-  return sync === 'pending' ? 'published' : sync;
-}

@@ -3,6 +3,7 @@ import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { draftLine, givenTemplateScene, type TemplateScene } from '@larder/testkit/template-scene';
 import { afterAll, expect, inject, test } from 'vitest';
+import { listRollouts } from './list-rollouts.ts';
 import { publishTemplate } from './publish-template.ts';
 import { readRollout } from './read-rollout.ts';
 import { rollOutTemplate } from './roll-out-template.ts';
@@ -109,6 +110,36 @@ test('what waits for its time changes nothing yet', async () => {
   expect(devices.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   const after = await prisma.device.findMany({ where: { id: { in: cabinets.map((one) => one.id) } } });
   expect(after.map(({ planogramVersionId }) => planogramVersionId)).toEqual([null, null]);
+});
+
+test('what was sent is found again, newest first, a page at a time, and what failed can be sent once more', async () => {
+  const scene = await givenTemplateScene(database);
+  const versionId = await givenSource(scene);
+  const [one] = await others(scene, 1);
+  const [small] = await others(scene, 1, { layersR: null });
+  if (!one || !small) throw new Error('no cabinets');
+  const first = accepted(await rollOut(scene, versionId, [one, small]));
+  scene.env.clock.advance(1_000);
+  const second = accepted(await rollOut(scene, versionId, [small]));
+  const page = accepted(await scene.run(listRollouts, { limit: 1 }));
+  expect(page.items).toMatchObject([{ id: second.id, devices: 1, applied: 0, failed: 1, preset: null }]);
+  const rest = accepted(await scene.run(listRollouts, { limit: 1, cursor: page.nextCursor }));
+  expect(rest).toMatchObject({
+    items: [{ id: first.id, devices: 2, failed: 1, source: { rev: 1, deviceNo: scene.device.deviceNo } }],
+    nextCursor: null,
+  });
+
+  const copy = await prisma.planogramVersion.findFirstOrThrow({ where: { deviceId: one.id } });
+  expect(accepted(await scene.run(readRollout, { id: first.id })).source).toEqual({ versionId: copy.id });
+  expect(accepted(await scene.run(readRollout, { id: second.id })).source).toEqual({ versionId });
+  await prisma.device.update({ where: { id: small.id }, data: { layersR: 5 } });
+  const retried = accepted(
+    await scene.run(rollOutTemplate, { source: { versionId: copy.id }, deviceNos: [small.deviceNo] }),
+  );
+  expect(retried).toMatchObject({ published: 1, refused: 0 });
+
+  const stranger = await givenTemplateScene(database);
+  expect(accepted(await stranger.run(listRollouts, {})).items).toEqual([]);
 });
 
 test('what is wrong everywhere, or not the merchant’s, publishes nothing', async () => {

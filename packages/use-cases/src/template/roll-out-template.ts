@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { seesDevice } from '../actor.ts';
 import { lockDevices } from '../session/lock-device.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
-import { bringAllIntoForce } from './bring-all-into-force.ts';
+import { bringIntoForce } from './bring-into-force.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { loadTemplateProducts } from './load-template-products.ts';
 import { planogramLines } from './planogram-lines.ts';
@@ -57,8 +57,6 @@ export const rollOutTemplate = defineUseCase({
     );
     if (published.length > 0) await publishAll(ctx, input, source.value.versionId, published, lines);
     const id = await keepResults(ctx, input, source.value, targets);
-    for (const { id: versionId, deviceId } of published)
-      ctx.tell({ type: 'planogram.changed', deviceId, ids: { versionId } });
     ctx.audit({
       objectId: id,
       after: { published: published.length, refused: targets.length - published.length, ...input.source },
@@ -86,7 +84,7 @@ async function publishAll(
   ctx: Ctx,
   { applyMode, effectiveAt, expiresAt }: Input,
   copiedFromId: string | null,
-  published: readonly { readonly id: string; readonly deviceId: string }[],
+  published: readonly { readonly id: string; readonly deviceId: DeviceId }[],
   lines: readonly PublishedLine[],
 ): Promise<void> {
   const { tx, now, actor } = ctx;
@@ -109,10 +107,14 @@ async function publishAll(
     ids,
     planogramSha256(await planogramLines(tx, actor.merchantId, first)),
   );
-  await bringAllIntoForce(
-    ctx,
-    published.map(({ deviceId }) => deviceId),
-  );
+  const deviceIds = published.map(({ deviceId }) => deviceId);
+  const begun = await bringIntoForce(ctx, {
+    merchantId: actor.merchantId,
+    deviceIds,
+    actorId: actor.membershipId,
+  });
+  for (const { id: versionId, deviceId } of published)
+    if (!begun.has(deviceId)) ctx.tell({ type: 'planogram.changed', deviceId, ids: { versionId } });
 }
 
 type Target = { readonly device: Device; readonly versionId: string | null };

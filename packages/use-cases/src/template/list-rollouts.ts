@@ -1,0 +1,49 @@
+import { rolloutsInput } from '@larder/contract/template.contract';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { scopeOf } from '../actor.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { deviceState, rolloutParts } from './rollout-state.ts';
+
+const place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Templates that were published to several cabinets, newest first, and how far each is; those that touch a cabinet the user sees. [screens A-13] */
+export const listRollouts = defineUseCase({
+  name: 'template.rollouts',
+  access: { anyOf: ['template.view', 'template.edit'] },
+  kind: 'read',
+  input: rolloutsInput,
+  run: async (ctx, { cursor, limit }) => {
+    const before = readCursor(cursor, place);
+    if (!before.ok) return before;
+    const scope = scopeOf(ctx.actor);
+    const seen = scope ? { deviceId: { in: [...scope] } } : {};
+    const [at, id] = before.value ?? [];
+    const older = at && id ? { OR: [{ createdAt: { lt: at } }, { createdAt: at, id: { lt: id } }] } : {};
+    const rows = await ctx.tx.templateRollout.findMany({
+      where: { merchantId: ctx.actor.merchantId, devices: { some: seen }, ...older },
+      include: { ...rolloutParts(seen), createdBy: { select: { displayName: true } } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
+    });
+    const item = (row: (typeof rows)[number]) => {
+      const states = row.devices.map(deviceState);
+      return {
+        id: row.id,
+        createdAt: row.createdAt.toISOString(),
+        byName: row.createdBy.displayName,
+        preset: row.preset?.name ?? null,
+        source: row.version && {
+          rev: row.version.rev,
+          deviceNo: row.version.assignment.device.deviceNo,
+          name: row.version.assignment.device.name,
+        },
+        devices: states.length,
+        applied: states.filter((state) => state === 'applied').length,
+        failed: states.filter((state) => state === 'refused' || state === 'rejected').length,
+      };
+    };
+    return accept(pageOf(rows, limit, item, (row) => [row.createdAt.toISOString(), row.id]));
+  },
+});

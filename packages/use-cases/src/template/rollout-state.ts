@@ -1,0 +1,47 @@
+import type { Prisma } from '@larder/database/model';
+import { planogramSync } from './planogram-sync.ts';
+
+const CABINET = {
+  deviceNo: true,
+  name: true,
+  planogramVersionId: true,
+  twinRev: true,
+  twinAppliedRev: true,
+  twinReported: true,
+} as const;
+
+/** What a list or a view of a roll-out reads of it. */
+export const rolloutParts = (devices: Prisma.TemplateRolloutDeviceWhereInput) =>
+  ({
+    preset: { select: { name: true } },
+    version: {
+      select: { rev: true, assignment: { select: { device: { select: { deviceNo: true, name: true } } } } },
+    },
+    devices: {
+      where: devices,
+      include: {
+        version: { select: { rev: true, effectiveAt: true, appliedAt: true } },
+        assignment: { select: { device: { select: CABINET } } },
+      },
+    },
+  }) satisfies Prisma.TemplateRolloutInclude;
+
+export type RolloutState = 'refused' | 'waiting' | 'published' | 'applied' | 'rejected' | 'replaced';
+
+type Cabinet = Parameters<typeof planogramSync>[0] & { readonly planogramVersionId: string | null };
+type RolloutDevice = {
+  readonly versionId: string | null;
+  readonly version: { readonly rev: number; readonly appliedAt: Date | null } | null;
+  readonly assignment: { readonly device: Cabinet };
+};
+
+/**
+ * How far a cabinet is. `waiting`: for its time or the next restock; `published`: in force, the cabinet has not taken it yet; `applied`: the
+ * cabinet shows it; `replaced`: another is in force by now.
+ */
+export function deviceState({ versionId, version, assignment: { device } }: RolloutDevice): RolloutState {
+  if (!version) return 'refused';
+  if (device.planogramVersionId !== versionId) return version.appliedAt ? 'replaced' : 'waiting';
+  const sync = planogramSync(device, version.rev);
+  return sync === 'pending' ? 'published' : sync;
+}
