@@ -13,6 +13,7 @@ import { givenClimate } from './given-climate.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
 import { givenRecords } from './given-records.ts';
 import { givenRestockOrder } from './given-restock-order.ts';
+import { givenStatistics } from './given-statistics.ts';
 
 /**
  * Who looks at a screen. `newcomer`: owns a merchant without anything. `outsider`: may do one thing, which no screen here needs.
@@ -129,6 +130,11 @@ export async function openScene(system: System): Promise<Scene> {
   });
   const catalogue = await givenCatalogue(system, shop);
   await givenClimate(prisma, selling.device, shop.owner.account.id, now);
+  await givenStatistics(
+    prisma,
+    { merchantId: shop.merchant.id, deviceIds: [selling.device.id, bare.device.id] },
+    { operatorId: shop.owner.membership.id, productIds: [shop.cola.id, shop.wrap.id], at: before(1) },
+  );
   return {
     tokens: {
       owner: await tokensOf(system, shop.owner),

@@ -46,6 +46,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     weekday: days({ weekday: 'short' }),
     /** Nov 21 */
     day: days({ month: 'short', day: 'numeric' }),
+    /** Nov */
+    month: days({ month: 'short' }),
     /** 5 min */
     duration: (ms: number) => formatDuration(ms, locale),
     /** 5 min. ago */

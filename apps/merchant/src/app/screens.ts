@@ -231,13 +231,10 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/statistics/product-sales-ranking',
   '/pages/statistics/device-sales-ranking',
   '/pages/statistics/device-sales-detail',
-  '/pages/new-restock/quick-restock/statistics',
   '/pages/new-restock/quick-restock/summary',
   '/pages/new-restock/quick-restock/associated-device',
-  '/pages/new-restock/one-click-restock/statistics',
   '/pages/new-restock/one-click-restock/summary',
   '/pages/new-restock/one-click-restock/associated-device',
-  '/pages/new-restock/restock-order-refill/statistics',
   '/pages/setting/tax-setting',
   '/pages/setting/edit-tax',
 ];

@@ -1,0 +1,85 @@
+import { reportBounds } from '@larder/domain/calendar-bounds';
+import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
+import { localDay } from '@larder/domain/time-zone';
+import { Button } from '@larder/ui/controls/button';
+import { Chips } from '@larder/ui/layout/chips';
+import { CalendarSheet } from '@larder/ui/pickers/calendar-sheet';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { nowMs } from '../platform/system-edges.ts';
+import { useMe } from './me.ts';
+import { useFormats } from './use-formats.ts';
+import { useQueryFilters } from './use-query-filters.ts';
+import { useReader } from './use-reader.ts';
+import { useText } from './use-text.ts';
+
+type Days = { readonly from: CalendarDay; readonly to: CalendarDay };
+
+const presets = ['today', 'yesterday', 'week', 'month'] as const;
+type Preset = (typeof presets)[number];
+
+function daysOf(preset: Preset, today: CalendarDay): Days {
+  const yesterday = addDays(today, -1);
+  const from = { today, yesterday, week: addDays(today, -6), month: addDays(today, -29) }[preset];
+  return { from, to: preset === 'yesterday' ? yesterday : today };
+}
+
+/** The days of a report, kept in the address; the last seven by the merchant's clock where it names none. [screens RANGE] */
+export function useRange(): Days & { setRange: (days: Days) => void; today: CalendarDay } {
+  const { merchant } = useMe();
+  const today = localDay(new Date(nowMs()), merchant.timezone);
+  const { filters, setFilters } = useQueryFilters({ from: '', to: '' });
+  const { from, to } = filters.from && filters.to ? filters : daysOf('week', today);
+  return { from, to, today, setRange: (days) => setFilters({ ...days }) };
+}
+
+type RangeFilterProps = ReturnType<typeof useRange> & { maxDays: number };
+
+/** Today, yesterday, a week, a month, or days from the calendar. */
+export function RangeFilter({ from, to, today, setRange, maxDays }: RangeFilterProps) {
+  const t = useText();
+  const { day } = useFormats();
+  const { locale } = useReader();
+  const [choosing, setChoosing] = useState(false);
+  const chosen = presets.find((preset) => {
+    const days = daysOf(preset, today);
+    return days.from === from && days.to === to;
+  });
+  const inWords = from === to ? day(from) : `${day(from)} – ${day(to)}`;
+  return (
+    <div className="flex flex-col gap-2">
+      <Chips
+        label={t('order.period')}
+        chips={presets.map((value) => ({ value, label: t(`shell.range.${value}`) }))}
+        value={chosen ?? ''}
+        onChange={(preset) => setRange(daysOf(preset as Preset, today))}
+      />
+      <div>
+        <Button tone="secondary" size="medium" icon={<CalendarDays />} onClick={() => setChoosing(true)}>
+          {chosen ? inWords : t('shell.range.custom', { days: inWords })}
+        </Button>
+      </div>
+      <CalendarSheet
+        mode="range"
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={t('order.period')}
+        closeLabel={t('btn.cancel')}
+        doneLabel={t('btn.ok')}
+        value={{ from, to }}
+        {...reportBounds(today)}
+        {...{ today, locale, maxDays }}
+        texts={{
+          previousMonth: t('order.previousMonth'),
+          nextMonth: t('order.nextMonth'),
+          rangeRefused: t('valid.range.max', { n: maxDays }),
+        }}
+        onDone={(choice) => {
+          if (choice && typeof choice === 'object' && 'from' in choice && choice.to) {
+            setRange({ from: choice.from, to: choice.to });
+          }
+        }}
+      />
+    </div>
+  );
+}

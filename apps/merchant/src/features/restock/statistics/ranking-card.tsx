@@ -1,0 +1,76 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { Card } from '@larder/ui/layout/card';
+import { Chips } from '@larder/ui/layout/chips';
+import { List } from '@larder/ui/layout/list';
+import { SegmentedControl } from '@larder/ui/layout/segmented-control';
+import { useState } from 'react';
+import { pagedOptions } from '../../../app/paged-list.tsx';
+import { useText } from '../../../app/use-text.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { MoreRows } from './more-rows.tsx';
+import { RankRow } from './rank-row.tsx';
+
+const groups = ['product', 'device'] as const;
+const sorts = ['restock', 'dispose', 'adjust', 'sellThrough', 'spoilage'] as const;
+export type RankSort = (typeof sorts)[number];
+
+export const ROWS_AT_ONCE = 10;
+
+type RankingCardProps = {
+  asked: { mode: RestockMode; from: string; to: string; deviceNo: string | undefined };
+  /** Shows one cabinet alone; left out where only one is shown. */
+  onDevice: ((deviceNo: string) => void) | undefined;
+};
+
+/** The same figures product by product or cabinet by cabinet, the largest first. */
+export function RankingCard({ asked, onDevice }: RankingCardProps) {
+  const t = useText();
+  const [chosen, setBy] = useState<(typeof groups)[number]>('product');
+  const [sort, setSort] = useState<RankSort>('restock');
+  const by = onDevice ? chosen : 'product';
+  const ranking = trpc.restock.ranking.useInfiniteQuery(
+    { ...asked, by, sort, limit: ROWS_AT_ONCE },
+    { ...pagedOptions, placeholderData: (before) => before },
+  );
+  const labels = {
+    restock: t('restock.record.put'),
+    dispose: t('restock.record.disposed'),
+    adjust: t('restock.stats.adjusted'),
+    sellThrough: t('restock.stats.sellThrough'),
+    spoilage: t('restock.stats.spoilage'),
+  };
+  const rows = ranking.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Card title={t(onDevice ? 'restock.stats.ranking' : 'restock.stats.by.product')} flush>
+      <div className="flex flex-col gap-3 px-4 pt-1 pb-2">
+        {onDevice && (
+          <SegmentedControl
+            label={t('restock.stats.ranking')}
+            value={by}
+            onChange={(group) => setBy(group as typeof by)}
+            segments={groups.map((value) => ({ value, label: t(`restock.stats.by.${value}`) }))}
+          />
+        )}
+        <Chips
+          label={t('restock.stats.sort')}
+          value={sort}
+          onChange={(value) => setSort(value as RankSort)}
+          chips={sorts.map((value) => ({ value, label: labels[value] }))}
+        />
+      </div>
+      <div data-ranking={`${by} ${sort}`} aria-busy={ranking.isPlaceholderData || ranking.isPending}>
+        <List label={t(`restock.stats.by.${by}`)}>
+          {rows.map((row) => (
+            <RankRow
+              key={row.key}
+              {...{ row, sort, by }}
+              most={Math.max(0, rows[0]?.value ?? 0)}
+              onPress={by === 'device' ? onDevice : undefined}
+            />
+          ))}
+        </List>
+        <MoreRows query={ranking} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { limits } from '@larder/domain/limits';
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { Button } from '@larder/ui/controls/button';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { ChartNoAxesColumn, X } from 'lucide-react';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { RangeFilter, useRange } from '../../../app/range-filter.tsx';
+import type { ScreenPath } from '../../../app/screens.ts';
+import { useQueryFilters } from '../../../app/use-query-filters.ts';
+import { useText } from '../../../app/use-text.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { LossesCard } from './losses-card.tsx';
+import { RankingCard } from './ranking-card.tsx';
+import { SumsCard } from './sums-card.tsx';
+import { UnitsChart } from './units-chart.tsx';
+
+/** RSTAT (105, 114, 127): what the visits of a mode put in and took out, and what was lost in the same days. */
+export function RestockStatisticsScreen({ path, mode }: { path: ScreenPath; mode: RestockMode }) {
+  const t = useText();
+  const range = useRange();
+  const { from, to } = range;
+  const { filters, setFilters } = useQueryFilters({ deviceNo: '' });
+  const days = { from, to, deviceNo: filters.deviceNo || undefined };
+  const statistics = trpc.restock.statistics.useQuery({ mode, ...days });
+  const device = statistics.data?.device;
+  return (
+    <DataScreen
+      path={path}
+      query={statistics}
+      skeleton={<CardSkeleton cards={3} />}
+      isEmpty={({ total }) => total === null}
+      empty={
+        <>
+          <EmptyState
+            icon={<ChartNoAxesColumn aria-hidden="true" />}
+            title={t('restock.stats.empty')}
+            hint={t('restock.stats.emptyHint')}
+          />
+          <CardStack>
+            <LossesCard {...days} onlyIfAny />
+          </CardStack>
+        </>
+      }
+      head={
+        <div className="flex flex-col gap-2 px-3 pt-3">
+          <RangeFilter {...range} maxDays={limits.restockStatisticsDays} />
+          {filters.deviceNo && (
+            <div>
+              <Button
+                tone="secondary"
+                size="medium"
+                icon={<X aria-hidden="true" />}
+                onClick={() => setFilters({ deviceNo: '' })}
+              >
+                {t('restock.stats.only', { device: device?.name ?? filters.deviceNo })}
+              </Button>
+            </div>
+          )}
+        </div>
+      }
+    >
+      {(data) => (
+        <CardStack>
+          {data.total && <SumsCard total={data.total} serviceIntervalHours={data.serviceIntervalHours} />}
+          <UnitsChart from={from} to={to} days={data.days} />
+          <RankingCard
+            asked={{ mode, ...days }}
+            onDevice={days.deviceNo ? undefined : (deviceNo) => setFilters({ deviceNo })}
+          />
+          <LossesCard {...days} />
+        </CardStack>
+      )}
+    </DataScreen>
+  );
+}

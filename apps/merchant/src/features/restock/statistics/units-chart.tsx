@@ -1,0 +1,53 @@
+import { type CalendarSpan, calendarSpans, spanKind } from '@larder/domain/calendar-spans';
+import { StackedBars } from '@larder/ui/feedback/stacked-bars';
+import { Card } from '@larder/ui/layout/card';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+
+type Day = Outputs['restock']['statistics']['days'][number];
+type UnitsChartProps = { from: string; to: string; days: readonly Day[] };
+
+/** What went in above the line, what went out below it, by day, week or month. */
+export function UnitsChart({ from, to, days }: UnitsChartProps) {
+  const t = useText();
+  const { day, month, number } = useFormats();
+  const kind = spanKind(from, to);
+  const nameOf = (span: CalendarSpan) => {
+    if (kind === 'month') return month(span.from);
+    return span.from === span.to ? day(span.from) : `${day(span.from)} – ${day(span.to)}`;
+  };
+  const caption = t(`restock.stats.chart.${kind}`);
+  return (
+    <Card title={caption}>
+      <StackedBars
+        caption={caption}
+        columnHeading={t(`restock.stats.span.${kind}`)}
+        numbersLabel={t('restock.stats.numbers')}
+        format={number}
+        series={[
+          { key: 'restock', label: t('restock.record.put'), look: 'brand' },
+          { key: 'dispose', label: t('restock.record.disposed'), look: 'bad' },
+          { key: 'adjust', label: t('restock.stats.adjusted'), look: 'info' },
+        ]}
+        columns={calendarSpans(from, to).map((span) => ({
+          key: span.from,
+          label: kind === 'month' ? month(span.from) : day(span.from),
+          title: nameOf(span),
+          values: valuesOf(days.filter((one) => one.day >= span.from && one.day <= span.to)),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** What was thrown away hangs down. */
+const valuesOf = (days: readonly Day[]) =>
+  days.reduce<[number, number, number]>(
+    ([restock, dispose, adjust], day) => [
+      restock + day.restockQty,
+      dispose - day.disposeQty,
+      adjust + day.adjustQty,
+    ],
+    [0, 0, 0],
+  );
