@@ -12,10 +12,10 @@ export function LineFigures({ line, hidesStock = false }: LineFiguresProps) {
   const { specification, parQty, lastRestockStock, salesVolume, current, orderedQty, discrepancy } = line;
   const figures = [
     { label: t('restock.par'), value: parQty },
-    { label: t('restock.last'), value: lastRestockStock },
     ...(hidesStock
       ? []
       : [
+          { label: t('restock.last'), value: lastRestockStock },
           { label: t('restock.sold'), value: salesVolume },
           { label: t('restock.current'), value: shownStock(current) },
         ]),

@@ -32,7 +32,7 @@ export function PlanLine({ line, mode, blind }: PlanLineProps) {
               : t('restock.device.supply', { days: number(Math.round(daysOfSupply)) })}
           </p>
         )}
-        <BatchBadges batches={line.batches} />
+        {!blind && <BatchBadges batches={line.batches} />}
         {usesPar && <p className="text-ink-soft text-sm">{t('restock.device.first')}</p>}
         {line.leaves && (
           <Badge tone="warn" name="restock.leaves">

@@ -2,20 +2,17 @@ import { limits } from '@larder/domain/limits';
 import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { type DisposeReason, disposeReasons } from '@larder/domain/restock/judge-restock-line';
 import { Button } from '@larder/ui/controls/button';
-import { IntegerField } from '@larder/ui/controls/integer-field';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../app/use-text.ts';
 import { BestBeforeField } from './best-before-field.tsx';
+import { LineCorrection } from './line-correction.tsx';
 import type { LineEntry, TaskLine } from './line-entry.ts';
 import type { TaskForm } from './use-task-form.ts';
 
 type LineMoreProps = { line: TaskLine; entry: LineEntry; blind: boolean; form: TaskForm };
-
-const numberOf = (typed: string) => (typed === '' || typed === '-' ? null : Number(typed));
-const typedOf = (qty: number | null) => (qty === null ? '' : String(qty));
 
 /** What else was found: a count or a correction, what is thrown away and why, the date on what is put in. */
 export function LineMore({ line, entry, blind, form }: LineMoreProps) {
@@ -24,7 +21,7 @@ export function LineMore({ line, entry, blind, form }: LineMoreProps) {
   const isUsed = countedQty !== null || adjustQty !== null || disposeQty > 0 || entry.bestBefore !== null;
   const [opened, setOpened] = useState(isUsed || blind || line.discrepancy);
   const enter = (part: Partial<LineEntry>) => form.draft.enter(line, part);
-  const { restockQty, adjustQty: adjusted } = form.enteredOf(line);
+  const { restockQty } = form.enteredOf(line);
   if (!opened) {
     return (
       <div>
@@ -42,22 +39,7 @@ export function LineMore({ line, entry, blind, form }: LineMoreProps) {
   }
   return (
     <div className="grid grid-cols-2 gap-3 rounded-lg bg-sunken/60 p-3">
-      <IntegerField
-        label={t('restock.counted')}
-        value={typedOf(countedQty)}
-        formatTyped={(typed) => cleanIntegerEntry(typed)}
-        maxLength={4}
-        onValueChange={(typed) => enter({ countedQty: numberOf(typed) })}
-      />
-      <IntegerField
-        negative
-        label={t('restock.adjust')}
-        value={countedQty === null ? typedOf(adjustQty ?? (adjusted || null)) : String(adjusted)}
-        disabled={countedQty !== null || blind}
-        formatTyped={(typed) => cleanIntegerEntry(typed, true)}
-        maxLength={5}
-        onValueChange={(typed) => enter({ adjustQty: numberOf(typed) })}
-      />
+      {!blind && <LineCorrection line={line} entry={entry} form={form} />}
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3">
         <span className="font-semibold text-sm">{t('restock.dispose')}</span>
         <Stepper

@@ -1,6 +1,8 @@
+import { Banner } from '@larder/ui/feedback/banner';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
+import { useText } from '../../../app/use-text.ts';
 import { lineKey } from '../../stock/line-key.ts';
 import { shelvesOf } from '../../stock/shelves-of.ts';
 import { useShelfTitle } from '../../stock/use-shelf-title.ts';
@@ -15,6 +17,7 @@ import { useTaskForm } from './use-task-form.ts';
 
 /** The cabinet, its doors, and line by line what is done there. */
 export function TaskContent({ answer }: { answer: TaskAnswer }) {
+  const t = useText();
   const form = useTaskForm(answer);
   const photos = useVisitPhotos(answer);
   const shelfTitle = useShelfTitle(answer.head.doors);
@@ -25,6 +28,7 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
         <TaskHead answer={answer} />
         {isMine && <TaskDoors answer={answer} />}
         <VisitPhotos answer={answer} photos={photos} />
+        {isMine && answer.blind && <Banner tone="info">{t('restock.count.first')}</Banner>}
         {form.draft.isRead &&
           shelvesOf(answer.lines).map((shelf) => (
             <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>

@@ -1,6 +1,3 @@
-import { limits } from '@larder/domain/limits';
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
-import { Stepper } from '@larder/ui/controls/stepper';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
 import { useText } from '../../../app/use-text.ts';
@@ -8,8 +5,11 @@ import { lineKey } from '../../stock/line-key.ts';
 import { BatchBadges } from '../batch-badges.tsx';
 import { LineFigures } from '../line-figures.tsx';
 import { useRefusalWords } from '../use-refusal-words.ts';
+import { BlindCount } from './blind-count.tsx';
+import { CountVariance } from './count-variance.tsx';
 import type { TaskAnswer, TaskLine } from './line-entry.ts';
 import { LineMore } from './line-more.tsx';
+import { LinePutIn } from './line-put-in.tsx';
 import { LineTick } from './line-tick.tsx';
 import type { TaskForm } from './use-task-form.ts';
 
@@ -20,7 +20,7 @@ export function TaskLineRow({ line, answer, form }: TaskLineRowProps) {
   const t = useText();
   const textOf = useRefusalWords();
   const entry = form.draft.entryOf(line);
-  const { restockQty, stockAfter, refusal, unusuallyFull, suggestedQty } = form.enteredOf(line);
+  const { refusal, unusuallyFull } = form.enteredOf(line);
   const change = form.changeOf(line);
   const seen = answer.cameraCounts.find((count) => lineKey(count) === lineKey(line));
   const isBlind = answer.blind && entry.countedQty === null;
@@ -35,8 +35,8 @@ export function TaskLineRow({ line, answer, form }: TaskLineRowProps) {
         </div>
         {isMine && <LineTick line={line} form={form} />}
       </div>
-      <BatchBadges batches={line.batches} />
-      {change && (
+      {!isBlind && <BatchBadges batches={line.batches} />}
+      {change && !isBlind && (
         <Badge tone="warn" name="restock.changed">
           {t('restock.changed', { was: change.was, now: change.now })}
         </Badge>
@@ -46,37 +46,24 @@ export function TaskLineRow({ line, answer, form }: TaskLineRowProps) {
           {t('restock.leaves')}
         </Badge>
       )}
-      {seen && <p className="text-ink-soft text-sm">{t('restock.cameraSees', { qty: seen.qty })}</p>}
-      {isMine && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <span className="text-ink-soft text-sm">
-            {t('restock.putIn')}
-            {!isBlind && entry.restockQty !== null && entry.restockQty !== suggestedQty && (
-              <span className="block">{t('restock.suggested', { qty: suggestedQty })}</span>
-            )}
-          </span>
-          <span className="flex items-center gap-3">
-            <Stepper
-              label={t('restock.restockOf', { product: line.name })}
-              decreaseLabel={t('stock.dispose.decrease', { product: line.name })}
-              increaseLabel={t('stock.dispose.increase', { product: line.name })}
-              value={restockQty}
-              min={0}
-              max={limits.qtyMax}
-              formatTyped={cleanIntegerEntry}
-              onChange={(qty) => form.draft.enter(line, { restockQty: qty })}
-            />
-            {!isBlind && (
-              <output className="min-w-12 text-end tabular-nums" data-after={stockAfter}>
-                <span className="block text-ink-soft text-xs">{t('restock.after')}</span>
-                <span className="font-bold text-lg">{stockAfter}</span>
-              </output>
-            )}
-          </span>
-        </div>
+      {seen && !isBlind && (
+        <p className="text-ink-soft text-sm">{t('restock.cameraSees', { qty: seen.qty })}</p>
       )}
-      {isMine && <LineMore line={line} entry={entry} blind={answer.blind} form={form} />}
-      {refusal && (
+      {entry.countedQty !== null && (
+        <CountVariance
+          line={line}
+          countedQty={entry.countedQty}
+          onAgain={answer.blind && isMine ? () => form.draft.enter(line, { countedQty: null }) : undefined}
+        />
+      )}
+      {isMine && isBlind && <BlindCount line={line} form={form} />}
+      {isMine && !isBlind && (
+        <>
+          <LinePutIn line={line} form={form} />
+          <LineMore line={line} entry={entry} blind={answer.blind} form={form} />
+        </>
+      )}
+      {refusal && !isBlind && (
         <p role="alert" className="font-medium text-bad text-sm">
           {textOf(refusal)}
         </p>

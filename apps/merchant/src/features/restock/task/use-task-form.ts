@@ -16,7 +16,7 @@ import { enteredLine, submittedLine, type TaskAnswer } from './line-entry.ts';
 import { useDraft } from './use-draft.ts';
 
 /** A visit while it is worked on: what is entered, what follows, and its two ends. */
-export function useTaskForm({ task, lines, head }: TaskAnswer) {
+export function useTaskForm({ task, lines, head, blind }: TaskAnswer) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
@@ -28,8 +28,10 @@ export function useTaskForm({ task, lines, head }: TaskAnswer) {
   const [changed, setChanged] = useState<readonly ChangedLine[]>([]);
   const { mode } = task;
   const entered = lines.map((line) => enteredLine(line, draft.entryOf(line), mode));
+  /** What is suggested for a line betrays its book: it is no part of the sums before it is counted. */
+  const shown = blind ? lines.filter((line) => draft.entryOf(line).countedQty !== null) : lines;
   const sum = (of: (line: (typeof entered)[number]) => number) =>
-    entered.reduce((total, line) => total + of(line), 0);
+    shown.reduce((total, line) => total + of(enteredLine(line, draft.entryOf(line), mode)), 0);
 
   const leave = (href: string) => {
     draft.forget();
