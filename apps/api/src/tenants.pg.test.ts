@@ -229,6 +229,7 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'product.applications': () => ({}),
   'product.application': ({ application }) => ({ id: application.id }),
   'restock.overview': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'restock.cabinets': ({ device }) => ({ q: device.deviceNo }),
   'restock.devices': ({ device }) => ({ mode: 'quick', q: device.deviceNo }),
   'restock.device': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),
   'restock.startTask': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),

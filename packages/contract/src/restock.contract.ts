@@ -31,6 +31,13 @@ export const restockDevicesInput = z.object({
   stock: z.enum(['low', 'out_of_stock']).optional(),
 });
 
+/** Screen 3. */
+export const restockCabinetsInput = z.object({
+  ...page,
+  q: search,
+  stock: z.enum(['normal', 'low', 'out_of_stock']).optional(),
+});
+
 const visit = { deviceNo, mode: restockMode, orderId: id.optional(), tripId: id.optional() };
 
 /** Screens 100, 109, 118. */

@@ -5,6 +5,7 @@ import { cancelTrip } from '@larder/use-cases/restock/cancel-trip';
 import { createOrder } from '@larder/use-cases/restock/create-order';
 import { editOrder } from '@larder/use-cases/restock/edit-order';
 import { listOpenTrips } from '@larder/use-cases/restock/list-open-trips';
+import { listRestockCabinets } from '@larder/use-cases/restock/list-restock-cabinets';
 import { listRestockDevices } from '@larder/use-cases/restock/list-restock-devices';
 import { listRestockOrders } from '@larder/use-cases/restock/list-restock-orders';
 import { listRestockRecords } from '@larder/use-cases/restock/list-restock-records';
@@ -28,6 +29,7 @@ import { trpc } from '../http/trpc.ts';
 
 export const restockRouter = trpc.router({
   overview: procedure(readRestockOverview),
+  cabinets: procedure(listRestockCabinets),
   devices: procedure(listRestockDevices),
   device: procedure(readRestockDevice),
   startTask: procedure(startTask),

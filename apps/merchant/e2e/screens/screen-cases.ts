@@ -89,7 +89,7 @@ const unknownNo = 'ZZZZ99999999';
 export const screenCases: readonly ScreenCase[] = [
   ofSitemap(1, { needs: 'home.overview' }),
   ofSitemap(2, { emptyFor: 'newcomer', needs: 'device.list' }),
-  ofSitemap(3, { emptyFor: 'newcomer', needs: 'device.list' }),
+  ofSitemap(3, { emptyFor: 'newcomer', needs: 'restock.cabinets' }),
   ofSitemap(4, { needs: 'notice.list' }),
   ofSitemap(5),
   ofSitemap(6),

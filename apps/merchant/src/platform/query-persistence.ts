@@ -28,15 +28,27 @@ const KEPT = [
   'stock.levels',
   'stock.pullToday',
   'restock.overview',
+  'restock.cabinets',
   'restock.devices',
   'restock.device',
   'restock.task',
   'restock.trip',
+  'restock.openTrips',
   'meta.enums',
 ];
 const WEEK_MS = 7 * 86_400_000;
 const WRITE_DELAY_MS = 1_000;
 const KEY = 'queries';
+
+const KEPT_PAGES = 5;
+
+/** Of a long list its beginning: all of it would be copied every second while somebody scrolls. */
+export function firstPages(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
+  const { pages, pageParams } = data;
+  if (!Array.isArray(pages) || !Array.isArray(pageParams) || pages.length <= KEPT_PAGES) return data;
+  return { pages: pages.slice(0, KEPT_PAGES), pageParams: pageParams.slice(0, KEPT_PAGES) };
+}
 
 /** Mutations are never kept, so none can be sent by a later start. */
 export const isKept = (query: Pick<Query, 'queryKey' | 'state'>): boolean =>
@@ -72,7 +84,11 @@ export const persistOptions = (buster: string): Omit<PersistQueryClientOptions, 
   persister,
   maxAge: WEEK_MS,
   buster,
-  dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+  dehydrateOptions: {
+    shouldDehydrateQuery: isKept,
+    shouldDehydrateMutation: () => false,
+    serializeData: firstPages,
+  },
 });
 
 /** At sign-out: nothing of the user stays on the phone. */

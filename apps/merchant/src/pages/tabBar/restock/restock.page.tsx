@@ -9,25 +9,20 @@ import { DataScreen } from '../../../app/data-screen.tsx';
 import { useMe } from '../../../app/me.ts';
 import { useNavigate } from '../../../app/navigation/use-navigate.ts';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
-import { screenHref, screenLink } from '../../../app/screen-href.ts';
+import { screenHref } from '../../../app/screen-href.ts';
 import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useSearchText } from '../../../app/use-search-text.ts';
 import { useText } from '../../../app/use-text.ts';
-import { type ListedDevice, StockBadge } from '../../../features/device/device-badges.tsx';
-import { DeviceRow } from '../../../features/device/device-row.tsx';
 import { OwnTaskCard } from '../../../features/restock/own-task-card.tsx';
 import { trpc } from '../../../platform/trpc.ts';
+import { CabinetRow, type RestockCabinet } from './restock/cabinet-row.tsx';
 import { ModeSheet } from './restock/mode-sheet.tsx';
 import { ModesCard } from './restock/modes-card.tsx';
-import { ShelfLine } from './restock/shelf-line.tsx';
 
 const SCAN = '/pages/index/scan-replenishment/scan-replenishment';
 
 const defaults = { q: '', stock: 'all' };
-const choices = ['all', 'normal', 'low', 'out_of_stock'] as const;
-
-const stockOf = ({ outOfStock, lowStock }: ListedDevice) =>
-  outOfStock > 0 ? 'out_of_stock' : lowStock > 0 ? 'low' : 'normal';
+const stocks = ['normal', 'low', 'out_of_stock'] as const;
 
 /** 3. The ways to restock, the reader's own visit, and which cabinets need somebody. */
 export default function RestockPage() {
@@ -35,24 +30,20 @@ export default function RestockPage() {
   const isRestocker = useMe().membership.kind === 'restocker';
   const navigate = useNavigate();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters(defaults);
-  const [chosen, setChosen] = useState<ListedDevice | null>(null);
+  const [chosen, setChosen] = useState<RestockCabinet | null>(null);
   const { data: overview } = trpc.restock.overview.useQuery({});
   const modes = overview?.modes.filter(({ enabled }) => enabled) ?? [];
   const search = useSearchText(filters.q, (q) => setFilters({ q }));
-  const devices = trpc.device.list.useInfiniteQuery({ q: filters.q || undefined, limit: 100 }, pagedOptions);
-  const wanted = (device: ListedDevice) =>
-    device.status !== 'to_be_activated' && (filters.stock === 'all' || stockOf(device) === filters.stock);
-  /** Sold out first, then low; the order of the cabinets stays otherwise. */
-  const data = devices.data && {
-    ...devices.data,
-    pages: [{ items: itemsOf(devices.data).filter(wanted).sort(byNeed) }],
-  };
+  const devices = trpc.restock.cabinets.useInfiniteQuery(
+    { q: filters.q || undefined, stock: stocks.find((stock) => stock === filters.stock) },
+    pagedOptions,
+  );
   return (
     <DataScreen
       path="/pages/tabBar/restock/restock"
-      query={{ ...devices, data }}
+      query={devices}
       skeleton={<ListSkeleton />}
-      isEmpty={(shown) => itemsOf(shown).length === 0 && !devices.hasNextPage}
+      isEmpty={(data) => itemsOf(data).length === 0}
       empty={
         isFiltered ? (
           <NothingFound onClear={clearFilters} />
@@ -85,7 +76,7 @@ export default function RestockPage() {
           />
           <Chips
             label={t('shell.restock.stockFilter')}
-            chips={choices.map((value) => ({
+            chips={(['all', ...stocks] as const).map((value) => ({
               value,
               label: value === 'all' ? t('shell.devices.all') : t(`enum.stock.${value}`),
             }))}
@@ -95,23 +86,12 @@ export default function RestockPage() {
         </div>
       }
     >
-      {(shown) => (
+      {() => (
         <div className="border-line border-t bg-surface">
           <ModeSheet modes={modes} device={chosen} onClose={() => setChosen(null)} />
-          <PagedList
-            query={{ ...devices, data: shown }}
-            keyOf={({ deviceNo }) => deviceNo}
-            label={t('shell.devices.list')}
-          >
+          <PagedList query={devices} keyOf={({ deviceNo }) => deviceNo} label={t('shell.devices.list')}>
             {(device) => (
-              <DeviceRow
-                device={device}
-                {...(modes.length > 0
-                  ? { onPress: () => setChosen(device) }
-                  : { href: screenLink('/pages/device/stock-details', { deviceNo: device.deviceNo }) })}
-                details={<ShelfLine device={device} />}
-                badges={<StockBadge {...device} showNormal />}
-              />
+              <CabinetRow device={device} onPress={modes.length > 0 ? () => setChosen(device) : undefined} />
             )}
           </PagedList>
         </div>
@@ -119,7 +99,3 @@ export default function RestockPage() {
     </DataScreen>
   );
 }
-
-const need = { out_of_stock: 0, low: 1, normal: 2 };
-const byNeed = (a: ListedDevice, b: ListedDevice) =>
-  need[stockOf(a)] - need[stockOf(b)] || b.outOfStock - a.outOfStock || b.lowStock - a.lowStock;

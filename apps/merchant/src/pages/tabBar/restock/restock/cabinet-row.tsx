@@ -1,0 +1,59 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { screenLink } from '../../../../app/screen-href.ts';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { StockBadge } from '../../../../features/device/device-badges.tsx';
+import { DeviceRow } from '../../../../features/device/device-row.tsx';
+import type { Outputs } from '../../../../platform/trpc.ts';
+import { useNow } from '../../../../platform/use-now.ts';
+
+export type RestockCabinet = Outputs['restock']['cabinets']['items'][number];
+
+type CabinetRowProps = {
+  device: RestockCabinet;
+  /** Without it the row leads to the stock, for who may not restock. */
+  onPress?: (() => void) | undefined;
+};
+
+/** A cabinet with what misses to its standard stock, who was there last, and who is there now. */
+export function CabinetRow({ device, onPress }: CabinetRowProps) {
+  const t = useText();
+  const now = useNow();
+  const { ago, fullTime } = useFormats();
+  const { deviceNo, units, outOfStock, lowStock, lastRestockAt, lastRestockBy, task, openOrder } = device;
+  const shelf = [
+    units > 0 ? t('restock.units.refill', { count: units }) : t('shell.restock.full'),
+    outOfStock > 0 && t('shell.restock.soldOut', { count: outOfStock }),
+    lowStock > 0 && t('shell.restock.low', { count: lowStock }),
+  ].filter(Boolean);
+  const last = lastRestockAt && [t('restock.lastRestock', { age: ago(lastRestockAt, now) }), lastRestockBy];
+  return (
+    <DeviceRow
+      device={device}
+      {...(onPress ? { onPress } : { href: screenLink('/pages/device/stock-details', { deviceNo }) })}
+      details={
+        <>
+          <span className="block font-semibold text-ink">{shelf.join(' · ')}</span>
+          <span className="block" title={lastRestockAt ? fullTime(lastRestockAt) : undefined}>
+            {last ? last.filter(Boolean).join(' · ') : t('restock.neverRestocked')}
+          </span>
+        </>
+      }
+      badges={
+        <>
+          {task && (
+            <Badge tone="brand" name="restock.task.restocking">
+              {task.isMine ? t('restock.taskMine') : t('restock.taskOf', { name: task.operatorName })}
+            </Badge>
+          )}
+          {openOrder && (
+            <Badge tone="info" name="restock.order.created">
+              {t('restock.openOrder', { no: openOrder.orderNo })}
+            </Badge>
+          )}
+          <StockBadge {...device} showNormal />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { restockCabinetsInput } from '@larder/contract/restock.contract';
+import { freezeRules } from '@larder/database/device-list.queries';
+import { type RestockCabinetRow, restockCabinetPage } from '@larder/database/restock-cabinets.queries';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { frozenAt } from '../device/frozen-at.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { restockDeviceItem } from './list-restock-devices.ts';
+import { restockScope } from './restock-scope.ts';
+
+const place = z.tuple([z.int(), z.int(), z.string()]);
+
+/** The cabinets in scope, the sold-out ones first, then those that miss most to standard stock. [screens 3] */
+export const listRestockCabinets = defineUseCase({
+  name: 'restock.cabinets',
+  access: { anyOf: ['restock.view'] },
+  kind: 'read',
+  input: restockCabinetsInput,
+  run: async (ctx, { cursor, limit, q, stock }) => {
+    const { tx, actor, now } = ctx;
+    const after = readCursor(cursor, place);
+    if (!after.ok) return after;
+    const filter = { ...restockScope(actor), q, stock };
+    const rows = await restockCabinetPage(tx, actor.merchantId, filter, after.value, limit);
+    const rules = await freezeRules(tx, actor.merchantId);
+    const frozen = new Set(rules.filter((rule) => frozenAt(rule, now)).map(({ deviceId }) => deviceId));
+    const item = (row: RestockCabinetRow) => ({
+      ...restockDeviceItem(ctx, row, frozen.has(row.id)),
+      lastRestockBy: row.lastRestockBy,
+    });
+    return accept(pageOf(rows, limit, item, (row) => [row.rank, row.units, row.deviceNo]));
+  },
+});
