@@ -1,5 +1,6 @@
+import { newTestId } from '@larder/testkit/new-test-id';
 import { expect, test } from './journey.ts';
-import { openRecords, recordOf } from './template-editor.ts';
+import { addProducts, chooseNextHour, openEditor, openRecords, recordOf } from './template-editor.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
@@ -24,10 +25,10 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   for (const { device } of [near, small])
     await picker.locator(`[data-id="${device.deviceNo}"] label`).click();
   await picker.getByRole('button', { name: texts('btn.done') }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Publish version 1 to 2 devices?' })
-    .getByRole('button', { name: texts('btn.publish') })
-    .click();
+  const question = page.getByRole('dialog', { name: 'Publish to 2 devices?' });
+  await expect(question.getByRole('radio', { name: texts('template.timing.now') })).toBeChecked();
+  await page.screenshot({ path: test.info().outputPath('timing.png') });
+  await question.getByRole('button', { name: texts('btn.publish') }).click();
 
   const sheet = page.getByRole('dialog', { name: texts('template.rollout.title') });
   const row = (deviceNo: string) => sheet.locator(`[data-id="${deviceNo}"]`);
@@ -43,6 +44,83 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   expect(near.cabinet.planogramRev()).toBe(1);
   const after = await system.database.prisma.device.findUniqueOrThrow({ where: { id: small.device.id } });
   expect(after.planogramVersionId).toBeNull();
+
+  // It is found again, and where it failed it can be sent once more.
+  await page.reload();
+  await page.getByRole('button', { name: texts('template.rollout.title') }).click();
+  await expect(sheet.getByText('Applied on 1 of 2')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('list.png') });
+  await sheet.getByRole('button', { name: /Lobby West/ }).click();
+  await expect(row(small.device.deviceNo)).toContainText(texts('refusal.TEMPLATE_SHAPE'));
+  await system.database.prisma.device.update({ where: { id: small.device.id }, data: { layersL: 3 } });
+  await sheet.getByRole('button', { name: 'Publish again to 1 device' }).click();
+  const again = page.getByRole('dialog', { name: 'Publish to 1 device?' });
+  await again
+    .locator('label')
+    .filter({ hasText: texts('template.timing.at_next_restock') })
+    .click();
+  await again.getByRole('button', { name: texts('btn.publish') }).click();
+  await expect(row(small.device.deviceNo)).toContainText(texts('template.rollout.waiting'));
+  const waiting = await system.database.prisma.planogramVersion.findFirstOrThrow({
+    where: { deviceId: small.device.id },
+  });
+  expect(waiting).toMatchObject({ applyMode: 'at_next_restock', effectiveAt: null });
   await sheet.getByRole('button', { name: texts('btn.close') }).click();
   await expect(sheet).toBeHidden();
+});
+
+test('A-13: the draft at hand, or a preset, goes to other cabinets from the editor, at its hour', async ({
+  page,
+  shop,
+  system,
+}) => {
+  const { device } = await shop.cabinet({ name: 'Front Door' });
+  const other = await shop.cabinet({ name: 'Lobby East' });
+  await shop.signIn(page);
+  await openEditor(page, device.deviceNo);
+  await addProducts(page, shop.cola);
+  await chooseNextHour(page, 'expiresAt');
+  await page.getByRole('button', { name: texts('template.rollOut.others') }).click();
+  const picker = page.getByRole('dialog', { name: texts('template.rollOut.choose') });
+  const choose = async () => {
+    await picker.locator(`[data-id="${other.device.deviceNo}"] label`).click();
+    await picker.getByRole('button', { name: texts('btn.done') }).click();
+  };
+  await choose();
+  const question = page.getByRole('dialog', { name: 'Publish to 1 device?' });
+  await question
+    .locator('label')
+    .filter({ hasText: texts('template.timing.at_time') })
+    .click();
+  await page.screenshot({ path: test.info().outputPath('from-draft.png') });
+  await question.getByRole('button', { name: texts('btn.publish') }).click();
+  await expect(question.getByText(texts('valid.expiry'))).toBeVisible();
+  await question.getByRole('button', { name: texts('btn.clear') }).click();
+  await question.getByRole('button', { name: texts('btn.publish') }).click();
+  const sheet = page.getByRole('dialog', { name: texts('template.rollout.title') });
+  await expect(sheet.getByText(texts('template.rollout.waiting'))).toBeVisible();
+  await sheet.getByRole('button', { name: texts('btn.close') }).click();
+
+  const { prisma } = system.database;
+  const at = system.now();
+  await prisma.templatePreset.create({
+    data: {
+      ...{ id: newTestId(), merchantId: shop.merchant.id, name: 'Wraps only', createdAt: at, updatedAt: at },
+      lines: { create: { door: 'L', layer: 1, positions: [1], productId: shop.wrap.id, priceMinor: 799 } },
+    },
+  });
+  await page.getByRole('button', { name: texts('template.copyMenu') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts('template.copyPreset') })
+    .click();
+  await page.getByRole('button', { name: /: Wraps only$/ }).click();
+  await choose();
+  await question.getByRole('button', { name: texts('btn.publish') }).click();
+  await expect(sheet.getByText(texts('template.rollout.published'))).toBeVisible();
+  const version = await prisma.planogramVersion.findFirstOrThrow({
+    where: { deviceId: other.device.id, rev: 2 },
+    include: { lines: true },
+  });
+  expect(version.lines.map(({ productId }) => productId)).toEqual([shop.wrap.id]);
 });

@@ -1,8 +1,8 @@
 import { deviceNoPattern } from '@larder/domain/ids';
-import { ButtonLink } from '@larder/ui/controls/button';
+import { Button, ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { LayoutGrid } from 'lucide-react';
+import { LayoutGrid, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Can, useCan } from '../../app/can.tsx';
 import { DataScreen } from '../../app/data-screen.tsx';
@@ -12,6 +12,8 @@ import { screenHref } from '../../app/screen-href.ts';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
 import { useReader } from '../../app/use-reader.ts';
 import { useText } from '../../app/use-text.ts';
+import { RollOutFlow } from '../../features/template/roll-out/roll-out-flow.tsx';
+import type { RollOutStep } from '../../features/template/roll-out/roll-out-step.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { RecordRow } from './template-records/record-row.tsx';
 
@@ -27,6 +29,7 @@ export default function TemplateRecordsPage() {
   const records = trpc.template.records.useInfiniteQuery({ deviceNo }, { ...pagedOptions, enabled: known });
   const device = trpc.device.get.useQuery({ deviceNo }, { enabled: known && seesDevice }).data;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [rollOut, setRollOut] = useState<RollOutStep | null>(null);
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   function toggle(versionId: string) {
     const next = new Set(opened);
@@ -56,6 +59,11 @@ export default function TemplateRecordsPage() {
         <div className="px-4 py-3">
           <h2 className="break-words font-bold text-lg">{device?.name ?? deviceNo}</h2>
           {device?.name && <p className="break-all text-ink-soft text-sm">{deviceNo}</p>}
+          <div className="-mx-3 pt-1">
+            <Button tone="ghost" size="medium" icon={<Send />} onClick={() => setRollOut({ kind: 'list' })}>
+              {t('template.rollout.title')}
+            </Button>
+          </div>
         </div>
       }
     >
@@ -69,9 +77,11 @@ export default function TemplateRecordsPage() {
                 timeZone={device?.timezone ?? phone.timeZone}
                 open={opened.has(record.versionId)}
                 onToggle={() => toggle(record.versionId)}
+                onRollOut={() => setRollOut({ kind: 'choosing', source: { versionId: record.versionId } })}
               />
             )}
           </PagedList>
+          <RollOutFlow step={rollOut} without={[deviceNo]} onStep={setRollOut} />
         </div>
       )}
     </DataScreen>

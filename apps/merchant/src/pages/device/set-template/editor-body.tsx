@@ -1,5 +1,8 @@
 import { limits } from '@larder/domain/limits';
+import { Button } from '@larder/ui/controls/button';
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { SavingState } from '../../../features/template/create-draft-saver.ts';
@@ -7,7 +10,10 @@ import { editorLine } from '../../../features/template/draft-content.ts';
 import { type DraftChange, type DraftState, isOn } from '../../../features/template/draft-state.ts';
 import type { EditorProduct } from '../../../features/template/known-products.ts';
 import { NoticeRow } from '../../../features/template/notice-row.tsx';
+import { RollOutFlow } from '../../../features/template/roll-out/roll-out-flow.tsx';
+import type { RollOutStep } from '../../../features/template/roll-out/roll-out-step.ts';
 import { ViewSwitch } from '../../../features/template/shelf-picture/view-switch.tsx';
+import { useOnline } from '../../../platform/network-state.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 import type { Fault } from './check-draft.ts';
 import { CopyFrom } from './copy/copy-from.tsx';
@@ -39,6 +45,8 @@ type EditorBodyProps = {
   onSave: () => void;
   onPublish: () => void;
   onReload: () => void;
+  /** Stores the draft; answers its id, null if that failed. */
+  onStore: () => Promise<string | null>;
   /** Leads to the look-alikes. */
   onAdjust: () => void;
   /** Goes on with a draft from before; only while nothing was changed in this one. */
@@ -52,6 +60,8 @@ export function EditorBody(props: EditorBodyProps) {
   const t = useText();
   const toast = useToast();
   const phone = useReader();
+  const online = useOnline();
+  const [rollOut, setRollOut] = useState<RollOutStep | null>(null);
   const { device, inForce, stock } = editor;
   const left = writtenOffStock(stock, draft.lines).filter(isOn(shelf));
   const errorAt = (field: 'effectiveAt' | 'expiresAt') => (fault?.field === field ? fault.text : undefined);
@@ -60,6 +70,10 @@ export function EditorBody(props: EditorBodyProps) {
     const was = inForce?.lines.find((line) => isOn(level)(line) && line.productId === level.productId);
     if (was) onChange({ type: 'putBack', line: editorLine(was) });
     else onChange({ type: 'add', shelf: level, products: [{ id: level.productId, priceMinor: 0 }] });
+  }
+  async function rollOutDraft() {
+    const versionId = await props.onStore();
+    if (versionId) setRollOut({ kind: 'choosing', source: { versionId }, timing: draft });
   }
   return (
     <>
@@ -98,6 +112,7 @@ export function EditorBody(props: EditorBodyProps) {
               {...{ editor, draft, shelf }}
               onLines={(lines) => onChange({ type: 'lines', lines })}
               onKnown={props.onKnown}
+              onRollOut={(presetId) => setRollOut({ kind: 'choosing', source: { presetId } })}
             />
           </LayerLines>
         </ShelfTabs>
@@ -108,6 +123,18 @@ export function EditorBody(props: EditorBodyProps) {
         errors={{ effectiveAt: errorAt('effectiveAt'), expiresAt: errorAt('expiresAt') }}
         onChange={(settings) => onChange({ type: 'settings', settings })}
       />
+      <div className="bg-surface px-4 pb-4">
+        <Button
+          tone="ghost"
+          block
+          icon={<Send />}
+          disabled={!online || draft.lines.length === 0}
+          onClick={() => void rollOutDraft()}
+        >
+          {t('template.rollOut.others')}
+        </Button>
+      </div>
+      <RollOutFlow step={rollOut} without={[device.deviceNo]} onStep={setRollOut} />
       <EditorFooter lines={draft.lines} saving={saving} onSave={props.onSave} onPublish={props.onPublish} />
     </>
   );

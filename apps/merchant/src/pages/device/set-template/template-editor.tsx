@@ -105,6 +105,7 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
         onSave={() => void save().then((stored) => stored && toast.success(t('toast.saved')))}
         onPublish={publishing.start}
         onReload={() => onReload(saver.claim())}
+        onStore={async () => ((await save()) ? (saver.claim().draftId ?? null) : null)}
         onAdjust={() => void adjust()}
         onContinue={
           saving.phase === 'idle' && editor.draft.draftId === null

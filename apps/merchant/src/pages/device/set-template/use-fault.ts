@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { Shelf } from '../../../features/template/draft-state.ts';
+import { settingFieldId } from '../../../features/template/timing-fields.tsx';
 import type { Fault } from './check-draft.ts';
 import { addButtonId } from './layer-lines.tsx';
 import { lineHeadId } from './line-editor.tsx';
 import { priceFieldId } from './line-fields.tsx';
-import { settingFieldId } from './settings-form.tsx';
 
 type ShownFault = Fault & { text: string };
 

@@ -12,14 +12,13 @@ import { apiClient } from '../../../platform/api-client.ts';
 import { useOnline } from '../../../platform/network-state.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import type { TemplateRecord } from './record-row.tsx';
-import { RollOut } from './roll-out.tsx';
 
 const EDITOR = '/pages/device/set-template';
 
-type RecordActionsProps = { record: TemplateRecord; deviceNo: string };
+type RecordActionsProps = { record: TemplateRecord; deviceNo: string; onRollOut: () => void };
 
 /** What can be done with a version, for who may change templates. */
-export function RecordActions({ record, deviceNo }: RecordActionsProps) {
+export function RecordActions({ record, deviceNo, onRollOut }: RecordActionsProps) {
   const t = useText();
   const navigate = useNavigate();
   const online = useOnline();
@@ -54,7 +53,11 @@ export function RecordActions({ record, deviceNo }: RecordActionsProps) {
       >
         {t('template.copy')}
       </Button>
-      {status !== 'draft' && <RollOut record={record} deviceNo={deviceNo} />}
+      {status !== 'draft' && (
+        <Button tone="secondary" size="medium" disabled={!online} onClick={onRollOut}>
+          {t('template.rollOut')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -17,10 +17,12 @@ type RecordRowProps = {
   timeZone: string;
   open: boolean;
   onToggle: () => void;
+  /** Publishes it to other cabinets. */
+  onRollOut: () => void;
 };
 
 /** One version: when it counts, by whom, what it changed; opens to its lines. */
-export function RecordRow({ record, deviceNo, timeZone, open, onToggle }: RecordRowProps) {
+export function RecordRow({ record, deviceNo, timeZone, open, onToggle, onRollOut }: RecordRowProps) {
   const t = useText();
   const { versionId, rev, status, sync, note, byName, lines } = record;
   return (
@@ -61,7 +63,7 @@ export function RecordRow({ record, deviceNo, timeZone, open, onToggle }: Record
       <div id={`${versionId}-content`}>
         {open && (
           <>
-            <RecordActions record={record} deviceNo={deviceNo} />
+            <RecordActions {...{ record, deviceNo, onRollOut }} />
             <RecordContent versionId={versionId} />
           </>
         )}

@@ -31,12 +31,14 @@ type CopyFromProps = {
   shelf: Shelf;
   onLines: (lines: readonly EditorLine[]) => void;
   onKnown: (products: readonly EditorProduct[]) => void;
+  /** Publishes a preset to several cabinets. */
+  onRollOut: (presetId: string) => void;
 };
 
 type Opened = 'nothing' | 'menu' | 'cabinets' | 'presets' | 'saving';
 
 /** Fills the template with what stands elsewhere: on a layer, behind the other door, in another cabinet, in a preset. [screens 64] */
-export function CopyFrom({ editor, draft, shelf, onLines, onKnown }: CopyFromProps) {
+export function CopyFrom({ editor, draft, shelf, onLines, onKnown, onRollOut }: CopyFromProps) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
@@ -95,7 +97,16 @@ export function CopyFrom({ editor, draft, shelf, onLines, onKnown }: CopyFromPro
       {opened === 'cabinets' && (
         <CabinetSheet without={editor.device.deviceNo} onClose={close} onChoose={choose} />
       )}
-      {opened === 'presets' && <PresetSheet onClose={close} onChoose={choose} />}
+      {opened === 'presets' && (
+        <PresetSheet
+          onClose={close}
+          onChoose={choose}
+          onRollOut={(presetId) => {
+            close();
+            onRollOut(presetId);
+          }}
+        />
+      )}
       {opened === 'saving' && <SavePreset lines={draft.lines} onClose={close} />}
       <ConfirmDialog
         open={asked !== null}

@@ -13,10 +13,15 @@ import { type Outputs, trpc } from '../../../../platform/trpc.ts';
 import type { CopySource } from './copy-from.tsx';
 
 type Preset = Outputs['template']['presets'][number];
-type PresetSheetProps = { onClose: () => void; onChoose: (source: CopySource) => void };
+type PresetSheetProps = {
+  onClose: () => void;
+  onChoose: (source: CopySource) => void;
+  /** Publishes it to several cabinets. */
+  onRollOut: (presetId: string) => void;
+};
 
-/** The merchant's presets: copies one, or deletes it. */
-export function PresetSheet({ onClose, onChoose }: PresetSheetProps) {
+/** The merchant's presets: copies one, publishes it, or deletes it. */
+export function PresetSheet({ onClose, onChoose, onRollOut }: PresetSheetProps) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
@@ -49,6 +54,7 @@ export function PresetSheet({ onClose, onChoose }: PresetSheetProps) {
                 key={preset.presetId}
                 preset={preset}
                 onChoose={() => void said(choose(preset))}
+                onRollOut={() => onRollOut(preset.presetId)}
                 onDelete={() => setDoomed(preset)}
               />
             ))}
@@ -76,25 +82,36 @@ export function PresetSheet({ onClose, onChoose }: PresetSheetProps) {
   );
 }
 
-type PresetRowProps = { preset: Preset; onChoose: () => void; onDelete: () => void };
+type PresetRowProps = {
+  preset: Preset;
+  onChoose: () => void;
+  onRollOut: () => void;
+  onDelete: () => void;
+};
 
-function PresetRow({ preset, onChoose, onDelete }: PresetRowProps) {
+function PresetRow({ preset, onChoose, onRollOut, onDelete }: PresetRowProps) {
   const t = useText();
   const { presetId, name, lines } = preset;
   return (
     <li data-id={presetId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-      <span className="min-w-0 flex-[1_1_8em]">
+      <span className="min-w-0 flex-[1_1_100%]">
         <span className="block break-words font-semibold">{name}</span>
         <span className="block text-ink-soft text-sm">{t('template.products', { count: lines })}</span>
       </span>
-      <Button tone="danger" size="small" onClick={onDelete}>
-        {t('btn.delete')}
-        <span className="sr-only"> {name}</span>
-      </Button>
       <Button tone="secondary" size="small" onClick={onChoose}>
         {t('btn.copy')}
         <span className="sr-only"> {name}</span>
       </Button>
+      <Button tone="secondary" size="small" onClick={onRollOut}>
+        {t('template.rollOut')}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      <span className="ms-auto">
+        <Button tone="danger" size="small" onClick={onDelete}>
+          {t('btn.delete')}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </span>
     </li>
   );
 }

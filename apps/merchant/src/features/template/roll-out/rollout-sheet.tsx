@@ -1,13 +1,17 @@
+import { Button } from '@larder/ui/controls/button';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Progress } from '@larder/ui/feedback/progress';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Sheet } from '@larder/ui/pickers/sheet';
+import { useCan } from '../../../app/can.tsx';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useText } from '../../../app/use-text.ts';
+import { useOnline } from '../../../platform/network-state.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import type { RollOutSource } from './roll-out-step.ts';
 
 type Rollout = Outputs['template']['rollout'];
 type RolloutDevice = Rollout['devices'][number];
@@ -21,12 +25,51 @@ const TONES: Record<RolloutDevice['state'], BadgeTone> = {
   rejected: 'bad',
 };
 
+type RolloutSheetProps = {
+  id: string;
+  onClose: () => void;
+  /** Publishes once more where it failed. */
+  onRetry: (source: RollOutSource, deviceNos: string[]) => void;
+};
+
 /** How far a template is with each of its cabinets; moves as they answer. */
-export function RolloutSheet({ id, onClose }: { id: string; onClose: () => void }) {
+export function RolloutSheet({ id, onClose, onRetry }: RolloutSheetProps) {
   const t = useText();
+  const online = useOnline();
+  const mayEdit = useCan(['template.edit']);
   const query = trpc.template.rollout.useQuery({ id });
+  const source = query.data?.source;
+  const failed = (query.data?.devices ?? []).filter(
+    ({ state }) => state === 'refused' || state === 'rejected',
+  );
   return (
-    <Sheet open title={t('template.rollout.title')} closeLabel={t('btn.close')} onClose={onClose}>
+    <Sheet
+      open
+      title={t('template.rollout.title')}
+      closeLabel={t('btn.close')}
+      onClose={onClose}
+      footer={
+        source &&
+        mayEdit &&
+        failed.length > 0 && (
+          <div className="px-5 py-3">
+            <Button
+              block
+              tone="secondary"
+              disabled={!online}
+              onClick={() =>
+                onRetry(
+                  source,
+                  failed.map(({ deviceNo }) => deviceNo),
+                )
+              }
+            >
+              {t('template.rollout.retry', { count: failed.length })}
+            </Button>
+          </div>
+        )
+      }
+    >
       {query.data ? (
         <RolloutList devices={query.data.devices} />
       ) : query.isError ? (

@@ -5,11 +5,11 @@ import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
 import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useReader } from '../../../app/use-reader.ts';
-import { useText } from '../../../app/use-text.ts';
-import { useUnitLabels } from '../../../features/device/use-unit-labels.ts';
-import { nowMs } from '../../../platform/system-edges.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useReader } from '../../app/use-reader.ts';
+import { useText } from '../../app/use-text.ts';
+import { nowMs } from '../../platform/system-edges.ts';
+import { useUnitLabels } from '../device/use-unit-labels.ts';
 
 type InstantFieldProps = {
   id: string;
@@ -21,8 +21,9 @@ type InstantFieldProps = {
   placeholder: string;
   /** Where the wheels start while there is no value. */
   start: string;
-  /** The cabinet's. */
   timeZone: string;
+  /** Says whose time zone it is. */
+  zoneNote: string;
   onChange: (value: string) => void;
   /** Without: the value cannot be taken away. */
   onClear?: () => void;
@@ -36,7 +37,7 @@ export const nextHour = (afterMs: number): string =>
 
 /** A moment ahead, on the clock of the cabinet. [screens 3.10] */
 export function InstantField(props: InstantFieldProps) {
-  const { id, label, hint, error, value, placeholder, start, timeZone, onChange, onClear } = props;
+  const { id, label, hint, error, value, placeholder, start, timeZone, zoneNote, onChange, onClear } = props;
   const t = useText();
   const { locale } = useReader();
   const { fullTime } = useFormats();
@@ -72,7 +73,7 @@ export function InstantField(props: InstantFieldProps) {
         {...bounds}
         locale={locale}
         unitLabels={unitLabels}
-        note={t('template.zone', { zone: timeZone })}
+        note={zoneNote}
       />
     </div>
   );

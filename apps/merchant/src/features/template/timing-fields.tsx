@@ -1,0 +1,70 @@
+import { RadioGroup } from '@larder/ui/controls/radio-group';
+import { useText } from '../../app/use-text.ts';
+import { nowMs } from '../../platform/system-edges.ts';
+import type { DraftSettings, Timing } from './draft-state.ts';
+import { InstantField, nextHour } from './instant-field.tsx';
+
+const TIMINGS: readonly Timing[] = ['now', 'at_time', 'at_next_restock'];
+
+export type TimingSettings = Omit<DraftSettings, 'note'>;
+
+type TimingFieldsProps = {
+  settings: TimingSettings;
+  timeZone: string;
+  /** Says whose time zone it is. */
+  zoneNote: string;
+  errors: { effectiveAt: string | undefined; expiresAt: string | undefined };
+  onChange: (settings: Partial<TimingSettings>) => void;
+};
+
+/** Fields that refusals send the focus to. */
+export const settingFieldId = (field: 'effectiveAt' | 'expiresAt'): string => `setting-${field}`;
+
+/** From when and until when a template counts. */
+export function TimingFields({ settings, timeZone, zoneNote, errors, onChange }: TimingFieldsProps) {
+  const t = useText();
+  const { timing, effectiveAt, expiresAt } = settings;
+  function choose(value: string) {
+    const chosen = TIMINGS.find((known) => known === value) ?? 'now';
+    const needsTime = chosen === 'at_time' && !effectiveAt;
+    onChange({ timing: chosen, ...(needsTime && { effectiveAt: nextHour(nowMs()) }) });
+  }
+  return (
+    <>
+      <RadioGroup
+        label={t('field.template.effectiveAt')}
+        value={timing}
+        onChange={choose}
+        options={TIMINGS.map((value) => ({
+          value,
+          label: t(`template.timing.${value}`),
+          description: value === 'at_next_restock' ? t('template.timing.restockHint') : undefined,
+        }))}
+      />
+      {timing === 'at_time' && (
+        <InstantField
+          {...{ timeZone, zoneNote }}
+          id={settingFieldId('effectiveAt')}
+          label={t('template.timing.at_time')}
+          error={errors.effectiveAt}
+          value={effectiveAt}
+          placeholder={t('valid.futureTime')}
+          start={nextHour(nowMs())}
+          onChange={(value) => onChange({ effectiveAt: value })}
+        />
+      )}
+      <InstantField
+        {...{ timeZone, zoneNote }}
+        id={settingFieldId('expiresAt')}
+        label={t('field.template.expiresAt')}
+        hint={expiresAt ? t('template.expiryHint') : undefined}
+        error={errors.expiresAt}
+        value={expiresAt}
+        placeholder={t('template.neverExpires')}
+        start={nextHour(Math.max(nowMs(), timing === 'at_time' && effectiveAt ? Date.parse(effectiveAt) : 0))}
+        onChange={(value) => onChange({ expiresAt: value })}
+        onClear={() => onChange({ expiresAt: null })}
+      />
+    </>
+  );
+}
