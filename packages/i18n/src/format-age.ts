@@ -1,4 +1,5 @@
 import type { Locale } from '@larder/domain/locale';
+import { numberFormat, relativeTimeFormat } from './intl-formats.ts';
 
 type Span = 'second' | 'minute' | 'hour' | 'day';
 
@@ -20,12 +21,12 @@ export function formatAge(instant: Date, now: Date, locale: Locale): string {
   const [count, span] = inSpan(ageMs);
   // Below a minute 'now'; above it always a number, for 'yesterday' may be wrong by the calendar.
   return span === 'second'
-    ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second')
-    : new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(-count, span);
+    ? relativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second')
+    : relativeTimeFormat(locale, { style: 'short' }).format(-count, span);
 }
 
 /** A length of time in its largest unit: 90 s is '1 min', in Chinese '1分钟'. */
 export function formatDuration(ms: number, locale: Locale): string {
   const [count, span] = inSpan(Math.max(0, ms));
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: span, unitDisplay: 'short' }).format(count);
+  return numberFormat(locale, { style: 'unit', unit: span, unitDisplay: 'short' }).format(count);
 }

@@ -1,13 +1,14 @@
 import type { Locale } from '@larder/domain/locale';
+import { dateTimeFormat } from './intl-formats.ts';
 
 /**
  * Date and time with the zone's name: what happened at a cabinet is told in the cabinet's zone, money in the merchant's. The zone comes
  * last in every language; Chinese would have it between date and time. [screens 3.10]
  */
 export function formatInstant(instant: Date, timeZone: string, locale: Locale): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
+  const parts = dateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  return `${new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(instant)} ${zone}`;
+  return `${dateTimeFormat(locale, { ...style, timeZone }).format(instant)} ${zone}`;
 }
 
 const style = {

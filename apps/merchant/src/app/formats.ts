@@ -4,6 +4,7 @@ import { formatInstant } from '@larder/i18n/format-instant';
 import { formatMoney } from '@larder/i18n/format-money';
 import { formatPercent } from '@larder/i18n/format-percent';
 import { formatTemperature } from '@larder/i18n/format-temperature';
+import { dateTimeFormat, numberFormat } from '@larder/i18n/intl-formats';
 
 type Reader = {
   locale: Locale;
@@ -18,14 +19,14 @@ type Instant = string | number | Date;
 
 /** Numbers, amounts, instants and temperatures as this reader writes them. Zones given to a call win over the phone's. */
 export function createFormats({ locale, timeZone, currency, temperatureUnit }: Reader) {
-  const number = new Intl.NumberFormat(locale);
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const number = numberFormat(locale, {});
+  const compact = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const instants =
     (style: Intl.DateTimeFormatOptions) =>
     (at: Instant, zone: string = timeZone) =>
-      new Intl.DateTimeFormat(locale, { ...style, timeZone: zone }).format(new Date(at));
+      dateTimeFormat(locale, { ...style, timeZone: zone }).format(new Date(at));
   const days = (style: Intl.DateTimeFormatOptions) => (day: string) =>
-    new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
+    dateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 
   return {
     number: (value: number) => number.format(value),

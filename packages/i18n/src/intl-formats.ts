@@ -1,0 +1,20 @@
+/** To build one of these takes longer than to draw a row of a list, so each is built once. */
+function once<Format, Options extends object>(build: (locale: string, options: Options) => Format) {
+  const built = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = built.get(key) ?? build(locale, options);
+    built.set(key, known);
+    return known;
+  };
+}
+
+export const numberFormat = once(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+export const dateTimeFormat = once(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+export const relativeTimeFormat = once(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
