@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isQueryOf } from './live-invalidations.ts';
+import { hasHead, refreshHead } from './refresh-head.ts';
 
 /** Events come in bursts: a query is asked once for all of a burst, and at most once in this time. */
 const GATHER_MS = 400;
@@ -12,7 +13,13 @@ export function createInvalidator(queryClient: QueryClient, gatherMs: number = G
     timer = null;
     const paths = [...due];
     due.clear();
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isQueryOf(queryKey, paths) });
+    const heads = queryClient
+      .getQueryCache()
+      .findAll({ predicate: (query) => isQueryOf(query.queryKey, paths) && hasHead(query) });
+    for (const query of heads) void refreshHead(queryClient, query);
+    void queryClient.invalidateQueries({
+      predicate: (query) => isQueryOf(query.queryKey, paths) && !heads.includes(query),
+    });
   };
   return {
     add(paths: readonly string[]): void {

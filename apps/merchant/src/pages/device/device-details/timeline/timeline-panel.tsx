@@ -8,6 +8,7 @@ import { FailedQuery } from '../../../../app/failed-query.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../../app/paged-list.tsx';
 import { useQueryFilters } from '../../../../app/use-query-filters.ts';
 import { useText } from '../../../../app/use-text.ts';
+import { headOptions } from '../../../../platform/refresh-head.ts';
 import { type Outputs, trpc } from '../../../../platform/trpc.ts';
 import { DayHeading } from './day-heading.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';
@@ -23,7 +24,7 @@ export function TimelinePanel({ deviceNo, timeZone }: { deviceNo: string; timeZo
   const kind = timelineKinds.find((known) => known === filters.kind);
   const query = trpc.device.timeline.useInfiniteQuery(
     { deviceNo, ...(kind ? { kinds: [kind] } : {}) },
-    pagedOptions,
+    { ...pagedOptions, ...headOptions('key') },
   );
   const kinds = timelineKinds.filter((known) => seesAlerts || (known !== 'alert' && known !== 'temperature'));
   const items = query.data ? itemsOf(query.data) : [];

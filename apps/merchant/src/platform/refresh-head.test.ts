@@ -1,0 +1,55 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
+import { hasHead, headOptions, type Pages, refreshHead, withNewHead } from './refresh-head.ts';
+
+const rows = (...keys: string[]) => keys.map((key) => ({ key }));
+const list: Pages = {
+  pages: [
+    { items: rows('d', 'c'), nextCursor: 'c' },
+    { items: rows('b', 'a'), nextCursor: null },
+  ],
+  pageParams: [null, 'c'],
+};
+const keysOf = (pages: Pages | null) => pages?.pages.map(({ items }) => items.map(({ key }) => key));
+
+describe('the first page of a list, read anew', () => {
+  test('goes before what it does not reach', () => {
+    const joined = withNewHead(list, { items: rows('e', 'd'), nextCursor: 'd' }, 'key');
+    expect(keysOf(joined)).toEqual([
+      ['e', 'd', 'c'],
+      ['b', 'a'],
+    ]);
+    expect(joined?.pageParams).toEqual([null, 'c']);
+  });
+  test('replaces pages that it reaches beyond', () => {
+    const joined = withNewHead(list, { items: rows('d', 'b'), nextCursor: 'b' }, 'key');
+    expect(keysOf(joined)).toEqual([['d', 'b', 'a']]);
+    expect(joined?.pages[0]?.nextCursor).toBeNull();
+  });
+  test('is the whole list when nothing follows it', () => {
+    expect(keysOf(withNewHead(list, { items: rows('x'), nextCursor: null }, 'key'))).toEqual([['x']]);
+  });
+  test('does not fit when everything on it is new', () => {
+    expect(withNewHead(list, { items: rows('g', 'f'), nextCursor: 'f' }, 'key')).toBeNull();
+  });
+  test('is all that is asked for, and only of a list on the screen', async () => {
+    const client = new QueryClient();
+    const queryFn = vi.fn().mockResolvedValue({ items: rows('e', 'd'), nextCursor: 'd' });
+    client.setQueryData(['list'], list);
+    const observer = new QueryObserver(client, {
+      ...{ queryKey: ['list'], queryFn, staleTime: Number.POSITIVE_INFINITY, ...headOptions('key') },
+    });
+    const query = client.getQueryCache().find({ queryKey: ['list'] });
+    if (!query) throw new Error('no query');
+    expect(hasHead(query)).toBe(false);
+    const leave = observer.subscribe(() => {});
+    expect(hasHead(query)).toBe(true);
+    await refreshHead(client, query);
+    expect(queryFn).toHaveBeenCalledOnce();
+    expect(keysOf(client.getQueryData(['list']) ?? null)).toEqual([
+      ['e', 'd', 'c'],
+      ['b', 'a'],
+    ]);
+    leave();
+  });
+});
