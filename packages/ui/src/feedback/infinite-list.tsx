@@ -1,5 +1,5 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { WindowVirtualizer } from 'virtua';
+import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type CustomItemComponentProps, WindowVirtualizer } from 'virtua';
 import { Button } from '../controls/button.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -20,21 +20,35 @@ type InfiniteListProps<Item> = {
   label?: string;
 };
 
+/** How many rows there are; -1 while nobody knows. */
+const SetSize = createContext(-1);
+
 /** A long list in the document's own scroll; only the rows near the window exist. Rows are `ListRow as="div"`. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, keyOf, children, label } = props;
+  const { items, keyOf, children, label, hasMore } = props;
   return (
     <section aria-label={label}>
-      <WindowVirtualizer data={items} as="ul" item="li">
-        {(item, index) => (
-          <div key={keyOf(item)} className="relative">
-            {index > 0 && <span aria-hidden="true" className="absolute inset-x-4 top-0 h-px bg-line" />}
-            {children(item, index)}
-          </div>
-        )}
-      </WindowVirtualizer>
+      <SetSize value={hasMore ? -1 : items.length}>
+        <WindowVirtualizer data={items} as="ul" item={PlacedItem}>
+          {(item, index) => (
+            <div key={keyOf(item)} className="relative">
+              {index > 0 && <span aria-hidden="true" className="absolute inset-x-4 top-0 h-px bg-line" />}
+              {children(item, index)}
+            </div>
+          )}
+        </WindowVirtualizer>
+      </SetSize>
       <ListFooter {...props} />
     </section>
+  );
+}
+
+/** Says its place, because the rows around it may not exist. */
+function PlacedItem({ style, index, children, ref }: CustomItemComponentProps) {
+  return (
+    <li ref={ref} style={style} aria-posinset={index + 1} aria-setsize={useContext(SetSize)}>
+      {children}
+    </li>
   );
 }
 
