@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { appOnPhone } from './app-on-phone.ts';
 import { finishVisit, openVisit } from './begin-visit.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
@@ -22,15 +23,6 @@ async function photograph(page: Page, door: 'L' | 'R') {
   await page.locator(`[data-add-photo=${door}]`).click();
   await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
 }
-/** The app that stands on the phone itself can be opened without a network. */
-const appIsOnThePhone = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const files = await Promise.all(caches_.map((cache) => cache.keys()));
-    return files.flat().length;
-  });
-
 test.describe('J5 with the phone offline for its whole length', () => {
   test('numbers and photos stay on the phone through a reload, and go once; what changed meanwhile is shown line by line', async ({
     page,
@@ -42,7 +34,7 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await givenInterval(system, shop, device.id);
     await shop.signIn(page);
     await openVisit(page, cabinet, device);
-    await expect.poll(() => appIsOnThePhone(page), { timeout: 30_000 }).toBeGreaterThan(100);
+    await appOnPhone(page);
 
     await context.setOffline(true);
     await expect(page.getByText(texts('restock.block.offline'))).toBeVisible();

@@ -7,21 +7,36 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { CalendarX2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../app/use-text.ts';
-import { useOnline } from '../../platform/network-state.ts';
 import { DisposeLine } from './dispose-line.tsx';
 import { lineKey } from './line-key.ts';
 import { shelvesOf } from './shelves-of.ts';
-import { type DisposableStock, type DueBatch, useDisposal } from './use-disposal.ts';
+import type { DisposableLine, Disposal, DueBatch } from './use-disposal-entries.ts';
 import { useShelfTitle } from './use-shelf-title.ts';
 
+type DisposeFormProps = {
+  stock: {
+    readonly deviceNo: string;
+    readonly name: string | null;
+    readonly doors: readonly ('L' | 'R')[];
+    readonly lines: readonly DisposableLine[];
+  };
+  due: readonly DueBatch[];
+  disposal: Disposal;
+  disabled: boolean;
+  words: { submit: string; title: string; sentence: string; verb: string };
+  /** A place for its picture. */
+  photo: ReactNode;
+  /** Lines of which nothing may be told before they are counted. */
+  hides?: ((line: DisposableLine) => boolean) | undefined;
+};
+
 /** Shelf by shelf how many go and why; what has expired is entered with one tap. */
-export function DisposeForm({ stock, due }: { stock: DisposableStock; due: readonly DueBatch[] }) {
+export function DisposeForm(props: DisposeFormProps) {
+  const { stock, due, disposal, disabled, words, photo, hides } = props;
   const t = useText();
-  const online = useOnline();
   const [asking, setAsking] = useState(false);
-  const disposal = useDisposal(stock);
   const shelfTitle = useShelfTitle(stock.doors);
   const device = stock.name ?? stock.deviceNo;
   const dueOf = Map.groupBy(due, lineKey);
@@ -44,7 +59,7 @@ export function DisposeForm({ stock, due }: { stock: DisposableStock; due: reado
             </div>
           )}
         </Card>
-        {shelvesOf(stock.lines.filter(({ onHand }) => onHand > 0)).map((shelf) => (
+        {shelvesOf(stock.lines).map((shelf) => (
           <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
             <List>
               {shelf.lines.map((line) => (
@@ -53,6 +68,7 @@ export function DisposeForm({ stock, due }: { stock: DisposableStock; due: reado
                   line={line}
                   due={dueOf.get(lineKey(line)) ?? []}
                   disposal={disposal}
+                  hidden={hides?.(line) ?? false}
                 />
               ))}
             </List>
@@ -65,19 +81,20 @@ export function DisposeForm({ stock, due }: { stock: DisposableStock; due: reado
             value={disposal.note}
             onChange={(event) => disposal.setNote(event.target.value)}
           />
+          <div className="mt-3 grid grid-cols-4">{photo}</div>
         </Card>
       </CardStack>
       <StickyFooter>
-        <Button disabled={!online} onClick={() => setAsking(disposal.judge())}>
-          {t('stock.dispose.submit', { sum: disposal.total })}
+        <Button disabled={disabled} onClick={() => setAsking(disposal.judge())}>
+          {words.submit}
         </Button>
       </StickyFooter>
       <ConfirmDialog
         open={asking}
-        title={t('stock.dispose.confirm')}
-        sentence={t('stock.dispose.confirm.sentence', { count: disposal.total, device })}
+        title={words.title}
+        sentence={words.sentence}
         cancelLabel={t('btn.cancel')}
-        verb={t('stock.dispose.verb')}
+        verb={words.verb}
         destructive
         busyText={disposal.sending ? t('shell.sending') : undefined}
         onCancel={() => setAsking(false)}

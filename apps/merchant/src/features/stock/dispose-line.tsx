@@ -1,3 +1,4 @@
+import { limits } from '@larder/domain/limits';
 import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { type DisposeReason, disposeReasons } from '@larder/domain/restock/judge-restock-line';
 import { Stepper } from '@larder/ui/controls/stepper';
@@ -6,12 +7,18 @@ import { Picture } from '@larder/ui/media/picture';
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { useFormats } from '../../app/use-formats.ts';
 import { useText } from '../../app/use-text.ts';
-import type { DisposableLine, Disposal, DueBatch } from './use-disposal.ts';
+import type { DisposableLine, Disposal, DueBatch } from './use-disposal-entries.ts';
 
-type DisposeLineProps = { line: DisposableLine; due: readonly DueBatch[]; disposal: Disposal };
+type DisposeLineProps = {
+  line: DisposableLine;
+  due: readonly DueBatch[];
+  disposal: Disposal;
+  /** How many there are is not told. */
+  hidden: boolean;
+};
 
 /** One product on one layer: how many go, and why. */
-export function DisposeLine({ line, due, disposal }: DisposeLineProps) {
+export function DisposeLine({ line, due, disposal, hidden }: DisposeLineProps) {
   const t = useText();
   const { day } = useFormats();
   const { qty, reason } = disposal.entryOf(line);
@@ -22,7 +29,9 @@ export function DisposeLine({ line, due, disposal }: DisposeLineProps) {
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <div className="min-w-0 flex-[1_1_8em]">
             <p className="break-words">{line.name}</p>
-            <p className="text-ink-soft text-sm">{t('stock.dispose.have', { qty: line.onHand })}</p>
+            {!hidden && (
+              <p className="text-ink-soft text-sm">{t('stock.dispose.have', { qty: line.onHand })}</p>
+            )}
           </div>
           <Stepper
             label={t('stock.dispose.of', { product: line.name })}
@@ -30,7 +39,7 @@ export function DisposeLine({ line, due, disposal }: DisposeLineProps) {
             increaseLabel={t('stock.dispose.increase', { product: line.name })}
             value={qty}
             min={0}
-            max={line.onHand}
+            max={hidden ? limits.qtyMax : line.onHand}
             formatTyped={cleanIntegerEntry}
             onChange={(next) => disposal.set(line, { qty: next })}
           />

@@ -8,7 +8,7 @@ import type { ScreenPath } from '../../app/screens.ts';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
 import { useText } from '../../app/use-text.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { DisposeForm } from './dispose-form.tsx';
+import { BookedDisposal } from './booked-disposal.tsx';
 
 /** DISPOSE (106, 115, 128): what is thrown away of a cabinet's stock. */
 export function DisposeScreen({ path }: { path: ScreenPath }) {
@@ -32,7 +32,7 @@ export function DisposeScreen({ path }: { path: ScreenPath }) {
         />
       }
     >
-      {(data) => <DisposeForm key={data.deviceNo} stock={data} due={due.data?.items ?? []} />}
+      {(data) => <BookedDisposal key={data.deviceNo} stock={data} due={due.data?.items ?? []} />}
     </DataScreen>
   );
 }

@@ -10,9 +10,9 @@ import { StoppedScreen } from '../../../app/stopped-screen.tsx';
 import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { lineKey } from '../../stock/line-key.ts';
-import { SentPhotos } from '../photos/sent-photos.tsx';
 import { RecordHead } from './record-head.tsx';
 import { RecordLine } from './record-line.tsx';
+import { RecordPhotos } from './record-photos.tsx';
 
 /** RECORD (94, 104, 113, 126): what one visit did, never changed afterwards. */
 export function RestockRecordScreen({ path }: { path: ScreenPath }) {
@@ -26,13 +26,7 @@ export function RestockRecordScreen({ path }: { path: ScreenPath }) {
       {(data) => (
         <CardStack>
           <RecordHead record={data} />
-          {data.photos.length > 0 && (
-            <Card title={t('restock.photos')}>
-              <ul className="grid grid-cols-4 gap-2" aria-label={t('restock.photos')}>
-                <SentPhotos photos={data.photos} timeZone={data.timezone} />
-              </ul>
-            </Card>
-          )}
+          <RecordPhotos record={data} />
           <Card title={t('restock.record.lines')} flush>
             <List>
               {data.lines.map((line) => (

@@ -10,6 +10,7 @@ import { useVisitPhotos } from '../photos/use-visit-photos.ts';
 import { VisitPhotos } from '../photos/visit-photos.tsx';
 import { TaskDoors } from '../task-doors.tsx';
 import type { TaskAnswer } from './line-entry.ts';
+import { TaskDisposal } from './task-disposal.tsx';
 import { TaskFooter } from './task-footer.tsx';
 import { TaskHead } from './task-head.tsx';
 import { TaskLineRow } from './task-line-row.tsx';
@@ -39,6 +40,7 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
               </List>
             </Card>
           ))}
+        {isMine && <TaskDisposal answer={answer} />}
       </CardStack>
       {isMine && form.draft.isRead && <TaskFooter answer={answer} form={form} unsentPhotos={photos.unsent} />}
     </>

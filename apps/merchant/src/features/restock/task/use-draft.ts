@@ -24,21 +24,21 @@ export function useDraft(taskId: string) {
     setEntries(next);
     restockDrafts.write(membershipId, taskId, next);
   };
+  const enterEach = (entered: readonly (readonly [TaskLine, Partial<LineEntry>])[]) => {
+    const next = entered.map(([line, part]) => {
+      const key = lineKey(line);
+      return [key, { ...untouched, ...entries?.[key], ...part, seenCurrent: line.current }] as const;
+    });
+    change({ ...entries, ...Object.fromEntries(next) });
+  };
   return {
     isRead: entries !== null,
     entryOf: (line: TaskLine): LineEntry => ({ ...untouched, ...entries?.[lineKey(line)] }),
-    enter(line: TaskLine, part: Partial<LineEntry>): void {
-      const key = lineKey(line);
-      change({ ...entries, [key]: { ...untouched, ...entries?.[key], ...part, seenCurrent: line.current } });
-    },
+    enter: (line: TaskLine, part: Partial<LineEntry>): void => enterEach([[line, part]]),
+    enterEach,
     /** Every line as it stands: what is suggested is what is meant. */
-    tickAll(lines: readonly TaskLine[]): void {
-      const ticked = lines.map((line) => {
-        const key = lineKey(line);
-        return [key, { ...untouched, ...entries?.[key], checked: true, seenCurrent: line.current }] as const;
-      });
-      change({ ...entries, ...Object.fromEntries(ticked) });
-    },
+    tickAll: (lines: readonly TaskLine[]): void =>
+      enterEach(lines.map((line) => [line, { checked: true }] as const)),
     forget: () => restockDrafts.forget(membershipId, taskId),
   };
 }

@@ -1,6 +1,7 @@
 import { type ChangedLine, readChangedLines } from '@larder/domain/restock/changed-lines';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
+import { useMe } from '../../../app/me.ts';
 import { useNavigate } from '../../../app/navigation/use-navigate.ts';
 import { screenHref, screenLink } from '../../../app/screen-href.ts';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
@@ -11,6 +12,7 @@ import { refusalOf } from '../../../platform/refusal-of.ts';
 import { nowMs } from '../../../platform/system-edges.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { lineKey } from '../../stock/line-key.ts';
+import { sendKeptDisposal } from '../dispose/kept-disposal.ts';
 import { restockFlows } from '../restock-flow.ts';
 import { enteredLine, submittedLine, type TaskAnswer } from './line-entry.ts';
 import { useDraft } from './use-draft.ts';
@@ -26,6 +28,8 @@ export function useTaskForm({ task, lines, head, blind }: TaskAnswer) {
   const cancel = useSend(apiClient.restock.cancelTask.mutate);
   const draft = useDraft(task.id);
   const [changed, setChanged] = useState<readonly ChangedLine[]>([]);
+  const [telling, setTelling] = useState(false);
+  const membershipId = useMe().membership.id;
   const { mode } = task;
   const entered = lines.map((line) => enteredLine(line, draft.entryOf(line), mode));
   /** What is suggested for a line betrays its book: it is no part of the sums before it is counted. */
@@ -33,6 +37,11 @@ export function useTaskForm({ task, lines, head, blind }: TaskAnswer) {
   const sum = (of: (line: (typeof entered)[number]) => number) =>
     shown.reduce((total, line) => total + of(enteredLine(line, draft.entryOf(line), mode)), 0);
 
+  const totals = {
+    restock: sum(({ restockQty }) => restockQty),
+    adjust: sum(({ adjustQty }) => adjustQty),
+    dispose: draft.isRead ? lines.reduce((total, line) => total + draft.entryOf(line).disposeQty, 0) : 0,
+  };
   const leave = (href: string) => {
     draft.forget();
     navigate(href, { replace: true });
@@ -40,8 +49,11 @@ export function useTaskForm({ task, lines, head, blind }: TaskAnswer) {
   const deviceHref = screenHref(restockFlows[mode].device, { deviceNo: head.deviceNo });
 
   const done = async () => {
+    setTelling(true);
     try {
+      const disposal = totals.dispose > 0 ? await sendKeptDisposal(membershipId, task.id) : {};
       const { recordId } = await submit.mutateAsync({
+        ...disposal,
         taskId: task.id,
         lines: lines.map((line) => submittedLine(line, draft.entryOf(line), mode)),
         enteredAt: new Date(nowMs()).toISOString(),
@@ -53,6 +65,7 @@ export function useTaskForm({ task, lines, head, blind }: TaskAnswer) {
       setChanged(readChangedLines(refusalOf(error).params?.lines));
       await queries.restock.task.invalidate();
     }
+    setTelling(false);
   };
   const giveUp = async () => {
     try {
@@ -72,15 +85,11 @@ export function useTaskForm({ task, lines, head, blind }: TaskAnswer) {
         return { was: seenCurrent, now: line.current };
       return changed.find((known) => lineKey(known) === lineKey(line));
     },
-    totals: {
-      restock: sum(({ restockQty }) => restockQty),
-      adjust: sum(({ adjustQty }) => adjustQty),
-      dispose: draft.isRead ? lines.reduce((total, line) => total + draft.entryOf(line).disposeQty, 0) : 0,
-    },
+    totals,
     refused: entered.filter(({ refusal }) => refusal !== null).length,
     done,
     giveUp,
-    sending: submit.isPending || cancel.isPending,
+    sending: telling || submit.isPending || cancel.isPending,
   };
 }
 

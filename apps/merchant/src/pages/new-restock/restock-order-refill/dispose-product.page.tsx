@@ -1,6 +1,6 @@
-import { DisposeScreen } from '../../../features/stock/dispose-screen.tsx';
+import { RestockDisposeScreen } from '../../../features/restock/dispose/restock-dispose-screen.tsx';
 
 /** 128 */
 export default function DisposeProductPage() {
-  return <DisposeScreen path="/pages/new-restock/restock-order-refill/dispose-product" />;
+  return <RestockDisposeScreen mode="refill" />;
 }

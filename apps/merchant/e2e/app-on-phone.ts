@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the whole app stands on the phone itself, so that it opens, and loads its parts, without a network. */
+export async function appOnPhone(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      return (await Promise.all(all.map((cache) => cache.keys()))).flat().length;
+    });
+  await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(100);
+  // The page that registered the service worker is not its own yet.
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { appOnPhone } from './app-on-phone.ts';
+import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
+import { changeAccess } from './change-access.ts';
+import { expectLedger } from './expect-ledger.ts';
+import { givenRole } from './given-role.ts';
+import { expect, open, screen, test } from './journey.ts';
+import { textsOf } from './texts.ts';
+
+const TASK = '/pages/new-restock/quick-restock/restock';
+const DISPOSE = '/pages/new-restock/quick-restock/dispose-product';
+const RECORD = '/pages/new-restock/quick-restock/record-detail';
+const PICTURES = join(import.meta.dirname, '../../../packages/stack/pictures');
+const texts = textsOf('en-US');
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const told = (page: Page) => page.locator('[data-toast]');
+const disposed = (page: Page, name: string) =>
+  page.getByRole('spinbutton', { name: `Dispose of ${name}`, exact: true });
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+test.describe('J5: disposing within a visit', () => {
+  test('fills the visit, also without a network; its note and picture stay with the record', async ({
+    page,
+    shop,
+    system,
+    context,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await openVisit(page, cabinet, device);
+    await shutVisit(page, cabinet);
+    await page.getByRole('link', { name: texts('stock.dispose'), exact: true }).click();
+    await expect(screen(page, DISPOSE)).toBeVisible();
+    await appOnPhone(page);
+    await context.setOffline(true);
+    await button(page, 'Enter in the visit (0)').click();
+    await expect(told(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
+    await disposed(page, 'Wrap').fill('99');
+    await disposed(page, 'Wrap').blur();
+    await expect(disposed(page, 'Wrap')).toHaveValue('4');
+    await disposed(page, 'Wrap').fill('2');
+    await disposed(page, 'Wrap').blur();
+    await button(page, 'Enter in the visit (2)').click();
+    await expect(page.getByText(texts('valid.disposeReason'), { exact: true }).last()).toBeVisible();
+    await page.getByText(texts('stock.dispose.chooseReason')).first().click();
+    await button(page, texts('enum.stock.reason.damaged')).click();
+    await page.getByLabel(texts('stock.dispose.note')).fill('Crushed in the box');
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('[data-add-photo=disposal]').click();
+    await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
+    await expect(page.locator('[data-add-photo=disposal]')).toHaveCount(0);
+    await button(page, 'Enter in the visit (2)').click();
+    await confirm(page, texts('restock.dispose.verb'));
+    await expect(told(page).last()).toHaveText(texts('restock.dispose.entered'));
+
+    await expect(screen(page, TASK)).toBeVisible();
+    await expect(disposed(page, 'Wrap')).toHaveValue('2');
+    await expect(page.getByText('Disposal: Crushed in the box')).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(disposed(page, 'Wrap')).toHaveValue('2');
+    await page.getByRole('link', { name: texts('stock.dispose'), exact: true }).click();
+    await expect(disposed(page, 'Wrap')).toHaveValue('2');
+    await page.goBack();
+    await finishVisit(page);
+
+    await expect(screen(page, RECORD)).toBeVisible();
+    await expect(page.getByText('Crushed in the box')).toBeVisible();
+    await expect(button(page, `Open ${texts('restock.record.disposed')}`)).toBeVisible();
+    const { prisma } = system.database;
+    const records = await prisma.restockRecord.findMany({
+      where: { deviceId: device.id },
+      include: { lines: { where: { productId: shop.wrap.id } } },
+    });
+    expect(records).toMatchObject([
+      {
+        note: 'Crushed in the box',
+        photoKey: expect.stringContaining('/disposal/'),
+        lines: [{ disposeQty: 2, disposeReason: 'damaged', stockAfter: 2 }],
+      },
+    ]);
+    await expectLedger(system, device.id);
+  });
+
+  test('is not there for who may not dispose; a visit that is over takes nothing more', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    const filler = await shop.member({ kind: 'staff', systemRole: 'operations' });
+    const roleId = await givenRole(system, shop, [
+      ...(['home.view', 'device.view', 'restock.view', 'restock.quick', 'restock.no_door'] as const),
+    ]);
+    await changeAccess(system, filler, { roleId }, { untold: true });
+    await shop.signIn(page, filler);
+    await openVisit(page, cabinet, device);
+    await shutVisit(page, cabinet);
+    await expect(page.getByRole('link', { name: texts('stock.dispose'), exact: true })).toHaveCount(0);
+    const { search } = new URL(page.url());
+    await open(page, `${DISPOSE}${search}`, 'denied');
+
+    await changeAccess(system, filler, { systemRole: 'operations' });
+    await expect(page.getByRole('alertdialog')).toContainText(texts('refusal.PERMISSION_CHANGED'));
+    await button(page, texts('btn.ok')).click();
+    await open(page, `${TASK}${search}`);
+    await finishVisit(page);
+    await open(page, `${DISPOSE}${search}`);
+    await expect(page.getByText(texts('enum.restock.task.done'))).toBeVisible();
+    await expect(page.getByRole('spinbutton')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,30 @@
+import { restockDrafts } from '../../../platform/restock-drafts.ts';
+import { uploadPicture } from '../../picture/upload-picture.ts';
+
+/** What is told of the disposed units of a visit, on the phone until the visit is done. */
+export type KeptDisposal = {
+  readonly note: string;
+  readonly photo: Blob | null;
+  /** Once the photo has arrived. */
+  readonly fileKey: string | null;
+};
+
+const isKept = (value: unknown): value is KeptDisposal =>
+  typeof value === 'object' && value !== null && 'note' in value && 'photo' in value;
+
+export async function readKeptDisposal(membershipId: string, taskId: string): Promise<KeptDisposal | null> {
+  const kept = await restockDrafts.read(membershipId, taskId, 'disposal');
+  return isKept(kept) ? kept : null;
+}
+
+/** Sends the photo if there is one, and gives what goes with the visit. Throws what the API refused, or `NoAnswer`. */
+export async function sendKeptDisposal(membershipId: string, taskId: string) {
+  const kept = await readKeptDisposal(membershipId, taskId);
+  if (!kept) return {};
+  const { note, photo } = kept;
+  if (!photo) return { note: note || null };
+  const progress = { signal: new AbortController().signal, onShare: () => undefined };
+  const fileKey = kept.fileKey ?? (await uploadPicture(photo, 'disposal', progress)).fileKey;
+  restockDrafts.write(membershipId, taskId, { ...kept, fileKey }, 'disposal');
+  return { note: note || null, photoKey: fileKey };
+}

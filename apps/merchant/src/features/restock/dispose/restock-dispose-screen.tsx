@@ -1,0 +1,47 @@
+import { idPattern } from '@larder/domain/ids';
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { useEffect, useState } from 'react';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useMe } from '../../../app/me.ts';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { DisposeScreen } from '../../stock/dispose-screen.tsx';
+import { restockFlows } from '../restock-flow.ts';
+import type { TaskAnswer } from '../task/line-entry.ts';
+import { TaskOver } from '../task/task-over.tsx';
+import { useDraft } from '../task/use-draft.ts';
+import { type KeptDisposal, readKeptDisposal } from './kept-disposal.ts';
+import { TaskDisposalForm } from './task-disposal-form.tsx';
+
+/** DISPOSE (106, 115, 128): within a visit it fills what the visit books, else it books by itself. */
+export function RestockDisposeScreen({ mode }: { mode: RestockMode }) {
+  const path = restockFlows[mode].dispose;
+  const taskId = useSearchParams()[0].get('taskId');
+  const known = taskId !== null && idPattern.test(taskId);
+  const query = trpc.restock.task.useQuery({ taskId: taskId ?? '' }, { enabled: known });
+  if (taskId === null) return <DisposeScreen path={path} />;
+  if (!known) return <StoppedScreen path={path} kind="notFound" />;
+  return (
+    <DataScreen path={path} query={query} skeleton={<ListSkeleton />}>
+      {(answer) => (isWorkedOn(answer) ? <KeptForm answer={answer} /> : <TaskOver answer={answer} />)}
+    </DataScreen>
+  );
+}
+
+const isWorkedOn = ({ task: { status, isMine } }: TaskAnswer) =>
+  isMine && (status === 'created' || status === 'restocking');
+
+/** Once what the phone keeps is read. */
+function KeptForm({ answer }: { answer: TaskAnswer }) {
+  const membershipId = useMe().membership.id;
+  const taskId = answer.task.id;
+  const draft = useDraft(taskId);
+  const [kept, setKept] = useState<KeptDisposal | null | undefined>(undefined);
+  useEffect(() => {
+    void readKeptDisposal(membershipId, taskId).then(setKept);
+  }, [membershipId, taskId]);
+  if (!draft.isRead || kept === undefined) return <ListSkeleton />;
+  return <TaskDisposalForm answer={answer} draft={draft} kept={kept} />;
+}

@@ -1,0 +1,50 @@
+import { useText } from '../../../app/use-text.ts';
+import { DisposeForm } from '../../stock/dispose-form.tsx';
+import { lineKey } from '../../stock/line-key.ts';
+import type { TaskAnswer } from '../task/line-entry.ts';
+import type { Draft } from '../task/use-draft.ts';
+import { DisposalPhoto } from './disposal-photo.tsx';
+import type { KeptDisposal } from './kept-disposal.ts';
+import { useTaskDisposal } from './use-task-disposal.ts';
+
+type TaskDisposalFormProps = { answer: TaskAnswer; draft: Draft; kept: KeptDisposal | null };
+
+/** What is thrown away in a visit; entered also without a network. */
+export function TaskDisposalForm({ answer, draft, kept }: TaskDisposalFormProps) {
+  const t = useText();
+  const disposal = useTaskDisposal(answer, draft, kept);
+  const { head, lines, blind } = answer;
+  const isHidden = (line: (typeof lines)[number]) => blind && draft.entryOf(line).countedQty === null;
+  const hidden = new Set(lines.filter(isHidden).map(lineKey));
+  const due = lines
+    .filter((line) => !hidden.has(lineKey(line)))
+    .flatMap(({ door, layer, productId, batches }) =>
+      batches
+        .filter(({ isExpired, isDue }) => isExpired || isDue)
+        .map(({ bestBefore, qty, isExpired }) => ({
+          ...{ door, layer, productId, bestBefore, qty },
+          state: isExpired ? ('expired' as const) : ('due' as const),
+        })),
+    );
+  return (
+    <DisposeForm
+      stock={{
+        ...{ deviceNo: head.deviceNo, name: head.name, doors: head.doors },
+        lines: disposal.disposable.filter(
+          (line) => hidden.has(lineKey(line)) || line.onHand > 0 || disposal.entryOf(line).qty > 0,
+        ),
+      }}
+      due={due}
+      disposal={disposal}
+      disabled={false}
+      hides={(line) => hidden.has(lineKey(line))}
+      words={{
+        submit: t('restock.dispose.submit', { sum: disposal.total }),
+        title: t('restock.dispose.confirm'),
+        sentence: t('restock.dispose.sentence', { count: disposal.total }),
+        verb: t('restock.dispose.verb'),
+      }}
+      photo={<DisposalPhoto photo={disposal.photo} onChange={disposal.setPhoto} />}
+    />
+  );
+}

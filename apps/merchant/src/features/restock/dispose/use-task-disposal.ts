@@ -1,0 +1,53 @@
+import { shownStock } from '@larder/domain/stock/stock-status';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { unsavedForms, useUnsaved } from '../../../app/unsaved-forms.ts';
+import { useBack } from '../../../app/use-back.ts';
+import { useText } from '../../../app/use-text.ts';
+import { restockDrafts } from '../../../platform/restock-drafts.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import { useDisposalEntries } from '../../stock/use-disposal-entries.ts';
+import { enteredLine, type TaskAnswer } from '../task/line-entry.ts';
+import type { Draft } from '../task/use-draft.ts';
+import type { KeptDisposal } from './kept-disposal.ts';
+
+/** A disposal within a visit: it fills D of its lines, and is booked when the visit is done. [screens DISPOSE] */
+export function useTaskDisposal({ task, lines }: TaskAnswer, draft: Draft, kept: KeptDisposal | null) {
+  const t = useText();
+  const toast = useToast();
+  const back = useBack();
+  const membershipId = useMe().membership.id;
+  const disposable = lines.map((line) => {
+    const { adjustQty } = enteredLine(line, draft.entryOf(line), task.mode);
+    return { ...line, onHand: shownStock(line.current + adjustQty) };
+  });
+  const before = lines.flatMap((line) => {
+    const { disposeQty: qty, disposeReason: reason } = draft.entryOf(line);
+    return qty > 0 ? [[lineKey(line), { qty, reason }] as const] : [];
+  });
+  const [keptEntries] = useState(() => new Map(before));
+  const entries = useDisposalEntries(disposable, keptEntries);
+  const [note, setNote] = useState(kept?.note ?? '');
+  const [photo, setPhoto] = useState(kept?.photo ?? null);
+  useUnsaved(entries.changed || note !== (kept?.note ?? '') || photo !== (kept?.photo ?? null));
+  return {
+    ...entries,
+    ...{ note, setNote, photo, setPhoto, disposable },
+    sending: false,
+    async send(): Promise<void> {
+      draft.enterEach(
+        lines.map((line, index) => {
+          const { qty, reason } = entries.entryOf(disposable[index] ?? { ...line, onHand: 0 });
+          return [line, { disposeQty: qty, disposeReason: qty > 0 ? reason : null }] as const;
+        }),
+      );
+      const fileKey = photo === kept?.photo ? (kept?.fileKey ?? null) : null;
+      const told: KeptDisposal = { note, photo, fileKey };
+      restockDrafts.write(membershipId, task.id, told, 'disposal');
+      unsavedForms.abandon();
+      toast.success(t('restock.dispose.entered'));
+      back();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { Card } from '@larder/ui/layout/card';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { PhotoTile } from '../photos/photo-tile.tsx';
+import { SentPhotos } from '../photos/sent-photos.tsx';
+
+/** What the visit looked like, and what was thrown away in it; nothing where nobody took a photo. */
+export function RecordPhotos({ record }: { record: Outputs['restock']['record'] }) {
+  const t = useText();
+  const { photos, photoUrl, timezone } = record;
+  if (photos.length === 0 && !photoUrl) return null;
+  const disposed = t('restock.record.disposed');
+  return (
+    <Card title={t('restock.photos')}>
+      <ul className="grid grid-cols-4 gap-2" aria-label={t('restock.photos')}>
+        <SentPhotos photos={photos} timeZone={timezone} />
+        {photoUrl && <PhotoTile name={disposed} src={photoUrl} caption={disposed} />}
+      </ul>
+    </Card>
+  );
+}

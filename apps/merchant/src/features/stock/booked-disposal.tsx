@@ -1,0 +1,41 @@
+import { useText } from '../../app/use-text.ts';
+import { useOnline } from '../../platform/network-state.ts';
+import type { Outputs } from '../../platform/trpc.ts';
+import { PictureTile } from '../picture/picture-tile.tsx';
+import { DisposeForm } from './dispose-form.tsx';
+import { useDisposal } from './use-disposal.ts';
+import type { DueBatch } from './use-disposal-entries.ts';
+
+type BookedDisposalProps = { stock: Outputs['stock']['levels']; due: readonly DueBatch[] };
+
+/** A disposal outside a visit. */
+export function BookedDisposal({ stock, due }: BookedDisposalProps) {
+  const t = useText();
+  const online = useOnline();
+  const disposal = useDisposal(stock);
+  const device = stock.name ?? stock.deviceNo;
+  return (
+    <DisposeForm
+      stock={{ ...stock, lines: stock.lines.filter(({ onHand }) => onHand > 0) }}
+      due={due}
+      disposal={disposal}
+      disabled={!online}
+      words={{
+        submit: t('stock.dispose.submit', { sum: disposal.total }),
+        title: t('stock.dispose.confirm'),
+        sentence: t('stock.dispose.confirm.sentence', { count: disposal.total, device }),
+        verb: t('stock.dispose.verb'),
+      }}
+      photo={
+        <PictureTile
+          kind="disposal"
+          name={t('stock.dispose.photo')}
+          label={t('stock.dispose.photo')}
+          value={disposal.photo}
+          onChange={disposal.setPhoto}
+          onBusy={disposal.setPhotoBusy}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { DisposeReason } from '@larder/domain/restock/judge-restock-line';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useText } from '../../app/use-text.ts';
+import type { Outputs } from '../../platform/trpc.ts';
+import { lineKey } from './line-key.ts';
+
+type Shelf = Pick<Outputs['stock']['levels']['lines'][number], 'door' | 'layer' | 'productId'>;
+export type DisposableLine = Shelf & {
+  readonly name: string;
+  readonly pictureUrl: string | null;
+  readonly onHand: number;
+};
+export type DueBatch = Shelf &
+  Pick<Outputs['stock']['pullToday']['items'][number], 'bestBefore' | 'qty' | 'state'>;
+export type DisposalEntry = { readonly qty: number; readonly reason: DisposeReason | null };
+type Entries = ReadonlyMap<string, DisposalEntry>;
+
+const nothing: DisposalEntry = { qty: 0, reason: null };
+const none: Entries = new Map();
+
+/** What is entered line by line: how many go, and why. `kept`: what was entered before. */
+export function useDisposalEntries(lines: readonly DisposableLine[], kept: Entries = none) {
+  const t = useText();
+  const toast = useToast();
+  const [entries, setEntries] = useState(kept);
+  const [changed, setChanged] = useState(false);
+  const [judged, setJudged] = useState(false);
+  const entryOf = (line: DisposableLine) => entries.get(lineKey(line)) ?? nothing;
+  const entered = lines.filter((line) => entryOf(line).qty > 0);
+  const change = (next: Entries) => {
+    setEntries(next);
+    setChanged(true);
+  };
+  return {
+    entryOf,
+    entered,
+    changed,
+    total: entered.reduce((sum, line) => sum + entryOf(line).qty, 0),
+    set: (line: DisposableLine, part: Partial<DisposalEntry>) =>
+      change(new Map(entries).set(lineKey(line), { ...entryOf(line), ...part })),
+    pull(batches: readonly DueBatch[]): void {
+      const next = new Map(entries);
+      for (const [key, due] of Map.groupBy(batches, lineKey)) {
+        next.set(key, { qty: due.reduce((sum, { qty }) => sum + qty, 0), reason: 'expired' });
+      }
+      change(next);
+    },
+    lacksReason: (line: DisposableLine) => judged && entryOf(line).qty > 0 && entryOf(line).reason === null,
+    /** False if something is missing; it is told where it stands. Nothing at all is only right where something was entered before. */
+    judge(): boolean {
+      setJudged(true);
+      const isEmpty = entered.length === 0 && kept.size === 0;
+      if (isEmpty) toast.error(t('refusal.DISPOSE_EMPTY'));
+      return !isEmpty && entered.every((line) => entryOf(line).reason !== null);
+    },
+  };
+}
+
+/** What a form of disposal works on. */
+export type Disposal = ReturnType<typeof useDisposalEntries> & {
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+  readonly send: () => Promise<void>;
+  readonly sending: boolean;
+};
