@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { applyTemplates } from './apply-templates.job.ts';
 import { capturePayments } from './capture-payments.job.ts';
 import { deleteOldMedia } from './delete-old-media.job.ts';
+import { deleteUnnamedUploads } from './delete-unnamed-uploads.job.ts';
 import { deliverNotices } from './deliver-notices.job.ts';
 import { endOutlivedAlerts } from './end-outlived-alerts.job.ts';
 import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
@@ -41,6 +42,7 @@ const plans = [
   remindOfIdleVisits,
   deliverNotices,
   deleteOldMedia,
+  deleteUnnamedUploads,
 ];
 
 /** All workers and timers of this process. */

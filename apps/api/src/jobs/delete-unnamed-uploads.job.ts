@@ -1,0 +1,13 @@
+import { deleteUnnamedUploads as work } from '@larder/use-cases/maintenance/delete-unnamed-uploads';
+import { planWorker } from './worker.ts';
+
+const LIMIT = 50;
+
+/** Deletes uploaded pictures that nobody named within a day. */
+export const deleteUnnamedUploads = planWorker({
+  name: 'delete-unnamed-uploads',
+  everyMs: 10 * 60_000,
+  useCase: work,
+  input: { limit: LIMIT },
+  hasMore: (done) => done === LIMIT,
+});
