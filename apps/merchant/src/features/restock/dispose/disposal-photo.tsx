@@ -21,7 +21,7 @@ export function DisposalPhoto({ photo, onChange }: DisposalPhotoProps) {
   return (
     <ul className="contents">
       {photo && src ? (
-        <PhotoTile name={name} src={src} caption={name} onDelete={() => onChange(null)} />
+        <PhotoTile name={name} src={src} caption={[name]} onDelete={() => onChange(null)} />
       ) : (
         <PhotoButton name={name} caption={name} id="disposal" onPick={(file) => void pick(file)} />
       )}

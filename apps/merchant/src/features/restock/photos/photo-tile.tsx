@@ -7,7 +7,7 @@ type PhotoTileProps = {
   name: string;
   src: string;
   /** What is below it in the list. */
-  caption: string;
+  caption: readonly string[];
   /** Over the picture: that it is not sent yet. */
   state?: ReactNode;
   onDelete?: (() => void) | undefined;
@@ -32,7 +32,13 @@ export function PhotoTile({ name, src, caption, state, onDelete }: PhotoTileProp
           </span>
         )}
       </button>
-      <p className="mt-1 truncate text-center text-ink-soft text-xs tabular-nums">{caption}</p>
+      <p className="mt-1 text-center text-ink-soft text-xs tabular-nums">
+        {caption.map((part) => (
+          <span key={part} className="block truncate">
+            {part}
+          </span>
+        ))}
+      </p>
       {viewing && <PictureView name={name} src={src} onClose={() => setViewing(false)} onDelete={onDelete} />}
     </li>
   );

@@ -10,7 +10,7 @@ export function usePhotoWords(timeZone: string) {
     const at = time(takenAt, timeZone);
     return {
       name: t('restock.photos.of', { door: t(`enum.device.door.${door}`), time: at }),
-      caption: `${t(`device.door.name.${door}`)} · ${at}`,
+      caption: [t(`device.door.name.${door}`), at],
     };
   };
 }

@@ -14,7 +14,7 @@ export function RecordPhotos({ record }: { record: Outputs['restock']['record'] 
     <Card title={t('restock.photos')}>
       <ul className="grid grid-cols-4 gap-2" aria-label={t('restock.photos')}>
         <SentPhotos photos={photos} timeZone={timezone} />
-        {photoUrl && <PhotoTile name={disposed} src={photoUrl} caption={disposed} />}
+        {photoUrl && <PhotoTile name={disposed} src={photoUrl} caption={[disposed]} />}
       </ul>
     </Card>
   );

@@ -6,8 +6,10 @@ import { Navigate } from '../../../app/navigation/navigate.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { screenHref } from '../../../app/screen-href.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
+import { refusalOf } from '../../../platform/refusal-of.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { restockFlows } from '../restock-flow.ts';
+import { LostTask } from './lost-task.tsx';
 import { TaskContent } from './task-content.tsx';
 import { TaskOver } from './task-over.tsx';
 
@@ -21,6 +23,10 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
     return (
       <Navigate replace to={screenHref(restockFlows[mode].device, { deviceNo: search.get('deviceNo') })} />
     );
+  }
+  // Old data stay in sight where newer ones fail, but not those of a cabinet that was taken away.
+  if (query.data && query.isError && refusalOf(query.error).code === 'NOT_FOUND') {
+    return <LostTask path={path} answer={query.data} />;
   }
   return (
     <DataScreen path={path} query={query} skeleton={<ListSkeleton />}>

@@ -8,6 +8,7 @@ import { DataScreen } from '../../../app/data-screen.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { screenHref } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
+import { refusalOf } from '../../../platform/refusal-of.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { ModeChoice } from './scan-replenishment/mode-choice.tsx';
 
@@ -19,13 +20,13 @@ export default function ScanReplenishmentPage() {
   return deviceNoPattern.test(deviceNo) ? <Scanned deviceNo={deviceNo} /> : <ToScan />;
 }
 
-function ToScan() {
+function ToScan({ refused = false }: { refused?: boolean }) {
   const t = useText();
   return (
     <AppScreen path={PATH}>
       <EmptyState
         icon={<ScanLine aria-hidden="true" />}
-        title={t('restock.scan')}
+        title={refused ? t('refusal.DEVICE_NOT_IN_SCOPE') : t('restock.scan')}
         hint={t('restock.scan.hint')}
         action={
           <ButtonLink href={screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'restock' })}>
@@ -40,6 +41,8 @@ function ToScan() {
 function Scanned({ deviceNo }: { deviceNo: string }) {
   const t = useText();
   const query = trpc.restock.overview.useQuery({ deviceNo });
+  // One answer for a cabinet of somebody else, one that is not his, and none at all. [decision 8]
+  if (query.isError && refusalOf(query.error).code === 'NOT_FOUND') return <ToScan refused />;
   return (
     <DataScreen
       path={PATH}

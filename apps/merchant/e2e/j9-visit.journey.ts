@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
+import { expectLedger } from './expect-ledger.ts';
+import { givenInterval } from './given-interval.ts';
+import { expect, open, screen, test } from './journey.ts';
+import { newPhone } from './new-phone.ts';
+import { textsOf } from './texts.ts';
+import { tokensOf } from './tokens-of.ts';
+
+const HOME = '/pages/tabBar/index/index';
+const DEVICES = '/pages/tabBar/device/device';
+const RESTOCK = '/pages/tabBar/restock/restock';
+const TASK = '/pages/new-restock/quick-restock/restock';
+const SCANNED = '/pages/index/scan-replenishment/scan-replenishment';
+const texts = textsOf('en-US');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const amount = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Put in ${name}` });
+
+test.describe('J9: the restricted view', () => {
+  test('a restocker has two functions, his own cabinets, and nothing else by any way', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device } = await shop.sellingCabinet();
+    const { device: other } = await shop.cabinet({ name: 'Garage 2' });
+    const robin = await shop.member({
+      ...{ kind: 'restocker', displayName: 'Robin Fields', deviceScope: 'selected', deviceIds: [device.id] },
+    });
+    await shop.signIn(page, robin);
+    const grid = page.getByRole('list', { name: texts('home.functions') });
+    await expect(grid.getByRole('link', { name: texts('home.tile.scanRestock') })).toBeVisible();
+    // The tutorials come with their screens.
+    const functions = [texts('home.tile.scanRestock'), texts('home.tile.tutorials')];
+    expect(functions).toEqual(expect.arrayContaining(await grid.getByRole('link').allTextContents()));
+    await expect(page.getByRole('navigation').last().getByRole('link')).toHaveCount(5);
+    for (const list of [DEVICES, RESTOCK]) {
+      await open(page, list);
+      await expect(page.locator('main [data-id]')).toHaveCount(1);
+      await expect(page.locator(`main [data-id="${device.deviceNo}"]`)).toBeVisible();
+    }
+    for (const denied of ['/pages/device/set-template', '/pages/index/order-management/order-management']) {
+      await open(page, `${denied}?deviceNo=${device.deviceNo}`, 'denied');
+    }
+    const { clientToken } = await tokensOf(system, robin);
+    const asked = await fetch(`${system.webUrl}/trpc/order.list?input=${encodeURIComponent('{}')}`, {
+      headers: { authorization: `Bearer ${clientToken}` },
+    });
+    expect([asked.status, await asked.text()]).toEqual([403, expect.stringContaining('FORBIDDEN')]);
+
+    await open(page, `${SCANNED}?deviceNo=${other.deviceNo}`);
+    await expect(page.getByText(texts('refusal.DEVICE_NOT_IN_SCOPE'))).toBeVisible();
+    await open(page, `${SCANNED}?deviceNo=${device.deviceNo}`);
+    await expect(page.getByText(texts('refusal.DEVICE_NOT_IN_SCOPE'))).toHaveCount(0);
+  });
+
+  test('unbound in the middle of a visit he is told, keeps what he typed to read it out, and the owner goes on', async ({
+    page,
+    shop,
+    system,
+    browser,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    const robin = await shop.member({
+      ...{ kind: 'restocker', displayName: 'Robin Fields', deviceScope: 'selected', deviceIds: [device.id] },
+    });
+    const phone = await newPhone(browser, {
+      ...{ webUrl: system.webUrl, locale: 'en-US', tokens: await tokensOf(system, robin) },
+    });
+    const his = await phone.newPage();
+    await openVisit(his, cabinet, device);
+    await shutVisit(his, cabinet);
+    await amount(his, 'Cola').fill('3');
+    await amount(his, 'Cola').blur();
+    const { pathname, search } = new URL(his.url());
+
+    await shop.signIn(page);
+    await open(page, `/pages/index/replenishman-list/replenishman-detail?id=${robin.membership.id}`);
+    await page.getByRole('button', { name: /^Unbind/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts('team.restocker.unbind') })
+      .click();
+
+    await expect(his.getByRole('alertdialog')).toContainText(texts('refusal.PERMISSION_CHANGED'));
+    await button(his, texts('btn.ok')).click();
+    await expect(screen(his, HOME)).toBeVisible();
+    await open(his, RESTOCK, 'empty');
+    await expect(his.getByText(texts('shell.restock.noneBound'))).toBeVisible();
+    await expect(his.getByRole('link', { name: texts('restock.continue') })).toHaveCount(0);
+    await open(his, pathname + search);
+    await expect(his.getByText(texts('refusal.DEVICE_NOT_IN_SCOPE'))).toBeVisible();
+    await expect(his.locator(`[data-typed="${shop.cola.id}"]`)).toContainText('Put in 3');
+    await expect(his.getByRole('spinbutton')).toHaveCount(0);
+
+    await open(page, '/pages/new-restock/index');
+    await page.getByRole('link', { name: texts('restock.continue') }).click();
+    await expect(screen(page, TASK)).toBeVisible();
+    await expect(amount(page, 'Cola')).toHaveValue('5');
+    await amount(page, 'Cola').fill('3');
+    await amount(page, 'Cola').blur();
+    await finishVisit(page);
+    await phone.close();
+    const records = await system.database.prisma.restockRecord.findMany({ where: { deviceId: device.id } });
+    expect(records).toMatchObject([{ operatorId: shop.owner.membership.id, restockQty: 3 }]);
+    await expectLedger(system, device.id);
+  });
+});
