@@ -5,8 +5,6 @@ import { uploadPicture } from '../../picture/upload-picture.ts';
 export type KeptDisposal = {
   readonly note: string;
   readonly photo: Blob | null;
-  /** Once the photo has arrived. */
-  readonly fileKey: string | null;
 };
 
 const isKept = (value: unknown): value is KeptDisposal =>
@@ -24,7 +22,6 @@ export async function sendKeptDisposal(membershipId: string, taskId: string) {
   const { note, photo } = kept;
   if (!photo) return { note: note || null };
   const progress = { signal: new AbortController().signal, onShare: () => undefined };
-  const fileKey = kept.fileKey ?? (await uploadPicture(photo, 'disposal', progress)).fileKey;
-  restockDrafts.write(membershipId, taskId, { ...kept, fileKey }, 'disposal');
+  const { fileKey } = await uploadPicture(photo, 'disposal', progress);
   return { note: note || null, photoKey: fileKey };
 }

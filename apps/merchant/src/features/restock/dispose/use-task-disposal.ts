@@ -42,8 +42,7 @@ export function useTaskDisposal({ task, lines }: TaskAnswer, draft: Draft, kept:
           return [line, { disposeQty: qty, disposeReason: qty > 0 ? reason : null }] as const;
         }),
       );
-      const fileKey = photo === kept?.photo ? (kept?.fileKey ?? null) : null;
-      const told: KeptDisposal = { note, photo, fileKey };
+      const told: KeptDisposal = { note, photo };
       restockDrafts.write(membershipId, task.id, told, 'disposal');
       unsavedForms.abandon();
       toast.success(t('restock.dispose.entered'));

@@ -1,4 +1,5 @@
 import { apiClient } from '../../../platform/api-client.ts';
+import { nowMs } from '../../../platform/system-edges.ts';
 import { uploadPicture } from '../../picture/upload-picture.ts';
 import type { KeptPhoto } from './kept-photo.ts';
 
@@ -9,11 +10,16 @@ type Sending = {
   readonly keep: (photo: KeptPhoto) => void;
 };
 
+/** The server deletes what nobody names within a day. */
+const KEPT_UNNAMED_MS = 12 * 3_600_000;
+
 /** Sends one photo: its content first, then the word that it belongs to the visit. Throws what the API refused, or `NoAnswer`. */
 export async function sendPhoto(photo: KeptPhoto, { taskId, signal, keep }: Sending): Promise<void> {
   const { id, sessionId, door, takenAt, blob } = photo;
+  const mayBeGone = nowMs() - Date.parse(takenAt) > KEPT_UNNAMED_MS;
   const fileKey =
-    photo.fileKey ?? (await uploadPicture(blob, 'visit', { signal, onShare: () => undefined })).fileKey;
+    (mayBeGone ? null : photo.fileKey) ??
+    (await uploadPicture(blob, 'visit', { signal, onShare: () => undefined })).fileKey;
   keep({ ...photo, fileKey });
   const { photoId } = await apiClient.restock.addPhoto.mutate(
     { taskId, sessionId, door, fileKey, takenAt },
