@@ -58,6 +58,46 @@ test.describe('J5: restock orders', () => {
     await expect(page.getByRole('spinbutton', { name: 'Order of Cola' })).toHaveValue('4');
   });
 
+  test('an open order is changed; a change by somebody else meanwhile is told, and nothing typed is lost', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { prisma } = system.database;
+    const { device } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    await shop.signIn(page);
+    await open(page, refill('restock-index'));
+    await link(page, texts('restock.create.submit')).click();
+    await expect(screen(page, refill('create-restock-order'))).toBeVisible();
+    await page.locator(`[data-id="${device.deviceNo}"] a`).click();
+    await page.getByLabel(texts('restock.record.note')).fill('By noon');
+    await button(page, texts('restock.create.submit')).click();
+    await expect(screen(page, refill('restock-order-detail'))).toBeVisible();
+
+    await link(page, texts('restock.order.edit')).click();
+    const asked = page.getByRole('spinbutton', { name: 'Order of Cola' });
+    await expect(asked).toHaveValue('8');
+    await expect(page.getByLabel(texts('restock.record.note'))).toHaveValue('By noon');
+    await asked.fill('3');
+    await asked.blur();
+    await button(page, texts('btn.back')).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const { id } = await prisma.restockOrder.findFirstOrThrow({ where: { deviceId: device.id } });
+    await prisma.restockOrder.update({ where: { id }, data: { version: { increment: 1 } } });
+    await button(page, texts('btn.save')).click();
+    await expect(page.getByRole('alertdialog')).toContainText(texts('restock.edit.changed'));
+    await confirm(page, texts('btn.ok'));
+    await expect(asked).toHaveValue('3');
+    await button(page, texts('btn.save')).click();
+    await expect(screen(page, refill('restock-order-detail'))).toBeVisible();
+    const line = await prisma.restockOrderLine.findFirstOrThrow({
+      where: { orderId: id, productId: shop.cola.id },
+    });
+    expect(line.orderedQty).toBe(3);
+  });
+
   test('an order that is given up cannot be started', async ({ page, shop }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);

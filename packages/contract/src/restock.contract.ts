@@ -116,7 +116,7 @@ const orderFields = {
 };
 
 /** Screens 93, 123. */
-export const orderDraftInput = z.object({ deviceNo, fromOrderId: id.optional() });
+export const orderDraftInput = z.object({ deviceNo, fromOrderId: id.optional(), orderId: id.optional() });
 export const createOrderInput = z.object({
   deviceNo,
   mode: orderMode,

@@ -10,27 +10,37 @@ import { loadDevice } from '../device/device-details.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findOwnRestockOrder } from './find-own-restock-order.ts';
 import { restockHead } from './restock-head.ts';
+import type { RestockLineView } from './restock-line-view.ts';
 import { restockLineViews } from './restock-line-views.ts';
 
 type Ctx = ReadContext & { readonly actor: MemberActor };
 
 /**
  * What a new order begins with: every line of the cabinet with Q filled in to the standard stock, or to what an earlier order fell short of,
- * who may be asked, and what stands in the way (`openOrder`, `task`). Refuses `NOT_FOUND`. [screens CREATE]
+ * who may be asked, and what stands in the way (`openOrder`, `task`). With `orderId`, what that order holds, to be edited. Refuses
+ * `NOT_FOUND`. [screens CREATE, ORDER]
  */
 export const readOrderDraft = defineUseCase({
   name: 'restock.orderDraft',
   access: { anyOf: ['restock.order.create'] },
   kind: 'read',
   input: orderDraftInput,
-  run: async (ctx, { deviceNo, fromOrderId }) => {
+  run: async (ctx, { deviceNo, fromOrderId, orderId = null }) => {
     const { tx, actor, now } = ctx;
     const { merchantId } = actor;
     const device = await loadDevice(tx, merchantId, deviceNo);
     if (!device || !seesDevice(actor, device.id)) return refuse('NOT_FOUND');
     const short = await shortfallOf(ctx, device.id, fromOrderId);
     if (!short.ok) return short;
-    const { lines } = await restockLineViews(ctx, device, { mode: 'refill', orderId: null, closedAt: null });
+    const edited = await editedOrder(ctx, device.id, orderId);
+    if (!edited.ok) return edited;
+    const { lines } = await restockLineViews(ctx, device, { mode: 'refill', orderId, closedAt: null });
+    const beginsWith = (line: RestockLineView) =>
+      edited.value
+        ? (line.orderedQty ?? 0)
+        : short.value
+          ? (short.value.get(keyOf(line)) ?? 0)
+          : line.suggested;
     const at = { merchantId, deviceId: device.id };
     const openOrder = await tx.restockOrder.findFirst({
       where: { ...at, status: { in: [...openOrderStatuses] } },
@@ -43,11 +53,9 @@ export const readOrderDraft = defineUseCase({
     return accept({
       head: restockHead(device, now),
       lines: lines
-        .filter(({ parQty }) => parQty !== null)
-        .map((line) => ({
-          ...line,
-          orderedQty: short.value ? (short.value.get(keyOf(line)) ?? 0) : line.suggested,
-        })),
+        .filter(({ parQty, orderedQty }) => parQty !== null || orderedQty !== null)
+        .map((line) => ({ ...line, orderedQty: beginsWith(line) })),
+      order: edited.value,
       restockers: await assignableRestockers(tx, merchantId, device.id),
       dueBounds: planningBounds(localDay(now, device.timezone)),
       openOrder,
@@ -73,4 +81,17 @@ async function shortfallOf(
   return accept(
     new Map(lines.map((line) => [keyOf(line), Math.max(0, line.orderedQty - (line.restockQty ?? 0))])),
   );
+}
+
+/** What is edited beside the lines; null for a new order. */
+async function editedOrder(ctx: Ctx, deviceId: string, orderId: string | null) {
+  if (orderId === null) return accept(null);
+  const found = await findOwnRestockOrder(ctx, orderId);
+  if (!found.ok) return found;
+  if (found.value.deviceId !== deviceId) return refuse('NOT_FOUND');
+  const { id, orderNo, status, version, assignedToId, note, dueOn } = found.value;
+  return accept({
+    ...{ id, orderNo, status, version, assignedToId, note },
+    dueOn: dueOn?.toISOString().slice(0, 10) ?? null,
+  });
 }

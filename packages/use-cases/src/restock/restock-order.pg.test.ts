@@ -139,6 +139,13 @@ describe('an order', () => {
     });
     expect(await codeOf(editOrder, { ...changed, lines })).toBe('DATA_PROCESSING');
     const { deviceNo } = scene.device;
+    const form = await answerOf(readOrderDraft, { deviceNo, orderId: id });
+    expect(form.order).toMatchObject({ version: version + 1, dueOn: '2026-11-25', note: 'by noon' });
+    expect(form.lines.map(({ name, orderedQty }) => [name, orderedQty])).toEqual([
+      ['Cola', 9],
+      ['Wrap', 0],
+    ]);
+    expect(await codeOf(readOrderDraft, { deviceNo, orderId: scene.merchantId })).toBe('NOT_FOUND');
     const shown = await answerOf(readRestockDevice, { deviceNo, mode: 'refill' }, scene.restocker);
     expect(shown.lines.map(({ suggested }) => suggested)).toEqual([9, 0]);
     await answerOf(cancelOrder, { id });

@@ -8,7 +8,8 @@ type Flow = {
   readonly task: ScreenPath;
   readonly records: ScreenPath;
   readonly record: ScreenPath;
-  readonly statistics: ScreenPath;
+  /** The older mode has none. */
+  readonly statistics?: ScreenPath;
   readonly dispose: ScreenPath;
   /** Where the mode works by orders. */
   readonly orders?: { readonly list: ScreenPath; readonly order: ScreenPath; readonly create: ScreenPath };
@@ -64,7 +65,6 @@ export const restockFlows: Readonly<Record<RestockMode, Flow>> = {
     task: '/pages/restock/restock',
     records: '/pages/restock/restock-record',
     record: '/pages/restock/restock-record',
-    statistics: '/pages/new-restock/quick-restock/statistics',
     dispose: '/pages/new-restock/quick-restock/dispose-product',
     orders: {
       list: '/pages/restock/restock-order',

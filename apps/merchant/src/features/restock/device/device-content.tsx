@@ -32,7 +32,7 @@ export function DeviceContent({ answer, mode, tripId }: DeviceContentProps) {
             </List>
           </Card>
         ))}
-        <IndexLinks mode={mode} />
+        <IndexLinks mode={mode} deviceNo={answer.head.deviceNo} />
       </CardStack>
       <StartFooter answer={answer} mode={mode} tripId={tripId} />
     </>

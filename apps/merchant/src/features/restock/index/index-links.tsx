@@ -1,18 +1,36 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { ButtonLink } from '@larder/ui/controls/button';
-import { ChartNoAxesColumn, ClipboardList, History } from 'lucide-react';
+import { ChartNoAxesColumn, ClipboardList, History, Plus } from 'lucide-react';
+import { useCan } from '../../../app/can.tsx';
 import { screenLink } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
 import { restockFlows } from '../restock-flow.ts';
 
-/** What else there is in a mode: records, statistics, orders. */
-export function IndexLinks({ mode }: { mode: RestockMode }) {
+type IndexLinksProps = {
+  mode: RestockMode;
+  /** Only those of one cabinet, whose screen has its own way to a new order. */
+  deviceNo?: string;
+};
+
+/** What else there is in a mode: a new order, orders, records, statistics. */
+export function IndexLinks({ mode, deviceNo }: IndexLinksProps) {
   const t = useText();
   const { records, statistics, orders } = restockFlows[mode];
+  const mayCreate = useCan(['restock.order.create']);
+  const only = deviceNo ? { deviceNo } : {};
   const links = [
-    { href: orders && screenLink(orders.list), label: t('restock.link.orders'), icon: ClipboardList },
-    { href: screenLink(records), label: t('restock.link.records'), icon: History },
-    { href: screenLink(statistics), label: t('restock.link.statistics'), icon: ChartNoAxesColumn },
+    {
+      href: orders && mayCreate && !deviceNo ? screenLink(orders.create) : undefined,
+      label: t('restock.create.submit'),
+      icon: Plus,
+    },
+    { href: orders && screenLink(orders.list, only), label: t('restock.link.orders'), icon: ClipboardList },
+    { href: screenLink(records, only), label: t('restock.link.records'), icon: History },
+    {
+      href: statistics && screenLink(statistics, only),
+      label: t('restock.link.statistics'),
+      icon: ChartNoAxesColumn,
+    },
   ];
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">

@@ -8,26 +8,37 @@ import type { ScreenPath } from '../../../app/screens.ts';
 import { StoppedScreen } from '../../../app/stopped-screen.tsx';
 import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
-import { CreateOrderForm } from './create-order-form.tsx';
+import { ChooseOrderDevice } from './choose-order-device.tsx';
+import { OrderForm } from './order-form.tsx';
 
-/** CREATE (93, 123): what somebody is to put into one cabinet. */
-export function CreateOrderScreen({ path, mode }: { path: ScreenPath; mode: 'refill' | 'legacy' }) {
+type CreateOrderScreenProps = { path: ScreenPath; mode: 'refill' | 'legacy' };
+
+/** CREATE (93, 123): what somebody is to put into one cabinet; with `orderId` an open order is changed. */
+export function CreateOrderScreen({ path, mode }: CreateOrderScreenProps) {
+  const deviceNo = useSearchParams()[0].get('deviceNo');
+  if (deviceNo === null) return <ChooseOrderDevice path={path} mode={mode} />;
+  if (!deviceNoPattern.test(deviceNo)) return <StoppedScreen path={path} kind="notFound" />;
+  return <WriteOrder path={path} mode={mode} deviceNo={deviceNo} />;
+}
+
+function WriteOrder({ path, mode, deviceNo }: CreateOrderScreenProps & { deviceNo: string }) {
   const t = useText();
   const [search] = useSearchParams();
-  const deviceNo = search.get('deviceNo') ?? '';
   const fromOrderId = search.get('fromOrderId') || undefined;
-  const known = deviceNoPattern.test(deviceNo);
-  const draft = trpc.restock.orderDraft.useQuery({ deviceNo, fromOrderId }, { enabled: known });
-  if (!known) return <StoppedScreen path={path} kind="notFound" />;
+  const orderId = search.get('orderId') || undefined;
+  const draft = trpc.restock.orderDraft.useQuery({ deviceNo, fromOrderId, orderId });
   return (
     <DataScreen
       path={path}
+      {...(orderId && { title: t('restock.edit.title') })}
       query={draft}
       skeleton={<ListSkeleton />}
       isEmpty={({ lines }) => lines.length === 0}
       empty={<EmptyState icon={<PackageOpen aria-hidden="true" />} title={t('restock.device.empty')} />}
     >
-      {(data) => <CreateOrderForm key={deviceNo} draft={data} mode={mode} fromOrderId={fromOrderId} />}
+      {(data) => (
+        <OrderForm key={`${deviceNo} ${orderId ?? ''}`} draft={data} mode={mode} fromOrderId={fromOrderId} />
+      )}
     </DataScreen>
   );
 }

@@ -9,9 +9,9 @@ import { useFormats } from '../../../app/use-formats.ts';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useUnitLabels } from '../../device/use-unit-labels.ts';
-import type { OrderDraft, useCreateOrder } from './use-create-order.ts';
+import type { OrderDraft, useOrderForm } from './use-order-form.ts';
 
-type OrderFieldsProps = { draft: OrderDraft; form: ReturnType<typeof useCreateOrder> };
+type OrderFieldsProps = { draft: OrderDraft; form: ReturnType<typeof useOrderForm> };
 const ANYBODY = 'any';
 
 /** Who is to do it, until when, and a word to him. */
@@ -34,7 +34,7 @@ export function OrderFields({ draft, form }: OrderFieldsProps) {
             ...draft.restockers.map(({ id, userName }) => ({ value: id, label: userName })),
           ]}
           value={form.assignedToId ?? ANYBODY}
-          onChange={(value) => form.setAssignedToId(value === ANYBODY ? null : value)}
+          onChange={(value) => form.setField({ assignedToId: value === ANYBODY ? null : value })}
         />
         <PickerButton
           label={t('restock.order.due')}
@@ -47,7 +47,7 @@ export function OrderFields({ draft, form }: OrderFieldsProps) {
           label={t('restock.record.note')}
           maxLength={limits.noteMaxChars}
           value={form.note}
-          onChange={(event) => form.setNote(event.target.value)}
+          onChange={(event) => form.setField({ note: event.target.value })}
         />
       </div>
       <DateTimePicker
@@ -59,7 +59,7 @@ export function OrderFields({ draft, form }: OrderFieldsProps) {
         mode="date"
         value={form.dueOn ?? min}
         onDone={(chosen) => {
-          form.setDueOn(chosen);
+          form.setField({ dueOn: chosen });
           setChoosing(false);
         }}
         min={min}

@@ -14,41 +14,49 @@ import { trpc } from '../../../platform/trpc.ts';
 import { restockFlows } from '../restock-flow.ts';
 import type { RestockOrder } from './restock-order-screen.tsx';
 
+type Step = { label: string; href: string | undefined; tone: 'primary' | 'secondary' };
+
 /** What can be done about an order, as far as it has come. */
 export function OrderFooter({ order }: { order: RestockOrder }) {
+  const steps = useSteps(order).filter(({ href }) => href !== undefined);
+  const mayCancel = useCan(['restock.order.cancel']);
+  const cancels = order.status === 'created' && mayCancel;
+  if (steps.length === 0 && !cancels) return null;
+  return (
+    <StickyFooter>
+      {cancels && <CancelOrder order={order} />}
+      {steps.map(({ label, href = '', tone }) => (
+        <ButtonLink key={label} href={href} tone={tone}>
+          {label}
+        </ButtonLink>
+      ))}
+    </StickyFooter>
+  );
+}
+
+function useSteps({ id, deviceNo, mode, status, fulfilment, record }: RestockOrder): Step[] {
   const t = useText();
   const mayStart = useCan(['restock.refill.execute']);
   const mayCreate = useCan(['restock.order.create']);
-  const { id, deviceNo, mode, status, fulfilment, record } = order;
   const flow = restockFlows[mode];
-  const links = [
-    status === 'created' &&
-      mayStart && [t('restock.order.start'), screenLink(flow.device, { deviceNo, orderId: id })],
-    record && [t('restock.order.record'), screenLink(flow.record, { id: record.id })],
-    fulfilment === 'partial' &&
-      mayCreate &&
-      flow.orders && [
-        t('restock.order.shortfall'),
-        screenLink(flow.orders.create, { deviceNo, fromOrderId: id }),
-      ],
-  ].filter((link) => Array.isArray(link));
-  if (status === 'canceled' || (links.length === 0 && status !== 'created')) return null;
-  return (
-    <StickyFooter>
-      {status === 'created' && <CancelOrder order={order} />}
-      {links.map(([label, href]) =>
-        href ? (
-          <ButtonLink
-            key={label}
-            href={href}
-            tone={label === t('restock.order.record') ? 'secondary' : 'primary'}
-          >
-            {label}
-          </ButtonLink>
-        ) : null,
-      )}
-    </StickyFooter>
-  );
+  const write = (of: Record<string, string>) =>
+    mayCreate && flow.orders ? screenLink(flow.orders.create, { deviceNo, ...of }) : undefined;
+  if (status === 'created') {
+    const start = mayStart ? screenLink(flow.device, { deviceNo, orderId: id }) : undefined;
+    return [
+      { label: t('restock.order.edit'), href: write({ orderId: id }), tone: 'secondary' },
+      { label: t('restock.order.start'), href: start, tone: 'primary' },
+    ];
+  }
+  const shortfall = fulfilment === 'partial' ? write({ fromOrderId: id }) : undefined;
+  return [
+    {
+      label: t('restock.order.record'),
+      href: record ? screenLink(flow.record, { id: record.id }) : undefined,
+      tone: 'secondary',
+    },
+    { label: t('restock.order.shortfall'), href: shortfall, tone: 'primary' },
+  ];
 }
 
 function CancelOrder({ order: { id, orderNo, deviceName, deviceNo } }: { order: RestockOrder }) {
@@ -57,10 +65,8 @@ function CancelOrder({ order: { id, orderNo, deviceName, deviceNo } }: { order: 
   const online = useOnline();
   const textOf = useRefusalText();
   const queries = trpc.useUtils();
-  const may = useCan(['restock.order.cancel']);
   const [asking, setAsking] = useState(false);
   const cancel = useSend(apiClient.restock.cancelOrder.mutate);
-  if (!may) return null;
   const send = async () => {
     try {
       await cancel.mutateAsync({ id });

@@ -2,7 +2,9 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { ListRow } from '@larder/ui/layout/list-row';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { ClipboardList } from 'lucide-react';
+import { Can } from '../../../app/can.tsx';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
@@ -13,9 +15,12 @@ import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useText } from '../../../app/use-text.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 import { restockFlows } from '../restock-flow.ts';
+import { CreateOrderLink } from './create-order-link.tsx';
 import { OrderBadge } from './order-badge.tsx';
 
 const statuses = ['created', 'restocking', 'done', 'canceled'] as const;
+/** In the address: only what is assigned to the reader. */
+const MINE = '1';
 type OrderMode = 'refill' | 'legacy';
 type Order = Outputs['restock']['orders']['items'][number];
 
@@ -23,12 +28,13 @@ type Order = Outputs['restock']['orders']['items'][number];
 export function RestockOrdersScreen({ path, mode }: { path: ScreenPath; mode: OrderMode }) {
   const t = useText();
   const [search] = useSearchParams();
-  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ status: 'all' });
+  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ status: 'all', mine: '' });
+  const deviceNo = search.get('deviceNo') || undefined;
   const orders = trpc.restock.orders.useInfiniteQuery(
     {
       mode,
       status: statuses.find((status) => status === filters.status),
-      deviceNo: search.get('deviceNo') || undefined,
+      ...{ deviceNo, mine: filters.mine !== '' || undefined },
     },
     pagedOptions,
   );
@@ -42,11 +48,15 @@ export function RestockOrdersScreen({ path, mode }: { path: ScreenPath; mode: Or
         isFiltered ? (
           <NothingFound onClear={clearFilters} />
         ) : (
-          <EmptyState icon={<ClipboardList aria-hidden="true" />} title={t('restock.orders.empty')} />
+          <EmptyState
+            icon={<ClipboardList aria-hidden="true" />}
+            title={t('restock.orders.empty')}
+            action={<CreateOrderLink mode={mode} deviceNo={deviceNo} />}
+          />
         )
       }
       head={
-        <div className="p-3">
+        <div className="flex flex-col gap-2 p-3">
           <Chips
             label={t('restock.orders.filter')}
             chips={[
@@ -56,15 +66,29 @@ export function RestockOrdersScreen({ path, mode }: { path: ScreenPath; mode: Or
             value={filters.status}
             onChange={(status) => setFilters({ status })}
           />
+          <Chips
+            multiple
+            label={t('restock.orders.whose')}
+            chips={[{ value: MINE, label: t('restock.orders.mine') }]}
+            value={filters.mine === '' ? [] : [MINE]}
+            onChange={(chosen) => setFilters({ mine: chosen.length > 0 ? MINE : '' })}
+          />
         </div>
       }
     >
       {() => (
-        <div className="border-line border-t bg-surface">
-          <PagedList query={orders} keyOf={({ id }) => id} label={t('restock.orders.list')}>
-            {(order) => <OrderRow order={order} mode={mode} />}
-          </PagedList>
-        </div>
+        <>
+          <div className="grow border-line border-t bg-surface">
+            <PagedList query={orders} keyOf={({ id }) => id} label={t('restock.orders.list')}>
+              {(order) => <OrderRow order={order} mode={mode} />}
+            </PagedList>
+          </div>
+          <Can anyOf={['restock.order.create']}>
+            <StickyFooter>
+              <CreateOrderLink mode={mode} deviceNo={deviceNo} block />
+            </StickyFooter>
+          </Can>
+        </>
       )}
     </DataScreen>
   );

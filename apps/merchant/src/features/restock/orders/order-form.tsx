@@ -15,27 +15,25 @@ import { shelvesOf } from '../../stock/shelves-of.ts';
 import { useShelfTitle } from '../../stock/use-shelf-title.ts';
 import { LineFigures } from '../line-figures.tsx';
 import { OrderFields } from './order-fields.tsx';
-import { type OrderDraft, useCreateOrder } from './use-create-order.ts';
+import { type OrderDraft, type OrderFormOptions, useOrderForm } from './use-order-form.ts';
 
-type CreateOrderFormProps = { draft: OrderDraft; mode: 'refill' | 'legacy'; fromOrderId: string | undefined };
+type OrderFormProps = OrderFormOptions & { draft: OrderDraft };
 
-/** Shelf by shelf how many to put in, who is to do it, until when. */
-export function CreateOrderForm({ draft, mode, fromOrderId }: CreateOrderFormProps) {
+/** Shelf by shelf how many to put in, who is to do it, until when: of a new order or of an open one. */
+export function OrderForm({ draft, ...options }: OrderFormProps) {
   const t = useText();
   const online = useOnline();
-  const form = useCreateOrder(draft, { mode, fromOrderId });
+  const form = useOrderForm(draft, options);
   const shelfTitle = useShelfTitle(draft.head.doors);
-  const block = draft.openOrder
-    ? t('restock.create.openOrder', { no: draft.openOrder.orderNo })
-    : draft.task
-      ? t('restock.create.openTask')
-      : null;
+  const block = useBlock(draft);
   return (
     <>
       <CardStack>
         <Card>
           <DeviceHead device={draft.head} large />
-          <p className="mt-2 text-ink-soft text-sm">{t('restock.create.leaveHint')}</p>
+          <p className="mt-2 text-ink-soft text-sm">
+            {draft.order ? t('restock.edit.of', { no: draft.order.orderNo }) : t('restock.create.leaveHint')}
+          </p>
         </Card>
         {shelvesOf(draft.lines).map((shelf) => (
           <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
@@ -78,9 +76,17 @@ export function CreateOrderForm({ draft, mode, fromOrderId }: CreateOrderFormPro
           busyText={form.sending ? t('shell.sending') : undefined}
           onClick={() => void form.send()}
         >
-          {t('restock.create.submit')}
+          {draft.order ? t('btn.save') : t('restock.create.submit')}
         </Button>
       </StickyFooter>
     </>
   );
+}
+
+/** Why it cannot be sent: somebody began with the order, or the cabinet has another. */
+function useBlock({ order, openOrder, task }: OrderDraft): string | null {
+  const t = useText();
+  if (order) return order.status === 'created' ? null : t('restock.edit.begun');
+  if (openOrder) return t('restock.create.openOrder', { no: openOrder.orderNo });
+  return task ? t('restock.create.openTask') : null;
 }

@@ -4,30 +4,35 @@ import { useNavigate } from '../../../app/navigation/use-navigate.ts';
 import { screenHref } from '../../../app/screen-href.ts';
 import { unsavedForms, useUnsaved } from '../../../app/unsaved-forms.ts';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
-import { apiClient } from '../../../platform/api-client.ts';
+import { refusalOf } from '../../../platform/refusal-of.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 import { lineKey } from '../../stock/line-key.ts';
 import { restockFlows } from '../restock-flow.ts';
+import { useSaveOrder } from './use-save-order.ts';
 
 export type OrderDraft = Outputs['restock']['orderDraft'];
 type Line = OrderDraft['lines'][number];
-type Options = { mode: 'refill' | 'legacy'; fromOrderId: string | undefined };
+type Fields = { assignedToId: string | null; dueOn: string | null; note: string };
 
-/** An order while it is written; quantities start with what is missing. */
-export function useCreateOrder({ head, lines }: OrderDraft, { mode, fromOrderId }: Options) {
+export type OrderFormOptions = { mode: 'refill' | 'legacy'; fromOrderId: string | undefined };
+
+const blank: Fields = { assignedToId: null, dueOn: null, note: '' };
+
+/** An order while it is written, or an open one while it is changed; what nobody touched follows the cloud. */
+export function useOrderForm(draft: OrderDraft, { mode, fromOrderId }: OrderFormOptions) {
+  const { lines, order } = draft;
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
   const navigate = useNavigate();
-  const create = useSend(apiClient.restock.createOrder.mutate);
+  const saving = useSaveOrder(draft, { mode, fromOrderId });
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
-  const [assignedToId, setAssignedToId] = useState<string | null>(null);
-  const [dueOn, setDueOn] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const [touched, setTouched] = useState<Partial<Fields>>({});
+  const fields: Fields = { ...blank, ...order, note: order?.note ?? '', ...touched };
+  const { assignedToId, dueOn, note } = fields;
   const qtyOf = (line: Line) => typed.get(lineKey(line)) ?? line.orderedQty;
-  useUnsaved(typed.size > 0 || note !== '' || assignedToId !== null || dueOn !== null);
+  useUnsaved(typed.size > 0 || Object.keys(touched).length > 0);
 
   const send = async () => {
     const asked = lines.map((line) => {
@@ -35,23 +40,21 @@ export function useCreateOrder({ head, lines }: OrderDraft, { mode, fromOrderId 
       return { door, layer, productId, orderedQty: qtyOf(line) };
     });
     try {
-      const { id } = await create.mutateAsync({
-        ...{ deviceNo: head.deviceNo, mode, lines: asked, assignedToId, dueOn },
-        note: note || null,
-        fromOrderId,
-      });
+      const id = await saving.save({ lines: asked, assignedToId, dueOn, note: note || null });
       unsavedForms.abandon();
-      toast.success(t('restock.create.done'));
+      toast.success(t(order ? 'toast.saved' : 'restock.create.done'));
       const path = restockFlows[mode].orders?.order;
       if (path) navigate(screenHref(path, { id }), { replace: true });
     } catch (error) {
-      toast.error(textOf(error));
+      const isChanged = order !== null && refusalOf(error).code === 'DATA_PROCESSING';
+      toast.error(isChanged ? t('restock.edit.changed') : textOf(error));
     }
   };
   return {
-    ...{ qtyOf, assignedToId, setAssignedToId, dueOn, setDueOn, note, setNote, send },
+    ...{ qtyOf, assignedToId, dueOn, note, send },
     set: (line: Line, qty: number) => setTyped(new Map(typed).set(lineKey(line), qty)),
+    setField: (changed: Partial<Fields>) => setTouched({ ...touched, ...changed }),
     total: lines.reduce((sum, line) => sum + qtyOf(line), 0),
-    sending: create.isPending,
+    sending: saving.sending,
   };
 }

@@ -1,0 +1,22 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { Plus } from 'lucide-react';
+import { useCan } from '../../../app/can.tsx';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useText } from '../../../app/use-text.ts';
+import { restockFlows } from '../restock-flow.ts';
+
+type CreateOrderLinkProps = { mode: 'refill' | 'legacy'; deviceNo: string | undefined; block?: boolean };
+
+/** To a new order, of this cabinet or of one that is chosen there; only for who may write one. */
+export function CreateOrderLink({ mode, deviceNo, block = false }: CreateOrderLinkProps) {
+  const t = useText();
+  const may = useCan(['restock.order.create']);
+  const { orders } = restockFlows[mode];
+  const href = orders && screenLink(orders.create, deviceNo ? { deviceNo } : {});
+  if (!may || !href) return null;
+  return (
+    <ButtonLink block={block} href={href} icon={<Plus aria-hidden="true" />}>
+      {t('restock.create.submit')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSend } from '../../../app/use-send.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { useEditedVersion } from '../../device/use-edited-version.ts';
+import type { OrderDraft, OrderFormOptions } from './use-order-form.ts';
+
+type Entered = Omit<Parameters<typeof apiClient.restock.editOrder.mutate>[0], 'id' | 'version'>;
+
+/** Creates the order, or changes the one that is edited; answers its id. */
+export function useSaveOrder(
+  { head: { deviceNo }, order }: OrderDraft,
+  { mode, fromOrderId }: OrderFormOptions,
+) {
+  const { restock } = trpc.useUtils();
+  const create = useSend(apiClient.restock.createOrder.mutate);
+  const edit = useSend(apiClient.restock.editOrder.mutate);
+  const edited = useEditedVersion(order?.version ?? 1, async () => {
+    const orderId = order?.id;
+    const anew = await restock.orderDraft.fetch({ deviceNo, orderId }, { staleTime: 0 });
+    return { version: anew.order?.version ?? 1 };
+  });
+  return {
+    save: async (entered: Entered): Promise<string> => {
+      if (!order) return (await create.mutateAsync({ ...entered, deviceNo, mode, fromOrderId })).id;
+      const { id } = order;
+      await edited((version) => edit.mutateAsync({ ...entered, id, version }));
+      await restock.order.invalidate({ id });
+      return id;
+    },
+    sending: create.isPending || edit.isPending,
+  };
+}
