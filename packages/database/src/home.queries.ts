@@ -48,10 +48,17 @@ export type AttentionRow = {
   readonly nearestDeadlineAt: Date | null;
   readonly activeAlerts: number;
   readonly outOfStockDevices: number;
+  /** Open, in the mode that restockers carry out, and given to this member. */
+  readonly ownRestockOrders: number;
 };
 
 /** What waits for somebody. */
-export async function attentionCounts(tx: Tx, merchantId: string, scope: DeviceScope): Promise<AttentionRow> {
+export async function attentionCounts(
+  tx: Tx,
+  merchantId: string,
+  scope: DeviceScope,
+  membershipId: string,
+): Promise<AttentionRow> {
   const [row] = await tx.$queryRaw<AttentionRow[]>`
     SELECT (SELECT count(*)::int FROM sales_order WHERE merchant_id = ${merchantId}::uuid AND status = 'abnormal' AND abnormal_state = 'open'
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "abnormalOrders",
@@ -61,8 +68,12 @@ export async function attentionCounts(tx: Tx, merchantId: string, scope: DeviceS
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "activeAlerts",
            (SELECT count(DISTINCT s.device_id)::int FROM stock_level s JOIN device d ON d.id = s.device_id AND d.merchant_id = s.merchant_id
              WHERE s.merchant_id = ${merchantId}::uuid AND s.par_qty > 0 AND s.on_hand <= 0 AND d.lifecycle = 'operational'
-              AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))) AS "outOfStockDevices"`;
-  return row ?? { abnormalOrders: 0, nearestDeadlineAt: null, activeAlerts: 0, outOfStockDevices: 0 };
+              AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))) AS "outOfStockDevices",
+           (SELECT count(*)::int FROM restock_order WHERE merchant_id = ${merchantId}::uuid AND assigned_to_id = ${membershipId}::uuid
+              AND mode = 'refill' AND status IN ('created', 'restocking')
+              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "ownRestockOrders"`;
+  if (!row) throw new Error('A query of counts answers one row');
+  return row;
 }
 
 export type HomeDeviceRow = {

@@ -1,7 +1,7 @@
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { CircleAlert, type LucideIcon, PackageX, Siren, WifiOff } from 'lucide-react';
+import { CircleAlert, ClipboardList, type LucideIcon, PackageX, Siren, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { screenLink } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
@@ -24,7 +24,7 @@ export function AttentionRows({ overview }: { overview: Overview }) {
   const { duration } = useFormats();
   const now = useNow();
   const { attention, devices } = overview;
-  const { abnormalOrders, activeAlerts, outOfStockDevices } = attention;
+  const { abnormalOrders, activeAlerts, outOfStockDevices, ownRestockOrders } = attention;
   const deadline = abnormalOrders?.nearestDeadlineAt;
   const rows: Attention[] = [];
   if (abnormalOrders && abnormalOrders.count > 0)
@@ -55,6 +55,13 @@ export function AttentionRows({ overview }: { overview: Overview }) {
       icon: PackageX,
       title: t('home.attention.outOfStock', { count: outOfStockDevices }),
       href: screenLink('/pages/tabBar/restock/restock', { stock: 'out_of_stock' }),
+    });
+  if (ownRestockOrders)
+    rows.push({
+      key: 'ownRestockOrders',
+      icon: ClipboardList,
+      title: t('home.attention.restockOrders', { count: ownRestockOrders }),
+      href: screenLink('/pages/new-restock/restock-order-refill/restock-order-list', { mine: '1' }),
     });
   if (rows.length === 0) return null;
   return (
