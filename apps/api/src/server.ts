@@ -19,6 +19,7 @@ import { serveOutbox } from './http/outbox-page.ts';
 import { rateLimited } from './http/rate-limited.ts';
 import { shownRefusal } from './http/refusal-error.ts';
 import { createRequestContext } from './http/request-context.ts';
+import { serveRestockRecordsCsv } from './http/restock-records-csv.ts';
 import { safeError } from './http/safe-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/session.ts';
@@ -162,6 +163,7 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
   serveStoredFiles(fastify, env);
   takeUploadedFiles(fastify, env);
   serveTemperatureCsv(fastify, env);
+  serveRestockRecordsCsv(fastify, env);
   if (settings.DEV_OUTBOX) serveOutbox(fastify, outboxFolder(settings));
   if (settings.WEB_DIR) serveWebApp(fastify, settings.WEB_DIR);
   return fastify;

@@ -250,6 +250,7 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'restock.cancelOrder': ({ plan }) => ({ id: plan.id }),
   'restock.records': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),
+  'restock.exportRecords': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),
   'restock.record': ({ record }) => ({ id: record.id }),
   'restock.statistics': ({ device }) => ({
     ...{ mode: 'quick', from: '2026-11-01', to: '2026-11-21', deviceNo: device.deviceNo },

@@ -135,6 +135,12 @@ export const restockRecordsInput = z.object({
   deviceNo: deviceNo.optional(),
   operatorId: id.optional(),
 });
+export const exportRecordsInput = z.object({
+  ...days,
+  mode: restockMode,
+  deviceNo: deviceNo.optional(),
+  operatorId: id.optional(),
+});
 export const restockRecordInput = z.object({ id });
 
 const statistics = { mode: restockMode, from: calendarDay, to: calendarDay, deviceNo: deviceNo.optional() };

@@ -5,7 +5,7 @@ import { Button } from '@larder/ui/controls/button';
 import { Chips } from '@larder/ui/layout/chips';
 import { CalendarSheet } from '@larder/ui/pickers/calendar-sheet';
 import { CalendarDays } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { nowMs } from '../platform/system-edges.ts';
 import { useMe } from './me.ts';
 import { useFormats } from './use-formats.ts';
@@ -24,19 +24,25 @@ function daysOf(preset: Preset, today: CalendarDay): Days {
   return { from, to: preset === 'yesterday' ? yesterday : today };
 }
 
-/** The days of a report, kept in the address; the last seven by the merchant's clock where it names none. [screens RANGE] */
-export function useRange(): Days & { setRange: (days: Days) => void; today: CalendarDay } {
+/** The days of a report, kept in the address; the last seven, or thirty, by the merchant's clock where it names none. [screens RANGE] */
+export function useRange(
+  otherwise: 'week' | 'month' = 'week',
+): Days & { setRange: (days: Days) => void; today: CalendarDay } {
   const { merchant } = useMe();
   const today = localDay(new Date(nowMs()), merchant.timezone);
   const { filters, setFilters } = useQueryFilters({ from: '', to: '' });
-  const { from, to } = filters.from && filters.to ? filters : daysOf('week', today);
+  const { from, to } = filters.from && filters.to ? filters : daysOf(otherwise, today);
   return { from, to, today, setRange: (days) => setFilters({ ...days }) };
 }
 
-type RangeFilterProps = ReturnType<typeof useRange> & { maxDays: number };
+type RangeFilterProps = ReturnType<typeof useRange> & {
+  maxDays: number;
+  /** Beside the days: what else can be done with them. */
+  action?: ReactNode;
+};
 
 /** Today, yesterday, a week, a month, or days from the calendar. */
-export function RangeFilter({ from, to, today, setRange, maxDays }: RangeFilterProps) {
+export function RangeFilter({ from, to, today, setRange, maxDays, action }: RangeFilterProps) {
   const t = useText();
   const { day } = useFormats();
   const { locale } = useReader();
@@ -54,10 +60,11 @@ export function RangeFilter({ from, to, today, setRange, maxDays }: RangeFilterP
         value={chosen ?? ''}
         onChange={(preset) => setRange(daysOf(preset as Preset, today))}
       />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button tone="secondary" size="medium" icon={<CalendarDays />} onClick={() => setChoosing(true)}>
           {chosen ? inWords : t('shell.range.custom', { days: inWords })}
         </Button>
+        {action}
       </div>
       <CalendarSheet
         mode="range"

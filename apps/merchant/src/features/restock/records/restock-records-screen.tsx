@@ -1,48 +1,42 @@
+import { limits } from '@larder/domain/limits';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { History } from 'lucide-react';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
-import { PeriodFilter } from '../../../app/period-filter.tsx';
+import { itemsOf, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
+import { RangeFilter, useRange } from '../../../app/range-filter.tsx';
 import type { ScreenPath } from '../../../app/screens.ts';
-import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
+import { ExportRecords } from './export-records.tsx';
 import { RecordRow } from './record-row.tsx';
 
 /** RECORDS (94, 103, 112, 125): what visits in a mode did, the newest first. */
 export function RestockRecordsScreen({ path, mode }: { path: ScreenPath; mode: RestockMode }) {
   const t = useText();
   const [search] = useSearchParams();
-  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ from: '', to: '' });
-  const records = trpc.restock.records.useInfiniteQuery(
-    {
-      mode,
-      from: filters.from || undefined,
-      to: filters.to || undefined,
-      deviceNo: search.get('deviceNo') || undefined,
-      operatorId: search.get('operatorId') || undefined,
-    },
-    pagedOptions,
-  );
+  const range = useRange('month');
+  const { from, to } = range;
+  const asked = {
+    mode,
+    from,
+    to,
+    deviceNo: search.get('deviceNo') || undefined,
+    operatorId: search.get('operatorId') || undefined,
+  };
+  const records = trpc.restock.records.useInfiniteQuery(asked, pagedOptions);
   return (
     <DataScreen
       path={path}
       query={records}
       skeleton={<ListSkeleton picture={false} />}
       isEmpty={(data) => itemsOf(data).length === 0}
-      empty={
-        isFiltered ? (
-          <NothingFound onClear={clearFilters} />
-        ) : (
-          <EmptyState icon={<History aria-hidden="true" />} title={t('restock.records.empty')} />
-        )
-      }
+      empty={<EmptyState icon={<History aria-hidden="true" />} title={t('restock.records.empty')} />}
       head={
         <div className="p-3">
-          <PeriodFilter filters={filters} setFilters={setFilters} />
+          <RangeFilter {...range} maxDays={limits.exportOrderDays} action={<ExportRecords asked={asked} />} />
         </div>
       }
     >

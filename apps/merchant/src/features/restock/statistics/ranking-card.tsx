@@ -17,16 +17,18 @@ export type RankSort = (typeof sorts)[number];
 export const ROWS_AT_ONCE = 10;
 
 type RankingCardProps = {
+  /** Kept by the screen, so that it outlives the days. */
+  sort: RankSort;
+  setSort: (sort: RankSort) => void;
   asked: { mode: RestockMode; from: string; to: string; deviceNo: string | undefined };
   /** Shows one cabinet alone; left out where only one is shown. */
   onDevice: ((deviceNo: string) => void) | undefined;
 };
 
 /** The same figures product by product or cabinet by cabinet, the largest first. */
-export function RankingCard({ asked, onDevice }: RankingCardProps) {
+export function RankingCard({ asked, onDevice, sort, setSort }: RankingCardProps) {
   const t = useText();
   const [chosen, setBy] = useState<(typeof groups)[number]>('product');
-  const [sort, setSort] = useState<RankSort>('restock');
   const by = onDevice ? chosen : 'product';
   const ranking = trpc.restock.ranking.useInfiniteQuery(
     { ...asked, by, sort, limit: ROWS_AT_ONCE },

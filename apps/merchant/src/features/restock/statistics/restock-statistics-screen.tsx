@@ -5,6 +5,7 @@ import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { ChartNoAxesColumn, X } from 'lucide-react';
+import { useState } from 'react';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { RangeFilter, useRange } from '../../../app/range-filter.tsx';
 import type { ScreenPath } from '../../../app/screens.ts';
@@ -12,7 +13,7 @@ import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { LossesCard } from './losses-card.tsx';
-import { RankingCard } from './ranking-card.tsx';
+import { RankingCard, type RankSort } from './ranking-card.tsx';
 import { SumsCard } from './sums-card.tsx';
 import { UnitsChart } from './units-chart.tsx';
 
@@ -23,6 +24,7 @@ export function RestockStatisticsScreen({ path, mode }: { path: ScreenPath; mode
   const { from, to } = range;
   const { filters, setFilters } = useQueryFilters({ deviceNo: '' });
   const days = { from, to, deviceNo: filters.deviceNo || undefined };
+  const [sort, setSort] = useState<RankSort>('restock');
   const statistics = trpc.restock.statistics.useQuery({ mode, ...days });
   const device = statistics.data?.device;
   return (
@@ -67,6 +69,7 @@ export function RestockStatisticsScreen({ path, mode }: { path: ScreenPath; mode
           <UnitsChart from={from} to={to} days={data.days} />
           <RankingCard
             asked={{ mode, ...days }}
+            {...{ sort, setSort }}
             onDevice={days.deviceNo ? undefined : (deviceNo) => setFilters({ deviceNo })}
           />
           <LossesCard {...days} />

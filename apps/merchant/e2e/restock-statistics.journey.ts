@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { givenInterval } from './given-interval.ts';
+import { expect, open, screen, test } from './journey.ts';
+import { textsOf } from './texts.ts';
+import { pullDoors, shutDoors } from './visit-doors.ts';
+
+const quick = (page: string) => `/pages/new-restock/quick-restock/${page}`;
+const texts = textsOf('en-US');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+
+test('statistics of restocks tell what a visit did, and what was lost beside it', async ({
+  page,
+  shop,
+  system,
+}) => {
+  const { device, cabinet } = await shop.sellingCabinet();
+  // Of 12 colas 5 were sold, 1 was missing, 2 had expired.
+  await givenInterval(system, shop, device.id);
+  await shop.signIn(page);
+  await open(page, quick('statistics'), 'empty');
+  await expect(page.getByText(texts('restock.stats.empty'))).toBeVisible();
+  await expect(page.locator('[data-losses]')).toHaveAttribute('data-losses', '1 2 0');
+
+  await open(page, `${quick('device-details')}?deviceNo=${device.deviceNo}`);
+  await button(page, texts('restock.start')).click();
+  await button(page, texts('btn.openDoor')).click();
+  await pullDoors(cabinet, 'L', 'R');
+  await expect(screen(page, quick('restock'))).toBeVisible({ timeout: 15_000 });
+  await shutDoors(cabinet, 'L', 'R');
+  await expect(page.getByRole('spinbutton', { name: 'Put in Cola' })).toHaveValue('5');
+  await button(page, texts('restock.done')).click({ timeout: 15_000 });
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts('restock.done'), exact: true })
+    .click();
+  await expect(screen(page, quick('record-detail'))).toBeVisible();
+
+  await open(page, quick('record-list'));
+  const asked = page.waitForEvent('download');
+  await button(page, texts('climate.graph.download')).click();
+  const table = await readFile(await (await asked).path(), 'utf8');
+  const [head, line, ...rest] = table.trimEnd().split('\r\n');
+  expect(head).toContain(texts('restock.csv.operator'));
+  expect(line).toMatch(new RegExp(`,${device.deviceNo},.*,5,0,0,$`));
+  expect(rest).toEqual([]);
+
+  await open(page, quick('restock-index'));
+  await page.getByRole('link', { name: texts('restock.link.statistics'), exact: true }).click();
+  await expect(screen(page, quick('statistics'))).toBeVisible();
+  // 5 put in; 5 of the 12 colas and 4 wraps were sold; nothing was thrown away at the visit.
+  await expect(figure(page, texts('restock.stats.visits'))).toContainText('1');
+  await expect(figure(page, texts('restock.stats.sellThrough'))).toContainText('31.3%');
+  await expect(figure(page, texts('restock.stats.spoilage'))).toContainText('0%');
+  await page.getByText(texts('restock.stats.numbers')).click();
+  await expect(page.getByRole('row').last()).toHaveText(/500$/);
+
+  const ranked = page.locator('[data-ranking] [data-value]');
+  await expect(ranked).toHaveText(['5', '0']);
+  await radio(page, texts('restock.stats.sellThrough')).check();
+  await expect(ranked).toHaveText(['41.7%', '0%']);
+  await radio(page, texts('restock.stats.by.device')).check();
+  await expect(ranked).toHaveText(['31.3%']);
+  await page.locator(`[data-ranking] [data-id="${device.deviceNo}"] button`).click();
+  await expect(page).toHaveURL(new RegExp(`deviceNo=${device.deviceNo}`));
+  await expect(ranked).toHaveText(['41.7%', '0%']);
+
+  await radio(page, texts('shell.range.yesterday')).check();
+  await expect(page.getByText(texts('restock.stats.empty'))).toBeVisible();
+  await expect(page.locator('[data-losses]')).toHaveCount(0);
+});
