@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { platformCommand } from './platform-command.ts';
 import type { System } from './system.ts';
+import { addButton, openEditor } from './template-editor.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
@@ -178,8 +179,19 @@ test.describe('J14: a new product', () => {
     await expect(badge(page, 'product.recognition.training')).toBeVisible();
     await open(page, `${MINE}?q=Pear`);
     await expect(badge(page, 'product.recognition.training')).toBeVisible();
+
+    // In the template it cannot be chosen until it is ready, and says why.
+    const { device } = await shop.cabinet();
+    const editor = await page.context().newPage();
+    await openEditor(editor, device.deviceNo);
+    await addButton(editor).click();
+    const choice = editor.getByRole('checkbox', { name: /Pear Soda/ });
+    await expect(choice).toBeDisabled();
+    await expect(editor.getByText(texts('refusal.PRODUCT_NOT_READY'))).toBeVisible();
     await platformCommand(system, 'product', 'readiness', 'ready', gtin.padStart(14, '0'));
     await expect(badge(page, 'product.recognition.training')).toBeHidden({ timeout: 15_000 });
+    await expect(choice).toBeEnabled({ timeout: 15_000 });
+    await editor.close();
   });
 
   test('has pictures that are sent again after a fault, or deleted; a scan brings its number and loses nothing', async ({

@@ -123,7 +123,8 @@ test.describe('J2: nothing of a template is lost, doubled or overwritten', () =>
       .getByRole('button', { name: texts('btn.publish') })
       .click();
     const told = second.getByRole('alertdialog', { name: texts('template.conflict.title') });
-    await expect(told).toBeVisible();
+    await expect(told).toContainText('$2.75 → $2.60');
+    await second.screenshot({ path: test.info().outputPath('conflict.png') });
     await told.getByRole('button', { name: texts('btn.reload') }).click();
     await expect(told).toBeHidden();
     await expect(lineOf(second, shop.cola).price).toHaveValue('2.60');

@@ -38,7 +38,7 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'complaint.changed': ['complaint', 'home.overview'],
   'blacklist.changed': ['blacklist'],
   'product.application': ['product'],
-  'product.library': ['product'],
+  'product.library': ['product', 'template.editor'],
   'bill.changed': ['bill', 'finance'],
   'wallet.changed': ['finance'],
   'withdrawal.changed': ['finance'],

@@ -10,12 +10,14 @@ type PickRowProps = {
   onLayer: boolean;
   /** Why it may not be chosen, beside what is true of every template. */
   unfit?: string | null;
+  /** What to know before it is chosen. */
+  hint?: string | null;
   checked: boolean;
   onToggle: (on: boolean) => void;
 };
 
 /** A product to choose, or the reason why not. */
-export function PickRow({ product, onLayer, unfit, checked, onToggle }: PickRowProps) {
+export function PickRow({ product, onLayer, unfit, hint, checked, onToggle }: PickRowProps) {
   const t = useText();
   const { money } = useFormats();
   const { recognitionStatus } = product;
@@ -39,7 +41,9 @@ export function PickRow({ product, onLayer, unfit, checked, onToggle }: PickRowP
                   {product.name}
                 </span>
                 <span className="block break-words text-ink-soft text-sm">{product.specification}</span>
-                {reason && <span className="block break-words text-sm text-warn">{reason}</span>}
+                {(reason ?? hint) && (
+                  <span className="block break-words text-sm text-warn">{reason ?? hint}</span>
+                )}
               </span>
               <span className="text-ink-soft tabular-nums">{money(product.priceMinor)}</span>
             </span>

@@ -6,7 +6,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Chips } from '@larder/ui/layout/chips';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen, ScanBarcode } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../app/paged-list.tsx';
@@ -26,6 +26,12 @@ type ProductPickerProps = {
   single?: string;
   /** Why a product does not fit here; null if it does. */
   unfit?: (product: LibraryProduct) => string | null;
+  /** What to know before it is chosen. */
+  hint?: (product: LibraryProduct) => string | null;
+  /** What it begins to look for. */
+  startQ?: string;
+  /** Goes to the scanner, what is ticked in hand. */
+  onScan?: (chosen: LibraryProduct[]) => void;
   onAdd: (products: LibraryProduct[]) => void;
 };
 
@@ -33,10 +39,11 @@ type Filter = { q: string; varietyId: string };
 const EVERYTHING: Filter = { q: '', varietyId: '' };
 
 /** PRODUCT-PICKER in place of the page, because the keyboard misplaces fields in sheets: several at once, as many as the layer takes. */
-export function ProductPicker({ title, taken, single, unfit, onAdd }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { title, taken, single, unfit, hint, startQ = '', onScan, onAdd } = props;
   const t = useText();
   const toast = useToast();
-  const [filter, setFilter] = useState(EVERYTHING);
+  const [filter, setFilter] = useState({ ...EVERYTHING, q: startQ });
   const [chosen, setChosen] = useState<LibraryProduct[]>([]);
   const room = limits.productsPerLayer - taken.size - chosen.length;
   function toggle(product: LibraryProduct, on: boolean) {
@@ -46,7 +53,11 @@ export function ProductPicker({ title, taken, single, unfit, onAdd }: ProductPic
   }
   return (
     <>
-      <PickerHead title={title} filter={filter} onFilter={(some) => setFilter({ ...filter, ...some })} />
+      <PickerHead
+        {...{ title, filter }}
+        onFilter={(some) => setFilter({ ...filter, ...some })}
+        onScan={onScan && (() => onScan(chosen))}
+      />
       <LibraryList
         filter={filter}
         onClear={() => setFilter(EVERYTHING)}
@@ -55,6 +66,7 @@ export function ProductPicker({ title, taken, single, unfit, onAdd }: ProductPic
             product={product}
             onLayer={taken.has(product.id)}
             unfit={unfit?.(product) ?? null}
+            hint={hint?.(product) ?? null}
             checked={chosen.some(({ id }) => id === product.id)}
             onToggle={(on) => toggle(product, on)}
           />
@@ -76,9 +88,14 @@ export function ProductPicker({ title, taken, single, unfit, onAdd }: ProductPic
   );
 }
 
-type PickerHeadProps = { title: string; filter: Filter; onFilter: (some: Partial<Filter>) => void };
+type PickerHeadProps = {
+  title: string;
+  filter: Filter;
+  onFilter: (some: Partial<Filter>) => void;
+  onScan: (() => void) | undefined;
+};
 
-function PickerHead({ title, filter, onFilter }: PickerHeadProps) {
+function PickerHead({ title, filter, onFilter, onScan }: PickerHeadProps) {
   const t = useText();
   const { locale } = useReader();
   const search = useSearchText(filter.q, (q) => onFilter({ q }));
@@ -86,13 +103,27 @@ function PickerHead({ title, filter, onFilter }: PickerHeadProps) {
   return (
     <div className="flex flex-col gap-3 p-3">
       <p className="px-1 font-semibold">{title}</p>
-      <SearchField
-        label={t('product.search')}
-        placeholder={t('product.search')}
-        clearLabel={t('btn.clear')}
-        value={search.typed}
-        onValueChange={search.setTyped}
-      />
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <SearchField
+            label={t('product.search')}
+            placeholder={t('product.search')}
+            clearLabel={t('btn.clear')}
+            value={search.typed}
+            onValueChange={search.setTyped}
+          />
+        </div>
+        {onScan && (
+          <button
+            type="button"
+            aria-label={t('product.scan')}
+            onClick={onScan}
+            className="grid size-11 shrink-0 place-items-center rounded-full bg-brand active:bg-brand-pressed [&>svg]:size-icon"
+          >
+            <ScanBarcode aria-hidden="true" />
+          </button>
+        )}
+      </div>
       {varieties.data && (
         <Chips
           label={t('field.product.variety')}

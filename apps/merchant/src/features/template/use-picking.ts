@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../app/open-layers.ts';
 
 /** The picker in place of the page: Back closes it, and the page is found again where it was left, the focus at `backTo`. */
-export function usePicking(backTo: string): [boolean, (picking: boolean) => void] {
-  const [picking, setPicking] = useState(false);
+export function usePicking(backTo: string, begun = false): [boolean, (picking: boolean) => void] {
+  const [picking, setPicking] = useState(begun);
   const leftAt = useRef<number | null>(null);
   const close = useCallback(() => setPicking(false), []);
   useBackCloses(picking, close);

@@ -6,13 +6,18 @@ import type { DraftClaim } from '../../features/template/create-draft-saver.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { type Inputs, trpc } from '../../platform/trpc.ts';
 import { EditorSession } from './set-template/editor-session.tsx';
+import { readScanned } from './set-template/scanned.ts';
 
 /** 64. The template of a cabinet: a draft, a copy of a version, or what is in force. */
 export default function SetTemplatePage() {
   const [search, setSearch] = useSearchParams();
-  const [session, setSession] = useState(() => ({ number: 0, asked: askedBy(search) }));
+  const [session, setSession] = useState(() => ({
+    number: 0,
+    asked: askedBy(search),
+    scanned: readScanned(search),
+  }));
   const utils = trpc.useUtils();
-  const { number, asked } = session;
+  const { number, asked, scanned } = session;
   if (!asked) return <StoppedScreen path="/pages/device/set-template" kind="notFound" />;
 
   /** Begins anew with the same draft, or with what is in force if it is no draft any more. */
@@ -24,10 +29,14 @@ export default function SetTemplatePage() {
     );
     const next = gone ? { deviceNo } : same;
     setSearch(new URLSearchParams(next), { replace: true });
-    setSession({ number: number + 1, asked: next });
+    setSession({ number: number + 1, asked: next, scanned: null });
   }
   return (
-    <EditorSession key={number} asked={asked} onReload={(claim) => void reload(claim, asked.deviceNo)} />
+    <EditorSession
+      key={number}
+      {...{ asked, scanned }}
+      onReload={(claim) => void reload(claim, asked.deviceNo)}
+    />
   );
 }
 

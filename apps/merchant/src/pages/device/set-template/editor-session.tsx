@@ -7,6 +7,7 @@ import type { DraftClaim } from '../../../features/template/create-draft-saver.t
 import { usePicking } from '../../../features/template/use-picking.ts';
 import { type Inputs, trpc } from '../../../platform/trpc.ts';
 import { addButtonId } from './layer-lines.tsx';
+import type { Scanned } from './scanned.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateView } from './template-view.tsx';
 
@@ -14,15 +15,17 @@ const PATH = '/pages/device/set-template';
 
 type EditorSessionProps = {
   asked: Inputs['template']['editor'];
+  /** Leads back into the picker. */
+  scanned: Scanned | null;
   onReload: (claim: DraftClaim) => void;
 };
 
 /** One sitting at the editor: begins with what the server has now, never with what a cache remembers. */
-export function EditorSession({ asked, onReload }: EditorSessionProps) {
+export function EditorSession({ asked, scanned, onReload }: EditorSessionProps) {
   const t = useText();
   const mayEdit = useCan(['template.edit']);
   const setSearch = useSearchParams()[1];
-  const [picking, setPicking] = usePicking(addButtonId);
+  const [picking, setPicking] = usePicking(addButtonId, scanned !== null);
   const editor = trpc.template.editor.useQuery(asked, { staleTime: 0, gcTime: 0 });
   const query = editor.isFetchedAfterMount ? editor : { ...editor, data: undefined };
   // The address leads back to the draft once there is one, also after a reload.
@@ -40,7 +43,11 @@ export function EditorSession({ asked, onReload }: EditorSessionProps) {
     >
       {(data) =>
         mayEdit ? (
-          <TemplateEditor editor={data} {...{ picking, onStored, onReload }} onPicking={setPicking} />
+          <TemplateEditor
+            editor={data}
+            {...{ picking, scanned, onStored, onReload }}
+            onPicking={setPicking}
+          />
         ) : (
           <TemplateView editor={data} />
         )

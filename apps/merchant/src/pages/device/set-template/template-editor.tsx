@@ -1,5 +1,4 @@
 import type { Shelves } from '@larder/domain/template/template-line';
-import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../../app/navigation/use-navigate.ts';
@@ -7,15 +6,15 @@ import { screenHref } from '../../../app/screen-href.ts';
 import { unsavedForms } from '../../../app/unsaved-forms.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { DraftClaim } from '../../../features/template/create-draft-saver.ts';
-import { isOn } from '../../../features/template/draft-state.ts';
 import { type EditorProduct, fromLibrary } from '../../../features/template/known-products.ts';
-import { ProductPicker } from '../../../features/template/product-picker.tsx';
 import { useDraft } from '../../../features/template/use-draft.ts';
-import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
 import { refusalOf } from '../../../platform/refusal-of.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorBody } from './editor-body.tsx';
+import { LayerPicker } from './layer-picker.tsx';
 import { PublishDialogs } from './publish-dialogs.tsx';
+import type { Scanned } from './scanned.ts';
 import { useFault } from './use-fault.ts';
 import { usePublish } from './use-publish.ts';
 import { useShelfView } from './use-shelf-view.ts';
@@ -25,6 +24,8 @@ type TemplateEditorProps = {
   /** True while the picker stands in place of the page. */
   picking: boolean;
   onPicking: (picking: boolean) => void;
+  /** What the picker begins with. */
+  scanned: Scanned | null;
   onStored: (claim: DraftClaim) => void;
   onReload: (claim: DraftClaim) => void;
 };
@@ -32,17 +33,19 @@ type TemplateEditorProps = {
 const doorsOf = ({ layersR }: Shelves) => (layersR ? 2 : 1);
 
 /** The draft of a cabinet's template in the hands of who may change it. */
-export function TemplateEditor({ editor, picking, onPicking, onStored, onReload }: TemplateEditorProps) {
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { editor, picking, scanned, onPicking, onStored, onReload } = props;
   const t = useText();
   const toast = useToast();
   const navigate = useNavigate();
   const doors = doorsOf(editor.device);
-  const shelfWords = useShelfWords(doors);
-  const { draft, change, save, saving, saver } = useDraft(editor);
+  const drafting = useDraft(editor);
+  const { draft, change, save, saving, saver } = drafting;
   const [baseRev] = useState(editor.baseRev);
-  const shown = useShelfView();
+  const shown = useShelfView(scanned?.shelf);
   const { shelf } = shown;
   const [added, setAdded] = useState<ReadonlyMap<string, EditorProduct>>(new Map());
+  const [startQ, setStartQ] = useState(scanned?.q ?? '');
   const [inConflict, setInConflict] = useState(false);
   const fault = useFault(doors, shown.openShelf);
   const productOf = (id: string) => editor.products.find((known) => known.id === id) ?? added.get(id);
@@ -63,6 +66,9 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
 
   const isConflict = saving.phase === 'failed' && refusalOf(saving.error).code === 'DATA_PROCESSING';
   useEffect(() => {
+    if (!picking) setStartQ('');
+  }, [picking]);
+  useEffect(() => {
     if (isConflict) setInConflict(true);
   }, [isConflict]);
   useEffect(() => {
@@ -79,14 +85,13 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
 
   if (picking) {
     return (
-      <ProductPicker
-        title={t('template.addTo', { shelf: shelfWords(shelf) })}
-        taken={new Set(draft.lines.filter(isOn(shelf)).map(({ productId }) => productId))}
+      <LayerPicker
+        {...{ deviceNo: editor.device.deviceNo, doors, shelf, drafting, productOf, startQ }}
         onAdd={(products) => {
           know(products.map(fromLibrary));
           change({ type: 'add', shelf, products });
-          onPicking(false);
         }}
+        onClose={() => onPicking(false)}
       />
     );
   }
@@ -114,14 +119,14 @@ export function TemplateEditor({ editor, picking, onPicking, onStored, onReload 
         }
       />
       <PublishDialogs {...{ editor, draft, nameOf, publishing }} />
-      <ConfirmDialog
+      <ConflictDialog
         open={inConflict}
-        title={t('template.conflict.title')}
-        sentence={t('template.conflict.sentence')}
-        cancelLabel={t('btn.stay')}
-        verb={t('btn.reload')}
-        onCancel={() => setInConflict(false)}
-        onConfirm={() => onReload(saver.claim())}
+        deviceNo={editor.device.deviceNo}
+        draftId={saver.claim().draftId ?? undefined}
+        {...{ baseRev, nameOf }}
+        lines={draft.lines}
+        onStay={() => setInConflict(false)}
+        onReload={() => onReload(saver.claim())}
       />
     </>
   );

@@ -4,9 +4,9 @@ import type { ShelfView } from '../../../features/template/shelf-picture/view-sw
 import { focusLine } from './line-focus.ts';
 
 /** What the editor shows: one layer to work on, or all of them as the open cabinet shows them. */
-export function useShelfView() {
+export function useShelfView(first: Shelf = { door: 'L', layer: 1 }) {
   const [view, setView] = useState<ShelfView>('lines');
-  const [shelf, setShelf] = useState<Shelf>({ door: 'L', layer: 1 });
+  const [shelf, setShelf] = useState(first);
   function openShelf({ door, layer }: Shelf) {
     setView('lines');
     setShelf({ door, layer });

@@ -1,0 +1,48 @@
+import { shownGtin } from '@larder/domain/gtin';
+import { expect, screen, test } from './journey.ts';
+import { makeLookAlike } from './look-alikes.ts';
+import { addButton, EDITOR, lineOf, openEditor } from './template-editor.ts';
+import { textsOf } from './texts.ts';
+
+const texts = textsOf('en-US');
+
+test('J2: a barcode brings its product to the layer it was scanned for; what was chosen before is kept', async ({
+  page,
+  shop,
+  system,
+}) => {
+  const { device } = await shop.cabinet();
+  const { gtin } = await system.database.prisma.platformProduct.findUniqueOrThrow({
+    where: { id: shop.wrap.platformProductId },
+  });
+  const zero = await shop.product('Cola Zero', 250, 365);
+  await makeLookAlike(system, shop.cola, zero);
+  await shop.signIn(page);
+  await openEditor(page, device.deviceNo);
+  await page.getByRole('tab', { name: 'Right door' }).click();
+  await page.getByRole('tab', { name: 'Layer 2' }).click();
+  await addButton(page).click();
+  await page.locator(`[data-id="${shop.cola.id}"] label`).click();
+  await page.getByRole('button', { name: texts('product.scan') }).click();
+  await page.locator('[name=number]').fill(gtin ?? '');
+  await page.locator('[name=number]').press('Enter');
+
+  await expect(screen(page, EDITOR)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('To Right door · Layer 2')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(shownGtin(gtin ?? ''));
+  await expect(page.locator('[data-id] label')).toHaveCount(1);
+  await page.locator(`[data-id="${shop.wrap.id}"] label`).click();
+  await page.screenshot({ path: test.info().outputPath('scanned.png') });
+  await page.getByRole('button', { name: 'Add 1 product' }).click();
+  await expect(lineOf(page, shop.cola).root).toBeVisible();
+  await expect(lineOf(page, shop.wrap).price).toHaveValue('7.99');
+  await expect(page.getByRole('tab', { name: 'Layer 2 2/20' })).toBeVisible();
+
+  // The next time everything is offered; a look-alike of what stands on the door says so, and may be chosen.
+  await addButton(page).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  const alike = page.locator(`[data-id="${zero.id}"]`);
+  await expect(alike.getByText(texts('template.sameLook'))).toBeVisible();
+  await expect(alike.getByRole('checkbox')).toBeEnabled();
+  await page.screenshot({ path: test.info().outputPath('alike.png') });
+});

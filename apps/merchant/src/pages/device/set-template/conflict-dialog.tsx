@@ -1,0 +1,81 @@
+import { versionDiff } from '@larder/domain/template/version-diff';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useText } from '../../../app/use-text.ts';
+import { ChangeList } from '../../../features/template/change-list.tsx';
+import { linesOf } from '../../../features/template/draft-content.ts';
+import type { EditorLine } from '../../../features/template/draft-state.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+
+type Editor = Outputs['template']['editor'];
+type ConflictDialogProps = {
+  open: boolean;
+  deviceNo: string;
+  draftId: string | undefined;
+  /** Newest published revision that this editor knew. */
+  baseRev: number | null;
+  lines: readonly EditorLine[];
+  nameOf: (productId: string) => string;
+  onStay: () => void;
+  onReload: () => void;
+};
+
+/** Somebody saved or published meanwhile: what would be lost, and the choice. [screens 64] */
+export function ConflictDialog({ open, onStay, onReload, ...compared }: ConflictDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('template.conflict.title')}
+      sentence={
+        <>
+          <p>{t('template.conflict.sentence')}</p>
+          {open && <Compared {...compared} />}
+        </>
+      }
+      cancelLabel={t('btn.stay')}
+      verb={t('btn.reload')}
+      onCancel={onStay}
+      onConfirm={onReload}
+    />
+  );
+}
+
+type ComparedProps = Omit<ConflictDialogProps, 'open' | 'onStay' | 'onReload'>;
+
+/** How what is in the editor differs from what somebody else made of it. */
+function Compared({ deviceNo, draftId, baseRev, lines, nameOf }: ComparedProps) {
+  const t = useText();
+  const fresh = { staleTime: 0, retry: false } as const;
+  const own = trpc.template.editor.useQuery({ deviceNo, draftId }, { ...fresh, gcTime: 0 });
+  // A draft that was published is no draft any more.
+  const inForce = trpc.template.editor.useQuery({ deviceNo }, { ...fresh, enabled: own.isError });
+  const now = own.data ?? inForce.data;
+  if (!now || own.isFetching) return null;
+  const diff = versionDiff<ComparedLine>(theirLines(now, baseRev), linesOf(lines));
+  const nameNow = (id: string) => now.products.find((product) => product.id === id)?.name ?? nameOf(id);
+  const named = (line: ComparedLine) => ({ ...line, name: nameNow(line.productId) });
+  return (
+    <div className="mt-3">
+      <p className="font-semibold text-ink text-sm">{t('template.conflict.compared')}</p>
+      <ChangeList
+        added={diff.added.map(named)}
+        removed={diff.removed.map(named)}
+        priceChanged={diff.priceChanged.map(({ before, after }) => ({
+          ...named(after),
+          previousPriceMinor: before.priceMinor,
+        }))}
+        currency={now.device.currency}
+        doors={now.device.layersR ? 2 : 1}
+        boxed
+      />
+    </div>
+  );
+}
+
+type ComparedLine = Pick<Editor['draft']['lines'][number], 'door' | 'layer' | 'productId' | 'priceMinor'>;
+
+/** What was published since, else the draft as somebody else stored it. */
+const theirLines = (
+  { draft, inForce, baseRev: newest }: Editor,
+  baseRev: number | null,
+): readonly ComparedLine[] => (newest !== baseRev && inForce ? inForce.lines : draft.lines);
