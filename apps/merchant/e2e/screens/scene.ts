@@ -14,6 +14,7 @@ import { givenLookAlikes } from './given-look-alikes.ts';
 import { givenRecords } from './given-records.ts';
 import { givenRestockOrder } from './given-restock-order.ts';
 import { givenStatistics } from './given-statistics.ts';
+import { givenTrips } from './given-trips.ts';
 
 /**
  * Who looks at a screen. `newcomer`: owns a merchant without anything. `outsider`: may do one thing, which no screen here needs.
@@ -49,6 +50,9 @@ export type Scene = {
   restockOrderId: string;
   /** Of a quick visit that put two colas in. */
   recordId: string;
+  /** A quick trip of the owner to two cabinets, and a one-click trip. */
+  tripId: string;
+  oneClickTripId: string;
   close(): Promise<void>;
 };
 
@@ -129,6 +133,7 @@ export async function openScene(system: System): Promise<Scene> {
     })),
   });
   const catalogue = await givenCatalogue(system, shop);
+  const alikeNo = await givenLookAlikes(shop, system);
   await givenClimate(prisma, selling.device, shop.owner.account.id, now);
   await givenStatistics(
     prisma,
@@ -146,7 +151,7 @@ export async function openScene(system: System): Promise<Scene> {
     sellingNo: selling.device.deviceNo,
     bareNo: bare.device.deviceNo,
     waitingNo: waiting.device.deviceNo,
-    alikeNo: await givenLookAlikes(shop, system),
+    alikeNo,
     orderId: order.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,
@@ -165,6 +170,11 @@ export async function openScene(system: System): Promise<Scene> {
         at: before(1),
       },
     ),
+    ...(await givenTrips(prisma, [alikeNo, selling.device.deviceNo], {
+      merchantId: shop.merchant.id,
+      operatorId: shop.owner.membership.id,
+      at: before(1),
+    })),
     ...catalogue,
     close: shop.close,
   };

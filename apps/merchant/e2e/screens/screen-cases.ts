@@ -167,6 +167,8 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(104, { query: ({ recordId }) => ({ id: recordId }), needs: 'restock.record' }),
   ofSitemap(105, { emptyFor: 'newcomer', needs: 'restock.statistics' }),
   ofSitemap(106, { query: selling, emptyFor: bare, needs: 'stock.levels' }),
+  ofSitemap(107, { query: ({ tripId }) => ({ tripId }), needs: 'restock.trip' }),
+  ofSitemap(108, { query: ({ tripId }) => ({ tripId }), needs: 'restock.tripCandidates' }),
   ofSitemap(109, { query: selling, emptyFor: bare, needs: 'restock.device' }),
   ofSitemap(110, { emptyFor: 'newcomer', needs: 'restock.devices' }),
   ofSitemap(111, {
@@ -177,6 +179,8 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(113, { query: ({ recordId }) => ({ id: recordId }), needs: 'restock.record' }),
   ofSitemap(114, { emptyFor: 'newcomer', needs: 'restock.statistics' }),
   ofSitemap(115, { query: selling, emptyFor: bare, needs: 'stock.levels' }),
+  ofSitemap(116, { query: ({ oneClickTripId }) => ({ tripId: oneClickTripId }), needs: 'restock.trip' }),
+  ofSitemap(117, { emptyFor: 'newcomer', needs: 'restock.tripCandidates' }),
   ofSitemap(118, { query: selling, emptyFor: bare, needs: 'restock.device' }),
   ofSitemap(119, { emptyFor: 'newcomer', needs: 'restock.devices' }),
   ofSitemap(120, {

@@ -231,10 +231,6 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/statistics/product-sales-ranking',
   '/pages/statistics/device-sales-ranking',
   '/pages/statistics/device-sales-detail',
-  '/pages/new-restock/quick-restock/summary',
-  '/pages/new-restock/quick-restock/associated-device',
-  '/pages/new-restock/one-click-restock/summary',
-  '/pages/new-restock/one-click-restock/associated-device',
   '/pages/setting/tax-setting',
   '/pages/setting/edit-tax',
 ];

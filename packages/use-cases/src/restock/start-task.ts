@@ -19,7 +19,8 @@ type Ctx = WriteContext & { readonly actor: MemberActor };
 /**
  * Begins a visit. `refill` carries out an order: the one named, else the open one of the cabinet. Refuses `NOT_FOUND` (also without an
  * order or a trip that this member may carry out), `RESTOCK_MODE_DISABLED`, `FORBIDDEN`, `DEVICE_ENABLE_FAILED`, `RESTOCK_TASK_EXISTS`,
- * `ILLEGAL_TRANSITION` (the order is not waiting). [domain 7.2]
+ * `ILLEGAL_TRANSITION` (the order is not waiting). A cabinet of the member's open trip in this mode is visited for that trip, named or not.
+ * [domain 7.2]
  */
 export const startTask = defineUseCase({
   name: 'restock.startTask',
@@ -41,10 +42,10 @@ export const startTask = defineUseCase({
     if (open) return refuseTaskExists(ctx.actor, open);
     const order = await takeOrder(ctx, deviceId, mode, orderId);
     if (!order.ok) return order;
-    const isOnTrip = !tripId || (await goesThere(ctx, tripId, deviceId, mode));
-    if (!isOnTrip) return refuse('NOT_FOUND');
+    const ownTripId = await tripThere(ctx, { deviceId, mode, tripId });
+    if (tripId && !ownTripId) return refuse('NOT_FOUND');
     return accept(
-      await createTask(ctx, deviceId, { mode, orderId: order.value?.id ?? null, tripId: tripId ?? null }),
+      await createTask(ctx, deviceId, { mode, orderId: order.value?.id ?? null, tripId: ownTripId }),
     );
   },
 });
@@ -85,15 +86,24 @@ async function takeOrder(
   return accept(updated);
 }
 
-async function goesThere({ tx, actor }: Ctx, tripId: string, deviceId: string, mode: RestockMode) {
-  const { merchantId, membershipId } = actor;
-  const count = await tx.restockTripDevice.count({
+type Stop = {
+  readonly deviceId: string;
+  readonly mode: RestockMode;
+  readonly tripId: string | undefined;
+};
+
+/** The member's open trip to the cabinet: the one named, else his newest. */
+async function tripThere({ tx, actor }: Ctx, { deviceId, mode, tripId }: Stop): Promise<string | null> {
+  const { merchantId, membershipId: createdById } = actor;
+  const trip = await tx.restockTrip.findFirst({
     where: {
-      ...{ merchantId, tripId, deviceId },
-      trip: { createdById: membershipId, status: 'open', mode },
+      ...{ merchantId, createdById, mode, status: 'open' as const, devices: { some: { deviceId } } },
+      ...(tripId ? { id: tripId } : {}),
     },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true },
   });
-  return count > 0;
+  return trip?.id ?? null;
 }
 
 async function createTask(

@@ -83,6 +83,14 @@ test('a visit given up leaves its cabinet to do', async () => {
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East todo']);
 });
 
+test('a visit to a cabinet of the own open trip belongs to it, however it was begun', async () => {
+  const tripId = await givenTrip();
+  await startVisit(scene, 'quick', {}, scene.owner);
+  expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East todo']);
+  await startVisit(second, MODE, {}, scene.owner);
+  expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East restocking']);
+});
+
 test('a trip is done when those not visited are taken out', async () => {
   const tripId = await givenTrip();
   const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);

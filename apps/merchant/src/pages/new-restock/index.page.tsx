@@ -7,6 +7,8 @@ import { DataScreen } from '../../app/data-screen.tsx';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { useText } from '../../app/use-text.ts';
 import { OwnTaskCard } from '../../features/restock/own-task-card.tsx';
+import { OwnTripCard } from '../../features/restock/trip/own-trip-card.tsx';
+import { useOpenTrips } from '../../features/restock/trip/use-open-trips.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ModeCard } from './index/mode-card.tsx';
 import { PullTodayCard } from './index/pull-today-card.tsx';
@@ -16,6 +18,7 @@ export default function RestockModesPage() {
   const t = useText();
   const asked = useSearchParams()[0].get('deviceNo') ?? '';
   const deviceNo = deviceNoPattern.test(asked) ? asked : undefined;
+  const openTrips = useOpenTrips();
   const overview = trpc.restock.overview.useQuery({ deviceNo });
   return (
     <DataScreen
@@ -28,6 +31,9 @@ export default function RestockModesPage() {
       {({ modes, ownTask, openOrders }) => (
         <CardStack>
           {ownTask && <OwnTaskCard task={ownTask} />}
+          {openTrips.map((trip) => (
+            <OwnTripCard key={trip.tripId} trip={trip} />
+          ))}
           {modes
             .filter(({ enabled }) => enabled)
             .map((mode) => (

@@ -1,20 +1,30 @@
-import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { screenLink } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
-import { restockFlows } from '../restock-flow.ts';
+import { type TripMode, tripDevicesLink } from '../trip/trip-link.ts';
 
-/** Several cabinets in a row, where the mode has trips. */
-export function IndexFooter({ mode }: { mode: RestockMode }) {
+type IndexFooterProps = {
+  mode: TripMode;
+  ticked: readonly string[];
+  /** The unfinished trip of this mode, which the ticked ones join. */
+  openTripId: string | undefined;
+};
+
+/** Several cabinets in a row: those that are ticked, or chosen on the next page. */
+export function IndexFooter({ mode, ticked, openTripId }: IndexFooterProps) {
   const t = useText();
-  const { trip } = restockFlows[mode];
-  const href = trip && screenLink(trip.devices);
-  if (!href) return null;
+  const href = tripDevicesLink(mode, { tripId: openTripId, deviceNos: ticked });
+  const count = ticked.length;
+  if (!href || (openTripId && count === 0)) return null;
+  const words = openTripId
+    ? t('restock.index.addToTrip', { count })
+    : count > 0
+      ? t('restock.index.tripOf', { count })
+      : t('restock.index.trip');
   return (
     <StickyFooter>
-      <ButtonLink block tone="secondary" href={href}>
-        {t('restock.index.trip')}
+      <ButtonLink block tone={count > 0 ? 'primary' : 'secondary'} href={href}>
+        {words}
       </ButtonLink>
     </StickyFooter>
   );

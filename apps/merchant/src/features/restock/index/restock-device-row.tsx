@@ -11,8 +11,15 @@ import { restockFlows } from '../restock-flow.ts';
 
 type Device = Outputs['restock']['devices']['items'][number];
 
+type RestockDeviceRowProps = {
+  device: Device;
+  mode: RestockMode;
+  /** Leads nowhere. */
+  plain?: boolean;
+};
+
 /** A cabinet, how much it needs by the mode, and who is at it. */
-export function RestockDeviceRow({ device, mode }: { device: Device; mode: RestockMode }) {
+export function RestockDeviceRow({ device, mode, plain = false }: RestockDeviceRowProps) {
   const t = useText();
   const now = useNow();
   const { ago } = useFormats();
@@ -20,10 +27,12 @@ export function RestockDeviceRow({ device, mode }: { device: Device; mode: Resto
   return (
     <DeviceRow
       device={device}
-      href={screenLink(restockFlows[mode].device, { deviceNo })}
+      href={plain ? undefined : screenLink(restockFlows[mode].device, { deviceNo })}
       details={
         <>
-          <span className="block font-semibold text-ink">{t(`restock.units.${mode}`, { count: units })}</span>
+          <span className="block font-semibold text-ink">
+            {t(`restock.units.${lastRestockAt ? mode : 'refill'}`, { count: units })}
+          </span>
           <span className="block">
             {lastRestockAt
               ? t('restock.lastRestock', { age: ago(lastRestockAt, now) })

@@ -10,6 +10,7 @@ import { StoppedScreen } from '../../../app/stopped-screen.tsx';
 import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { lineKey } from '../../stock/line-key.ts';
+import { BackToTrip } from '../trip/back-to-trip.tsx';
 import { RecordHead } from './record-head.tsx';
 import { RecordLine } from './record-line.tsx';
 import { RecordPhotos } from './record-photos.tsx';
@@ -24,17 +25,20 @@ export function RestockRecordScreen({ path }: { path: ScreenPath }) {
   return (
     <DataScreen path={path} query={record} skeleton={<CardSkeleton cards={2} />}>
       {(data) => (
-        <CardStack>
-          <RecordHead record={data} />
-          <RecordPhotos record={data} />
-          <Card title={t('restock.record.lines')} flush>
-            <List>
-              {data.lines.map((line) => (
-                <RecordLine key={lineKey(line)} line={line} />
-              ))}
-            </List>
-          </Card>
-        </CardStack>
+        <>
+          <CardStack>
+            <RecordHead record={data} />
+            <RecordPhotos record={data} />
+            <Card title={t('restock.record.lines')} flush>
+              <List>
+                {data.lines.map((line) => (
+                  <RecordLine key={lineKey(line)} line={line} />
+                ))}
+              </List>
+            </Card>
+          </CardStack>
+          <BackToTrip record={data} />
+        </>
       )}
     </DataScreen>
   );

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { appOnPhone } from './app-on-phone.ts';
+import { finishVisit, shutVisit } from './begin-visit.ts';
+import { givenInterval } from './given-interval.ts';
+import { badge, expect, open, screen, test } from './journey.ts';
+import type { SimulatedCabinet } from './shop.ts';
+import { textsOf } from './texts.ts';
+import { pullDoors } from './visit-doors.ts';
+
+const MODES = '/pages/new-restock/index';
+const oneClick = (page: string) => `/pages/new-restock/one-click-restock/${page}`;
+const texts = textsOf('en-US');
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
+const row = (page: Page, id: string) => page.locator(`li[data-id="${id}"]`);
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+const choose = (page: Page, device: string) =>
+  page.getByRole('checkbox', { name: texts('restock.trip.choose').replace('{device}', device) });
+
+test.describe('J5: trips', () => {
+  test('two cabinets are visited in a row with one pick list; with the second the trip is done', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const west = await shop.sellingCabinet();
+    const east = await shop.sellingCabinet();
+    const { prisma } = system.database;
+    await prisma.device.update({ where: { id: east.device.id }, data: { name: 'Campus East' } });
+    await givenInterval(system, shop, west.device.id);
+    await givenInterval(system, shop, east.device.id);
+    await shop.signIn(page);
+
+    await open(page, oneClick('restock-index'));
+    await choose(page, 'Lobby West').check();
+    await choose(page, 'Campus East').check();
+    await link(page, 'Make a trip with 2 cabinets').click();
+    await expect(screen(page, oneClick('associated-device'))).toBeVisible();
+    await expect(page.locator('[data-place="1"]')).toContainText('Lobby West');
+    await page.getByRole('button', { name: 'Move Campus East: drag it' }).press('ArrowUp');
+    await expect(page.locator('[data-place="1"]')).toContainText('Campus East');
+    await button(page, texts('restock.trip.save')).click();
+
+    await expect(screen(page, oneClick('summary'))).toBeVisible();
+    const cola = row(page, shop.cola.id);
+    await expect(cola.locator('[data-qty="16"]')).toBeVisible();
+    await expect(cola.locator(`[data-split="${west.device.deviceNo}"]`)).toContainText('8');
+    await expect(cola.locator(`[data-split="${east.device.deviceNo}"]`)).toContainText('8');
+    await cola.getByRole('checkbox').check();
+    await expect(page.getByText('1 of 1 packed')).toBeVisible();
+
+    await visit(page, east, 'Campus East');
+    await link(page, texts('restock.trip.back')).click();
+    await expect(row(page, east.device.deviceNo).locator('[data-badge="restock.trip.done"]')).toBeVisible();
+    await expect(badge(page, 'restock.trip.changed')).toHaveCount(0);
+    await visit(page, west, 'Lobby West');
+    await link(page, texts('restock.trip.back')).click();
+    await expect(page.locator('[data-trip="done"]')).toHaveText(texts('restock.trip.over.done'));
+    await expect(badge(page, 'restock.trip.done')).toHaveCount(2);
+    await expect(cola).toContainText('16');
+    const trip = await prisma.restockTrip.findFirstOrThrow({ where: { merchantId: shop.merchant.id } });
+    expect(trip.status).toBe('done');
+    await open(page, MODES);
+    await expect(page.getByText(texts('restock.trip.own'))).toHaveCount(0);
+  });
+
+  test('ticks outlive a reload without network; what changes after packing is marked', async ({
+    page,
+    shop,
+    system,
+    context,
+  }) => {
+    const { device } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    await shop.signIn(page);
+    await open(page, `${oneClick('associated-device')}?deviceNo=${device.deviceNo}`);
+    await button(page, texts('restock.trip.save')).click();
+    await expect(screen(page, oneClick('summary'))).toBeVisible();
+    const cola = row(page, shop.cola.id);
+    await cola.getByRole('checkbox').check();
+    await expect(cola.locator('[data-qty="8"]')).toBeVisible();
+
+    await appOnPhone(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(screen(page, oneClick('summary'))).toBeVisible({ timeout: 15_000 });
+    await expect(cola.getByRole('checkbox')).toBeChecked();
+    await cola.getByRole('checkbox').uncheck();
+    await cola.getByRole('checkbox').check();
+    await expect(button(page, texts('restock.trip.giveUp'))).toBeDisabled();
+    await context.setOffline(false);
+
+    await system.database.prisma.stockLevel.updateMany({
+      where: { deviceId: device.id, productId: shop.cola.id },
+      data: { onHand: 2 },
+    });
+    await page.reload();
+    await expect(cola.getByRole('checkbox')).toBeChecked();
+    await expect(cola.locator('[data-qty="8"]')).toBeVisible();
+    await expect(badge(page, 'restock.trip.changed')).toHaveText('Packed 8 → needed 10');
+    await cola.getByRole('checkbox').uncheck();
+    await expect(cola.locator('[data-qty="10"]')).toBeVisible();
+    await expect(badge(page, 'restock.trip.changed')).toHaveCount(0);
+  });
+
+  test('an unfinished trip is found again, changed and given up', async ({ page, shop, system }) => {
+    const west = await shop.sellingCabinet();
+    const east = await shop.sellingCabinet();
+    await system.database.prisma.device.update({
+      where: { id: east.device.id },
+      data: { name: 'Campus East' },
+    });
+    await givenInterval(system, shop, west.device.id);
+    await shop.signIn(page);
+    await open(page, oneClick('associated-device'));
+    await button(page, texts('restock.trip.save')).click();
+    await expect(page.getByRole('alert').filter({ hasText: texts('valid.tripDevices') })).toBeVisible();
+    await choose(page, 'Lobby West').check();
+    await button(page, texts('restock.trip.save')).click();
+    await row(page, shop.cola.id).getByRole('checkbox').check();
+
+    await open(page, MODES);
+    await link(page, texts('restock.trip.show')).click();
+    await expect(row(page, shop.cola.id).getByRole('checkbox')).toBeChecked();
+    await open(page, oneClick('restock-index'));
+    await choose(page, 'Campus East').check();
+    await link(page, 'Add 1 cabinet to the trip').click();
+    await expect(page.locator('[data-place="2"]')).toContainText('Campus East');
+    await dragUp(page, east.device.deviceNo, west.device.deviceNo);
+    await expect(page.locator('[data-place="1"]')).toContainText('Campus East');
+    await button(page, 'Move Campus East down').click();
+    await expect(page.locator('[data-place="2"]')).toContainText('Campus East');
+    await button(page, 'Remove Lobby West').click();
+    await expect(page.getByRole('alertdialog')).toContainText('8 units are packed for it');
+    await confirm(page, texts('btn.remove'));
+    await button(page, texts('restock.trip.save')).click();
+    await expect(screen(page, oneClick('summary'))).toBeVisible();
+    await expect(badge(page, 'restock.trip.changed')).toHaveText('Packed 8 → needed 0');
+
+    await button(page, texts('restock.trip.giveUp')).click();
+    await confirm(page, texts('restock.trip.giveUp'));
+    await expect(screen(page, oneClick('restock-index'))).toBeVisible();
+    await expect(page.getByText(texts('restock.trip.own'))).toHaveCount(0);
+  });
+});
+
+/** The next cabinet of the trip, through its doors to its record. */
+async function visit(page: Page, { cabinet }: SimulatedCabinet, device: string): Promise<void> {
+  await link(page, texts('restock.trip.startNext').replace('{device}', device)).click();
+  await expect(screen(page, oneClick('device-details'))).toBeVisible();
+  await button(page, texts('restock.start')).click();
+  await button(page, texts('btn.openDoor')).click();
+  await pullDoors(cabinet, 'L', 'R');
+  await expect(screen(page, oneClick('restock'))).toBeVisible({ timeout: 15_000 });
+  await expect(badge(page, 'door.opened')).toHaveCount(2);
+  await shutVisit(page, cabinet);
+  await finishVisit(page);
+  await expect(screen(page, oneClick('record-detail'))).toBeVisible();
+}
+
+/** Takes the row by its handle to the upper half of another. */
+async function dragUp(page: Page, id: string, above: string): Promise<void> {
+  const from = await page.locator(`[data-place][data-id="${id}"] [data-drag-handle]`).boundingBox();
+  const to = await page.locator(`[data-place][data-id="${above}"]`).boundingBox();
+  if (!from || !to) throw new Error('Nothing to drag');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, to.y + to.height * 0.3, { steps: 6 });
+  await page.mouse.up();
+}

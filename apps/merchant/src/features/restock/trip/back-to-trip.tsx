@@ -1,0 +1,18 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { tripLink } from './trip-link.ts';
+
+/** After a visit of a trip: on to the next cabinet. */
+export function BackToTrip({ record: { tripId, mode } }: { record: Outputs['restock']['record'] }) {
+  const t = useText();
+  const href = tripId && (mode === 'quick' || mode === 'one_click') ? tripLink(mode, tripId) : undefined;
+  return href ? (
+    <StickyFooter>
+      <ButtonLink block href={href}>
+        {t('restock.trip.back')}
+      </ButtonLink>
+    </StickyFooter>
+  ) : null;
+}

@@ -1,0 +1,59 @@
+import { Button } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { screenHref } from '../../../app/screen-href.ts';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { restockFlows } from '../restock-flow.ts';
+import type { Trip } from './trip-content.tsx';
+
+type GiveUpTripProps = { trip: Trip; onGivenUp: () => void };
+
+/** Ends a trip before its last cabinet. */
+export function GiveUpTrip({ trip: { tripId, mode, cabinets }, onGivenUp }: GiveUpTripProps) {
+  const t = useText();
+  const toast = useToast();
+  const online = useOnline();
+  const textOf = useRefusalText();
+  const navigate = useNavigate();
+  const queries = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const cancel = useSend(apiClient.restock.cancelTrip.mutate);
+  const left = cabinets.filter(({ state }) => state !== 'done').length;
+  const send = async () => {
+    try {
+      await cancel.mutateAsync({ tripId });
+      onGivenUp();
+      toast.success(t('restock.trip.givenUp'));
+      navigate(screenHref(restockFlows[mode].index), { replace: true });
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    setAsking(false);
+    await Promise.all([queries.restock.trip.invalidate(), queries.restock.openTrips.invalidate()]);
+  };
+  return (
+    <>
+      <Button tone="ghost" size="medium" disabled={!online} onClick={() => setAsking(true)}>
+        {t('restock.trip.giveUp')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('restock.trip.giveUp.title')}
+        sentence={t('restock.trip.giveUp.sentence', { count: left })}
+        cancelLabel={t('restock.trip.giveUp.stay')}
+        verb={t('restock.trip.giveUp')}
+        destructive
+        busyText={cancel.isPending ? t('shell.sending') : undefined}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void send()}
+      />
+    </>
+  );
+}

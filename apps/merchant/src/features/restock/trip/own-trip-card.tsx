@@ -1,0 +1,25 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { Card } from '@larder/ui/layout/card';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { tripLink } from './trip-link.ts';
+
+export type OpenTrip = Outputs['restock']['openTrips']['items'][number];
+
+/** A trip that the reader has not ended. */
+export function OwnTripCard({ trip: { tripId, mode, cabinets, done } }: { trip: OpenTrip }) {
+  const t = useText();
+  const href = tripLink(mode, tripId);
+  if (!href) return null;
+  return (
+    <Card>
+      <p className="font-bold text-lg">{t('restock.trip.own')}</p>
+      <p className="mb-3 text-ink-soft text-sm">
+        {t(`enum.restock.mode.${mode}`)} · {t('restock.trip.progress', { done, count: cabinets })}
+      </p>
+      <ButtonLink block size="medium" tone="secondary" href={href}>
+        {t('restock.trip.show')}
+      </ButtonLink>
+    </Card>
+  );
+}

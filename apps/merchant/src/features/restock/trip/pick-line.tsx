@@ -1,0 +1,53 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { Picture } from '@larder/ui/media/picture';
+import { useText } from '../../../app/use-text.ts';
+import { TickBox } from '../tick-box.tsx';
+import type { PickRow } from './pick-list.ts';
+import { SplitList } from './split-list.tsx';
+
+type PickLineProps = {
+  row: PickRow;
+  /** Of the cabinets, by their numbers. */
+  names: ReadonlyMap<string, string>;
+  onTick: (packed: boolean) => void;
+};
+
+/** One product of the pick list: how much in all, how much for which cabinet, and what changed since it was packed. */
+export function PickLine({ row, names, onTick }: PickLineProps) {
+  const t = useText();
+  const { productId, name, specification, pictureUrl, qty, split, packed, change } = row;
+  return (
+    <li data-id={productId} className="relative flex items-start gap-2 py-3 ps-2 pe-4">
+      <span className="flex h-16 shrink-0 items-center">
+        <TickBox
+          label={t('restock.trip.pack', { product: name })}
+          checked={packed}
+          onCheckedChange={onTick}
+        />
+      </span>
+      <Picture src={pictureUrl} alt="" size="medium" />
+      <div className="ms-1 flex min-w-0 flex-1 flex-col gap-1">
+        <div>
+          <p className="break-words font-semibold">{name}</p>
+          {specification && <p className="break-words text-ink-soft text-sm">{specification}</p>}
+        </div>
+        <SplitList split={split} names={names} />
+        {change && (
+          <div className="flex flex-col items-start gap-1">
+            <Badge tone="warn" name="restock.trip.changed">
+              {t('restock.trip.changed', change)}
+            </Badge>
+            <p className="font-medium text-sm">
+              {change.now > change.was
+                ? t('restock.trip.takeMore', { count: change.now - change.was })
+                : t('restock.trip.putBack', { count: change.was - change.now })}
+            </p>
+          </div>
+        )}
+      </div>
+      <span className="shrink-0 font-bold text-2xl tabular-nums" data-qty={qty}>
+        {qty}
+      </span>
+    </li>
+  );
+}

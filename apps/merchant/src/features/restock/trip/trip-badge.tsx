@@ -1,0 +1,16 @@
+import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+
+type State = Outputs['restock']['trip']['cabinets'][number]['state'];
+const tones: Readonly<Record<State, BadgeTone>> = { todo: 'neutral', restocking: 'brand', done: 'good' };
+
+/** How far a cabinet of a trip is. */
+export function TripBadge({ state }: { state: State }) {
+  const t = useText();
+  return (
+    <Badge tone={tones[state]} name={`restock.trip.${state}`}>
+      {t(`enum.restock.trip.${state}`)}
+    </Badge>
+  );
+}

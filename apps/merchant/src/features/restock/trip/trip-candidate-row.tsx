@@ -1,0 +1,29 @@
+import type { Outputs } from '../../../platform/trpc.ts';
+import { RestockDeviceRow } from '../index/restock-device-row.tsx';
+import { TickableRow } from '../index/tickable-row.tsx';
+import type { TripMode } from './trip-link.ts';
+import type { TripForm } from './use-trip-form.ts';
+
+type TripCandidateRowProps = {
+  device: Outputs['restock']['tripCandidates']['items'][number];
+  mode: TripMode;
+  form: TripForm;
+};
+
+/** A cabinet that can be put on the trip, and taken off again. */
+export function TripCandidateRow({ device, mode, form }: TripCandidateRowProps) {
+  const { deviceNo, name, units } = device;
+  const stop = { deviceNo, name, units, state: 'todo' as const };
+  const isChosen = form.has(deviceNo);
+  const toggle = () => (isChosen ? form.remove(stop) : form.add(stop));
+  return (
+    <TickableRow
+      device={name ?? deviceNo}
+      ticked={isChosen}
+      disabled={!isChosen && form.isFull}
+      onTick={toggle}
+    >
+      <RestockDeviceRow device={device} mode={mode} plain />
+    </TickableRow>
+  );
+}

@@ -1,0 +1,41 @@
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { useEffect } from 'react';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { GiveUpTrip } from './give-up-trip.tsx';
+import { PickListCard } from './pick-list-card.tsx';
+import { PutInCard } from './put-in-card.tsx';
+import { TripCabinetsCard } from './trip-cabinets-card.tsx';
+import { TripFooter } from './trip-footer.tsx';
+import { TripHead } from './trip-head.tsx';
+import type { TripMode } from './trip-link.ts';
+import { usePacking } from './use-packing.ts';
+
+type Answer = Outputs['restock']['trip'];
+/** The server keeps trips of these modes only. */
+export type Trip = Omit<Answer, 'mode'> & { readonly mode: TripMode };
+
+/** How far the trip is, what it takes along, where it goes. */
+export function TripContent({ trip: { mode, ...answer } }: { trip: Answer }) {
+  const trip: Trip = { ...answer, mode: mode === 'quick' ? 'quick' : 'one_click' };
+  const packing = usePacking(trip.tripId);
+  const isOpen = trip.status === 'open';
+  const { forget } = packing;
+  useEffect(() => {
+    if (!isOpen) forget();
+  }, [isOpen]);
+  return (
+    <>
+      <CardStack>
+        <TripHead trip={trip} />
+        {isOpen ? (
+          packing.isRead && <PickListCard trip={trip} packing={packing} />
+        ) : (
+          <PutInCard trip={trip} />
+        )}
+        <TripCabinetsCard trip={trip} />
+        {isOpen && <GiveUpTrip trip={trip} onGivenUp={forget} />}
+      </CardStack>
+      <TripFooter trip={trip} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useText } from '../../../app/use-text.ts';
+import { restockFlows } from '../restock-flow.ts';
+import { taskLink } from '../task-link.ts';
+import type { Trip } from './trip-content.tsx';
+import { tripStopLink } from './trip-link.ts';
+
+/** The way on: the visit under way, else the next cabinet; after the last one the way out. */
+export function TripFooter({ trip: { tripId, mode, status, cabinets } }: { trip: Trip }) {
+  const t = useText();
+  const isOpen = status === 'open';
+  const current = isOpen ? cabinets.find(({ state }) => state === 'restocking') : undefined;
+  const next = isOpen ? cabinets.find(({ state }) => state === 'todo') : undefined;
+  const stop = current ?? next;
+  const href = current?.taskId
+    ? taskLink(current.deviceNo, { id: current.taskId, mode })
+    : next && tripStopLink(mode, tripId, next.deviceNo);
+  if (stop && href) {
+    const device = stop.name ?? stop.deviceNo;
+    return (
+      <StickyFooter>
+        <ButtonLink block href={href}>
+          {current ? t('restock.trip.continue', { device }) : t('restock.trip.startNext', { device })}
+        </ButtonLink>
+      </StickyFooter>
+    );
+  }
+  const out = screenLink(restockFlows[mode].index);
+  return out ? (
+    <StickyFooter>
+      <ButtonLink block tone="secondary" href={out}>
+        {t('restock.trip.out')}
+      </ButtonLink>
+    </StickyFooter>
+  ) : null;
+}

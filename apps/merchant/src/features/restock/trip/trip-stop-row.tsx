@@ -1,0 +1,70 @@
+import { DragHandle } from '@larder/ui/controls/drag-handle';
+import { IconButton } from '@larder/ui/controls/icon-button';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useText } from '../../../app/use-text.ts';
+import { TripBadge } from './trip-badge.tsx';
+import type { TripStop } from './use-trip-form.ts';
+
+type TripStopRowProps = {
+  stop: TripStop;
+  /** From 1. */
+  place: number;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** One cabinet of the trip: dragged to its place, or moved step by step. Visited ones stay on the trip. */
+export function TripStopRow(props: TripStopRowProps) {
+  const { stop, place, canMoveUp, canMoveDown, onMove, onRemove } = props;
+  const t = useText();
+  const device = stop.name ?? stop.deviceNo;
+  return (
+    <li
+      data-id={stop.deviceNo}
+      data-place={place}
+      className="relative flex items-center gap-1 py-2 ps-1 pe-2"
+    >
+      <DragHandle
+        label={t('restock.trip.drag', { device })}
+        canMoveUp={canMoveUp}
+        canMoveDown={canMoveDown}
+        onMove={onMove}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block break-words font-semibold">
+          {place}. {device}
+        </span>
+        {stop.state === 'todo' ? (
+          <span className="block text-ink-soft text-sm">
+            {t('restock.trip.toPut', { count: stop.units })}
+          </span>
+        ) : (
+          <TripBadge state={stop.state} />
+        )}
+      </span>
+      <IconButton
+        tone="soft"
+        icon={<ArrowUp aria-hidden="true" />}
+        label={t('restock.trip.moveUp', { device })}
+        disabled={!canMoveUp}
+        onPress={() => onMove(-1)}
+      />
+      <IconButton
+        tone="soft"
+        icon={<ArrowDown aria-hidden="true" />}
+        label={t('restock.trip.moveDown', { device })}
+        disabled={!canMoveDown}
+        onPress={() => onMove(1)}
+      />
+      <IconButton
+        tone="soft"
+        icon={<X aria-hidden="true" />}
+        label={t('restock.trip.remove', { device })}
+        disabled={stop.state !== 'todo'}
+        onPress={onRemove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { idPattern } from '@larder/domain/ids';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { DataScreen } from '../../../app/data-screen.tsx';
+import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import type { ScreenPath } from '../../../app/screens.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { TripContent } from './trip-content.tsx';
+
+/** SUMMARY (107, 116): what to take along on a trip, and its cabinets. Read from the phone where there is no network. */
+export function TripSummaryScreen({ path }: { path: ScreenPath }) {
+  const tripId = useSearchParams()[0].get('tripId') ?? '';
+  const known = idPattern.test(tripId);
+  const trip = trpc.restock.trip.useQuery({ tripId }, { enabled: known });
+  if (!known) return <StoppedScreen path={path} kind="notFound" />;
+  return (
+    <DataScreen path={path} query={trip} skeleton={<CardSkeleton cards={2} />}>
+      {(answer) => <TripContent key={answer.tripId} trip={answer} />}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,87 @@
+import { limits } from '@larder/domain/limits';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useAppHistory } from '../../../app/navigation/history-context.ts';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { unsavedForms, useUnsaved } from '../../../app/unsaved-forms.ts';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { moved } from './moved.ts';
+import { packedFor } from './pick-list.ts';
+import { type TripMode, tripLink } from './trip-link.ts';
+import { usePacking } from './use-packing.ts';
+
+/** A cabinet that the trip goes to. */
+export type TripStop = Outputs['restock']['tripCandidates']['chosen'][number];
+export type TripChoice = {
+  readonly mode: TripMode;
+  readonly tripId: string | undefined;
+  /** Chosen on the page before. */
+  readonly deviceNos: string[];
+};
+
+/** The cabinets of a trip while they are chosen and put in order. */
+export function useTripForm({ mode, tripId, deviceNos }: TripChoice, chosen: readonly TripStop[]) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const navigate = useNavigate();
+  const history = useAppHistory();
+  const queries = trpc.useUtils();
+  const save = useSend(apiClient.restock.saveTrip.mutate);
+  const { packed } = usePacking(tripId);
+  const [stops, setStops] = useState(chosen);
+  const [leaving, setLeaving] = useState<TripStop | null>(null);
+  const [lacksStops, setLacksStops] = useState(false);
+  const numbersOf = (some: readonly TripStop[]) => some.map(({ deviceNo }) => deviceNo).join(' ');
+  useUnsaved(numbersOf(stops) !== numbersOf(chosen));
+
+  const drop = (deviceNo: string) => {
+    setStops(stops.filter((stop) => stop.deviceNo !== deviceNo));
+    setLeaving(null);
+  };
+  const send = async () => {
+    setLacksStops(stops.length === 0);
+    if (stops.length === 0) return;
+    try {
+      const saved = await save.mutateAsync({ mode, tripId, deviceNos: stops.map((stop) => stop.deviceNo) });
+      unsavedForms.abandon();
+      await Promise.all([queries.restock.trip.invalidate(), queries.restock.openTrips.invalidate()]);
+      const cameFromTrip = tripId !== undefined && deviceNos.length === 0 && history.depth() > 0;
+      const href = tripLink(mode, saved.tripId);
+      if (cameFromTrip) history.go(-1);
+      else if (href) navigate(href, { replace: true });
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+  };
+  return {
+    stops,
+    isFull: stops.length >= limits.tripDevicesMax,
+    has: (deviceNo: string) => stops.some((stop) => stop.deviceNo === deviceNo),
+    add: (stop: TripStop) => {
+      setLacksStops(false);
+      setStops([...stops, stop]);
+    },
+    /** Asks first where something is packed for it. */
+    remove: (stop: TripStop) =>
+      packedFor(packed, stop.deviceNo) > 0 ? setLeaving(stop) : drop(stop.deviceNo),
+    move: (index: number, by: -1 | 1) => setStops(moved(stops, index, by)),
+    /** Which one is asked about. */
+    leaving: leaving && {
+      stop: leaving,
+      packed: packedFor(packed, leaving.deviceNo),
+      confirm: () => drop(leaving.deviceNo),
+      cancel: () => setLeaving(null),
+    },
+    /** Why it cannot be saved. */
+    error: lacksStops ? t('valid.tripDevices') : null,
+    send,
+    sending: save.isPending,
+  };
+}
+
+export type TripForm = ReturnType<typeof useTripForm>;
