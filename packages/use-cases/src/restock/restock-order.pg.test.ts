@@ -9,6 +9,7 @@ import {
 } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { readOverview } from '../home/read-overview.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelTask } from './cancel-task.ts';
@@ -76,10 +77,14 @@ describe('an order', () => {
     const list = await answerOf(listRestockDevices, { mode: 'refill' }, scene.restocker);
     expect(list.items).toMatchObject([{ deviceNo, units: 6, openOrder: { id, assignedToMe: true } }]);
     expect(await codeOf(createOrder, orderOf())).toBe('RESTOCK_ORDER_EXISTS');
+    const ownOrders = async (actor = scene.restocker) =>
+      (await answerOf(readOverview, undefined, actor)).attention.ownRestockOrders;
+    expect([await ownOrders(), await ownOrders(scene.owner)]).toEqual([1, 0]);
     const shown = await answerOf(readRestockDevice, { deviceNo, mode: 'refill' }, scene.restocker);
     expect(shown.order).toMatchObject({ id, assignedToMe: true });
     expect(shown.lines.map(({ suggested }) => suggested)).toEqual([6, 0]);
     const { recordId } = await fill(4);
+    expect(await ownOrders()).toBe(0);
     const done = await answerOf(readRestockOrder, { id }, scene.restocker);
     expect(done).toMatchObject({
       ...{ status: 'done', fulfilment: 'partial', record: { id: recordId }, tasks: [{ status: 'done' }] },
