@@ -1,5 +1,6 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { ListRow } from '@larder/ui/layout/list-row';
+import { memo } from 'react';
 import { screenLink } from '../../../app/screen-href.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
@@ -9,7 +10,13 @@ import { restockFlows } from '../restock-flow.ts';
 type RestockRecordRow = Outputs['restock']['records']['items'][number];
 
 /** One visit: where, by whom, when, and what it moved. */
-export function RecordRow({ record, mode }: { record: RestockRecordRow; mode: RestockMode }) {
+export const RecordRow = memo(function RecordRow({
+  record,
+  mode,
+}: {
+  record: RestockRecordRow;
+  mode: RestockMode;
+}) {
   const t = useText();
   const { dateTime } = useFormats();
   const { id, recordNo, deviceNo, deviceName, operatorName, at } = record;
@@ -37,4 +44,4 @@ export function RecordRow({ record, mode }: { record: RestockRecordRow; mode: Re
       }
     />
   );
-}
+});

@@ -13,11 +13,9 @@ import { screenLink } from '../../../app/screen-href.ts';
 import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useSearchText } from '../../../app/use-search-text.ts';
 import { useText } from '../../../app/use-text.ts';
-import { DeviceBadges, type ListedDevice } from '../../../features/device/device-badges.tsx';
-import { DeviceRow } from '../../../features/device/device-row.tsx';
 import { type Inputs, trpc } from '../../../platform/trpc.ts';
+import { ListedDeviceRow } from './device/listed-device-row.tsx';
 import { NoDevices } from './device/no-devices.tsx';
-import { PlaceLine } from './device/place-line.tsx';
 
 const SILENCE_CHECK_MS = 30_000;
 
@@ -25,12 +23,6 @@ type Asked = NonNullable<Inputs['device']['list']>;
 const defaults = { q: '', status: 'all', online: 'all' };
 const onlineChoices = ['all', 'online', 'offline'] as const;
 const scanner = screenLink('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
-
-/** A cabinet in service opens its details, a new one its activation. */
-const hrefOf = ({ deviceNo, status }: ListedDevice) =>
-  status === 'to_be_activated'
-    ? screenLink('/pages/setting/activate-device', { deviceNo })
-    : screenLink('/pages/device/device-details', { deviceNo });
 
 /** 2 */
 export default function DevicePage() {
@@ -105,14 +97,7 @@ export default function DevicePage() {
       {() => (
         <div className="border-line border-t bg-surface">
           <PagedList query={devices} keyOf={({ deviceNo }) => deviceNo} label={t('shell.devices.list')}>
-            {(device) => (
-              <DeviceRow
-                device={device}
-                href={hrefOf(device)}
-                details={<PlaceLine device={device} />}
-                badges={<DeviceBadges device={device} />}
-              />
-            )}
+            {(device) => <ListedDeviceRow device={device} />}
           </PagedList>
         </div>
       )}

@@ -90,9 +90,7 @@ export default function RestockPage() {
         <div className="border-line border-t bg-surface">
           <ModeSheet modes={modes} device={chosen} onClose={() => setChosen(null)} />
           <PagedList query={devices} keyOf={({ deviceNo }) => deviceNo} label={t('shell.devices.list')}>
-            {(device) => (
-              <CabinetRow device={device} onPress={modes.length > 0 ? () => setChosen(device) : undefined} />
-            )}
+            {(device) => <CabinetRow device={device} onChoose={modes.length > 0 ? setChosen : undefined} />}
           </PagedList>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListRow } from '@larder/ui/layout/list-row';
+import { memo } from 'react';
 import { useSearchParams } from '../../../../app/navigation/use-search-params.ts';
 import { screenLink } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
@@ -12,7 +13,7 @@ import { useNow } from '../../../../platform/use-now.ts';
 type Alert = Outputs['alert']['list']['items'][number];
 
 /** One alert, or the many of one incident, which lead to their cabinets. */
-export function AlertRow({ alert }: { alert: Alert }) {
+export const AlertRow = memo(function AlertRow({ alert }: { alert: Alert }) {
   const t = useText();
   const { dateTime, fullTime, duration } = useFormats();
   const now = useNow();
@@ -59,7 +60,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
       }
     />
   );
-}
+});
 
 function AlertTags({ alert: { inferred, isTraining } }: { alert: Pick<Alert, 'inferred' | 'isTraining'> }) {
   const t = useText();

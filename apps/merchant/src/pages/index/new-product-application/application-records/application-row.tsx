@@ -1,6 +1,7 @@
 import { shownGtin } from '@larder/domain/gtin';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
+import { memo } from 'react';
 import { screenHref } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -10,7 +11,7 @@ import type { Outputs } from '../../../../platform/trpc.ts';
 type Application = Outputs['product']['applications']['items'][number];
 
 /** One application: what it is for and how far it is. */
-export function ApplicationRow({ application }: { application: Application }) {
+export const ApplicationRow = memo(function ApplicationRow({ application }: { application: Application }) {
   const t = useText();
   const { dateTime } = useFormats();
   const { id, gtin, status, reviewerNote } = application;
@@ -37,4 +38,4 @@ export function ApplicationRow({ application }: { application: Application }) {
       }
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import { ListRow } from '@larder/ui/layout/list-row';
+import { memo } from 'react';
 import { screenLink } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -8,7 +9,7 @@ import type { Outputs } from '../../../../platform/trpc.ts';
 type Order = Outputs['order']['list']['items'][number];
 
 /** One order: what, where, when, how much. An abnormal one leads to where it is decided. */
-export function OrderRow({ order }: { order: Order }) {
+export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   const t = useText();
   const { money, dateTime, fullTime } = useFormats();
   const details = screenLink('/pages/index/order-management/order-details', { id: order.id });
@@ -39,4 +40,4 @@ export function OrderRow({ order }: { order: Order }) {
       }
     />
   );
-}
+});

@@ -4,6 +4,7 @@ import { Link } from '@larder/ui/layout/link';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
 import { Check, Plus } from 'lucide-react';
+import { memo } from 'react';
 import { Can } from '../../../../app/can.tsx';
 import { screenHref } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
@@ -17,7 +18,7 @@ const DETAIL = '/pages/index/product-management/product-detail';
 const ADD = '/pages/index/product-management/product-add-to-client';
 
 /** A product of the platform; beside it the way to add it, or the word that it was. */
-export function CloudRow({ product }: { product: Product }) {
+export const CloudRow = memo(function CloudRow({ product }: { product: Product }) {
   const t = useText();
   const { money } = useFormats();
   const { id, ownId, name, suggestedRetailMinor } = product;
@@ -69,4 +70,4 @@ export function CloudRow({ product }: { product: Product }) {
       </div>
     </div>
   );
-}
+});

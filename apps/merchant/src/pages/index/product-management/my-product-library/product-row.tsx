@@ -2,6 +2,7 @@ import { shownGtin } from '@larder/domain/gtin';
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
+import { memo } from 'react';
 import { screenLink } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -11,7 +12,7 @@ import type { Outputs } from '../../../../platform/trpc.ts';
 type Product = Outputs['product']['myLibrary']['items'][number];
 
 /** A product with what it sells for, and what keeps it from being used. */
-export function ProductRow({ product }: { product: Product }) {
+export const ProductRow = memo(function ProductRow({ product }: { product: Product }) {
   const t = useText();
   const { money } = useFormats();
   const facts = [product.specification, product.gtin && shownGtin(product.gtin)].filter(Boolean).join(' · ');
@@ -53,4 +54,4 @@ export function ProductRow({ product }: { product: Product }) {
       }
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Badge } from '@larder/ui/feedback/badge';
+import { memo } from 'react';
 import { screenLink } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -12,11 +13,11 @@ export type RestockCabinet = Outputs['restock']['cabinets']['items'][number];
 type CabinetRowProps = {
   device: RestockCabinet;
   /** Without it the row leads to the stock, for who may not restock. */
-  onPress?: (() => void) | undefined;
+  onChoose?: ((device: RestockCabinet) => void) | undefined;
 };
 
 /** A cabinet with what misses to its standard stock, who was there last, and who is there now. */
-export function CabinetRow({ device, onPress }: CabinetRowProps) {
+export const CabinetRow = memo(function CabinetRow({ device, onChoose }: CabinetRowProps) {
   const t = useText();
   const now = useNow();
   const { ago, fullTime } = useFormats();
@@ -30,7 +31,9 @@ export function CabinetRow({ device, onPress }: CabinetRowProps) {
   return (
     <DeviceRow
       device={device}
-      {...(onPress ? { onPress } : { href: screenLink('/pages/device/stock-details', { deviceNo }) })}
+      {...(onChoose
+        ? { onPress: () => onChoose(device) }
+        : { href: screenLink('/pages/device/stock-details', { deviceNo }) })}
       details={
         <>
           <span className="block font-semibold text-ink">{shelf.join(' · ')}</span>
@@ -56,4 +59,4 @@ export function CabinetRow({ device, onPress }: CabinetRowProps) {
       }
     />
   );
-}
+});

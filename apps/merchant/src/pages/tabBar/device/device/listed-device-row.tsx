@@ -1,0 +1,23 @@
+import { memo } from 'react';
+import { screenLink } from '../../../../app/screen-href.ts';
+import { DeviceBadges, type ListedDevice } from '../../../../features/device/device-badges.tsx';
+import { DeviceRow } from '../../../../features/device/device-row.tsx';
+import { PlaceLine } from './place-line.tsx';
+
+/** A cabinet in service opens its details, a new one its activation. */
+const hrefOf = ({ deviceNo, status }: ListedDevice) =>
+  status === 'to_be_activated'
+    ? screenLink('/pages/setting/activate-device', { deviceNo })
+    : screenLink('/pages/device/device-details', { deviceNo });
+
+/** A cabinet of the list. */
+export const ListedDeviceRow = memo(function ListedDeviceRow({ device }: { device: ListedDevice }) {
+  return (
+    <DeviceRow
+      device={device}
+      href={hrefOf(device)}
+      details={<PlaceLine device={device} />}
+      badges={<DeviceBadges device={device} />}
+    />
+  );
+});
