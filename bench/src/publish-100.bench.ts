@@ -3,8 +3,9 @@ import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { type BenchSystem, openBenchSystem } from './bench-system.ts';
+import { cpuMsOf } from './cpu-time.ts';
 import type { Measure } from './measurement.ts';
-import { median, spread } from './statistics.ts';
+import { median, shown, spread } from './statistics.ts';
 
 const CABINETS = 100;
 const PRODUCTS = 40;
@@ -20,7 +21,7 @@ export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
   let fleet: Fleet | undefined;
   try {
-    await Promise.all([system.start('gateway'), system.start('api')]);
+    const [gateway, api] = await Promise.all([system.start('gateway'), system.start('api')]);
     const [sourceNo = '', ...deviceNos] = await system.fleet(CABINETS + 1);
     const versionId = await givenSource(system, sourceNo);
     const brokerUrl = `mqtt://127.0.0.1:${system.mqttPort}`;
@@ -34,17 +35,25 @@ export const measure: Measure = async (say) => {
     const token = await system.signIn();
     const last: number[] = [];
     const answered: number[] = [];
+    const pids = { gateway: gateway.pid, api: api.pid, cabinets: process.pid };
+    let before = cpuOf(pids);
     // The first round warms up.
     for (let round = 1; round <= ROUNDS + 1; round += 1) {
       const began = performance.now();
       await rollOut(system, token, { versionId, deviceNos });
       const saidMs = performance.now() - began;
       await allShow(system, deviceNos, round);
-      if (round === 1) continue;
+      if (round === 1) {
+        before = cpuOf(pids);
+        continue;
+      }
       answered.push(saidMs);
       last.push(performance.now() - began);
     }
     say(`the API answers after ${spread(answered, ' ms')}`);
+    const after = cpuOf(pids);
+    const used = after.map(([name, ms], at) => `${name} ${shown((ms - (before[at]?.[1] ?? 0)) / ROUNDS)} ms`);
+    say(`processor time a round, without PostgreSQL: ${used.join(', ')}`);
     return [
       {
         what: `publish to ${CABINETS} cabinets, ${PRODUCTS} products: call to the last applied`,
@@ -60,6 +69,9 @@ export const measure: Measure = async (say) => {
     await system.stop();
   }
 };
+
+const cpuOf = (pids: Record<string, number>) =>
+  Object.entries(pids).map(([name, pid]) => [name, cpuMsOf(pid)] as const);
 
 /** A template of eight layers with five products each, in force in a cabinet of its own. */
 async function givenSource({ database, merchant }: BenchSystem, deviceNo: string): Promise<string> {

@@ -64,6 +64,7 @@ export default function TemplateRecordsPage() {
               {t('template.rollout.title')}
             </Button>
           </div>
+          <RollOutFlow step={rollOut} without={[deviceNo]} onStep={setRollOut} />
         </div>
       }
     >
@@ -81,7 +82,6 @@ export default function TemplateRecordsPage() {
               />
             )}
           </PagedList>
-          <RollOutFlow step={rollOut} without={[deviceNo]} onStep={setRollOut} />
         </div>
       )}
     </DataScreen>
