@@ -17,7 +17,11 @@ type Fields = { assignedToId: string | null; dueOn: string | null; note: string 
 
 export type OrderFormOptions = { mode: 'refill' | 'legacy'; fromOrderId: string | undefined };
 
-const blank: Fields = { assignedToId: null, dueOn: null, note: '' };
+/** What the order holds; who is no longer bound to the cabinet is nobody. */
+function storedFields({ order, restockers }: OrderDraft): Fields {
+  const assigned = restockers.find(({ id }) => id === order?.assignedToId);
+  return { assignedToId: assigned?.id ?? null, dueOn: order?.dueOn ?? null, note: order?.note ?? '' };
+}
 
 /** An order while it is written, or an open one while it is changed; what nobody touched follows the cloud. */
 export function useOrderForm(draft: OrderDraft, { mode, fromOrderId }: OrderFormOptions) {
@@ -29,7 +33,7 @@ export function useOrderForm(draft: OrderDraft, { mode, fromOrderId }: OrderForm
   const saving = useSaveOrder(draft, { mode, fromOrderId });
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
   const [touched, setTouched] = useState<Partial<Fields>>({});
-  const fields: Fields = { ...blank, ...order, note: order?.note ?? '', ...touched };
+  const fields: Fields = { ...storedFields(draft), ...touched };
   const { assignedToId, dueOn, note } = fields;
   const qtyOf = (line: Line) => typed.get(lineKey(line)) ?? line.orderedQty;
   useUnsaved(typed.size > 0 || Object.keys(touched).length > 0);
