@@ -54,6 +54,9 @@ test('J5: a blind count shows no number of the book before it is counted, and th
   await expect(lineOf(page, shop.cola.id).locator('[data-badge="restock.variance"]')).toHaveText(
     'Count differed by -2',
   );
+  await expect(lineOf(page, shop.cola.id).locator('[data-badge="restock.camera"]')).toHaveText(
+    'Cabinet saw 12',
+  );
   expect(
     await prisma.restockRecordLine.findFirst({ where: { deviceId: device.id, productId: shop.cola.id } }),
   ).toMatchObject({ stockBefore: 4, countedQty: 2, adjustQty: -2, restockQty: 5, stockAfter: 7 });

@@ -37,9 +37,11 @@ export function useTaskDisposal({ task, lines }: TaskAnswer, draft: Draft, kept:
     sending: false,
     async send(): Promise<void> {
       draft.enterEach(
-        lines.map((line, index) => {
+        lines.flatMap((line, index) => {
           const { qty, reason } = entries.entryOf(disposable[index] ?? { ...line, onHand: 0 });
-          return [line, { disposeQty: qty, disposeReason: qty > 0 ? reason : null }] as const;
+          const { disposeQty, disposeReason } = draft.entryOf(line);
+          if (qty === disposeQty && (qty === 0 || reason === disposeReason)) return [];
+          return [[line, { disposeQty: qty, disposeReason: qty > 0 ? reason : null }] as const];
         }),
       );
       const told: KeptDisposal = { note, photo };

@@ -11,7 +11,7 @@ type Line = Outputs['restock']['record']['lines'][number];
 export function RecordLine({ line }: { line: Line }) {
   const t = useText();
   const { day } = useFormats();
-  const { disposeReason, fulfilment, variance, bestBefore } = line;
+  const { disposeReason, fulfilment, variance, bestBefore, cameraQty, stockAfter } = line;
   const figures = [
     [t('restock.last'), line.lastRestockStock],
     [t('restock.sold'), line.salesVolume],
@@ -43,6 +43,11 @@ export function RecordLine({ line }: { line: Line }) {
               {t('restock.record.variance', { qty: variance })}
             </Badge>
           )}
+          {cameraQty !== null && cameraQty !== stockAfter && (
+            <Badge tone="warn" name="restock.camera">
+              {t('restock.record.camera', { qty: cameraQty })}
+            </Badge>
+          )}
           {fulfilment && fulfilment !== 'full' && (
             <Badge tone="warn" name={`restock.fulfilment.${fulfilment}`}>
               {t(`enum.restock.fulfilment.${fulfilment}`)}
@@ -51,9 +56,9 @@ export function RecordLine({ line }: { line: Line }) {
           {bestBefore && <Badge tone="neutral">{t('restock.record.until', { day: day(bestBefore) })}</Badge>}
         </p>
       </div>
-      <output className="shrink-0 text-end tabular-nums" data-after={line.stockAfter}>
+      <output className="shrink-0 text-end tabular-nums" data-after={stockAfter}>
         <span className="block text-ink-soft text-xs">{t('restock.after')}</span>
-        <span className="font-bold text-lg">{line.stockAfter}</span>
+        <span className="font-bold text-lg">{stockAfter}</span>
       </output>
     </li>
   );
