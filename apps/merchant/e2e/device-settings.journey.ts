@@ -37,6 +37,34 @@ test.describe('A cabinet is set from the phone', () => {
     expect(['22:00:00', '06:00:00']).toContain(local);
   });
 
+  test('who stands before it tells where it stands on the map; it is asked for by a tap only', async ({
+    page,
+    context,
+    shop,
+    system,
+  }) => {
+    const { device } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, `${ADDRESS}?deviceNo=${device.deviceNo}`);
+    const locate = page.getByRole('button', { name: texts('device.address.useCurrent') });
+    await locate.click();
+    await expect(page.getByText(texts('device.address.fault.denied'))).toBeVisible();
+    await context.setGeolocation({ latitude: 40.748418, longitude: -73.9857 });
+    await context.grantPermissions(['geolocation']);
+    await locate.click();
+    const place = page.getByRole('link', { name: '40.74842, -73.98570' });
+    await expect(place).toHaveAttribute('href', 'geo:40.748418,-73.9857?q=40.748418,-73.9857');
+    await save(page);
+    const stored = () => system.database.prisma.device.findUniqueOrThrow({ where: { id: device.id } });
+    await expect.poll(async () => Number((await stored()).lat), { timeout: 20_000 }).toBe(40.748418);
+
+    await open(page, `${ADDRESS}?deviceNo=${device.deviceNo}`);
+    await expect(place).toBeVisible();
+    await page.getByRole('button', { name: texts('device.address.removePosition') }).click();
+    await save(page);
+    await expect.poll(async () => (await stored()).lat, { timeout: 20_000 }).toBeNull();
+  });
+
   test('its pre-authorised amount is applied when the cabinet has taken it, its name wants 5 characters', async ({
     page,
     shop,

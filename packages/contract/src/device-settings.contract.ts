@@ -1,3 +1,4 @@
+import { latMax, lngMax } from '@larder/domain/device/map-position';
 import { limits } from '@larder/domain/limits';
 import { z } from 'zod';
 import { deviceAddress } from './device.contract.ts';
@@ -25,6 +26,11 @@ export const saveAddressInput = z.object({
     'valid.tooLong',
   ),
   timezone: timeZone,
+  /** Null: none; left out: as it is. */
+  position: z
+    .object({ lat: z.number().min(-latMax).max(latMax), lng: z.number().min(-lngMax).max(lngMax) })
+    .nullable()
+    .optional(),
   /** Taken over from the proposal; only by who may set taxes. */
   taxRatePpm: taxRatePpm.optional(),
 });

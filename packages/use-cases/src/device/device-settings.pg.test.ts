@@ -169,6 +169,21 @@ describe('the address', () => {
     expect(await diffOf('device.saveAddress')).toMatchObject({ city: ['New York', 'Reno'] });
   });
 
+  test('has a place on the map if somebody stood there, which stays until it is taken away', async () => {
+    const position = { lat: 39.5296331234, lng: -119.8138 };
+    expect(await ask(readAddress)).toMatchObject({ position: null });
+    await ask(saveAddress, { ...moved, position });
+    expect(await ask(readAddress)).toMatchObject({ position: { lat: 39.529633, lng: -119.8138 } });
+    expect(await diffOf('device.saveAddress')).toMatchObject({ position: [null, '39.52963, -119.81380'] });
+    await ask(saveAddress, { ...moved, version: 2 });
+    expect(await ask(readAddress)).toMatchObject({ position: { lat: 39.529633 } });
+    await ask(saveAddress, { ...moved, version: 2, position: null });
+    expect(await ask(readAddress)).toMatchObject({ position: null });
+    expect(await ask(saveAddress, { ...moved, version: 3, position: { lat: 91, lng: 0 } })).toMatchObject({
+      refused: 'BAD_INPUT',
+    });
+  });
+
   test('brings the tax rate of its new neighbours as a proposal, to who may set taxes', async () => {
     const near = { city: 'Reno', state: 'NV', taxRatePpm: 82_650 };
     await givenCabinet(database.prisma, merchantId, { ...near, zip: '89501' });

@@ -2,6 +2,7 @@ import { addressInput } from '@larder/contract/device-settings.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { findOwnDevice } from './find-own-device.ts';
+import { positionOf } from './position-of.ts';
 
 /** Where a cabinet stands; parts that nobody filled in are empty. Refuses `NOT_FOUND`. [screens 68] */
 export const readAddress = defineUseCase({
@@ -24,6 +25,7 @@ export const readAddress = defineUseCase({
         country: country ?? merchant.country,
         ...{ street: street ?? '', city: city ?? '', state: state ?? '', area: area ?? '', zip: zip ?? '' },
       },
+      position: positionOf(found.value),
       merchantTimezone: merchant.timezone,
     });
   },

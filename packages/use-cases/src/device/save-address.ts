@@ -1,14 +1,16 @@
 import { saveAddressInput } from '@larder/contract/device-settings.contract';
+import { formatPosition, roundPosition } from '@larder/domain/device/map-position';
 import { siteKey } from '@larder/domain/device/site-key';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { defineUseCase } from '../use-case.ts';
 import { changeDevice } from './change-device.ts';
 import { followTimeZone } from './follow-time-zone.ts';
+import { positionOf } from './position-of.ts';
 import { suggestedTaxRate } from './suggested-tax-rate.ts';
 
 /**
- * Where a cabinet stands, with the zone of its clock; its freezing hours follow. Answers the tax rate of its new neighbours where that
+ * Where a cabinet stands, on the map too if that is known, with the zone of its clock; its freezing hours follow. Answers the tax rate of its new neighbours where that
  * differs from its own. Refuses `NOT_FOUND`, `BAD_INPUT` with `valid.address.complete`, `DATA_PROCESSING` when it was changed meanwhile,
  * `FORBIDDEN` for a tax rate without `setting.tax`. [spec 5, screens 68, 131, A-11]
  */
@@ -18,7 +20,7 @@ export const saveAddress = defineUseCase({
   kind: 'write',
   input: saveAddressInput,
   audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
-  run: async (ctx, { deviceNo, version, address, timezone, taxRatePpm }) => {
+  run: async (ctx, { deviceNo, version, address, timezone, position, taxRatePpm }) => {
     const maySetTax = can(ctx.actor.permissions, ['setting.tax']);
     if (taxRatePpm !== undefined && !maySetTax) return refuse('FORBIDDEN');
     const changed = await changeDevice(ctx, { deviceNo, version }, async (device) => {
@@ -40,7 +42,16 @@ export const saveAddress = defineUseCase({
       };
       const toCabinet = timezone !== device.timezone;
       if (toCabinet) await followTimeZone(ctx, device.id, timezone);
-      return { data: { ...after, siteKey: siteKey(address) }, before, after, toCabinet };
+      const data = { ...after, siteKey: siteKey(address) };
+      if (position === undefined) return { data, before, after, toCabinet };
+      const place = position && roundPosition(position);
+      const was = positionOf(device);
+      return {
+        data: { ...data, lat: place?.lat ?? null, lng: place?.lng ?? null },
+        before: { ...before, position: was && formatPosition(was) },
+        after: { ...after, position: place && formatPosition(place) },
+        toCabinet,
+      };
     });
     if (!changed.ok) return changed;
     const { value: device } = changed;

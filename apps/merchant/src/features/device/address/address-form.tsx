@@ -7,12 +7,13 @@ import type { SelectOption } from '@larder/ui/pickers/select-sheet';
 import { useText } from '../../../app/use-text.ts';
 import { AddressFields } from '../address-fields.tsx';
 import { ZoneSelect } from '../zone-select.tsx';
+import { PositionField } from './position-field.tsx';
 import { type StoredAddress, useAddressForm } from './use-address-form.ts';
 
 /** Where a cabinet stands, with the clock that follows from it. */
 export function AddressForm({ stored, countries }: { stored: StoredAddress; countries: SelectOption[] }) {
   const t = useText();
-  const { app, followAddress, chooseZone, offer } = useAddressForm(stored);
+  const { app, followAddress, chooseZone, position, offer } = useAddressForm(stored);
   const country = app.controlled('address.country');
   const zone = app.controlled('timezone');
   return (
@@ -38,6 +39,9 @@ export function AddressForm({ stored, countries }: { stored: StoredAddress; coun
             return { ...typed, onBlur };
           }}
         />
+      </Section>
+      <Section padded title={t('field.device.position')} hint={t('device.address.positionHint')}>
+        <PositionField {...position} />
       </Section>
       <Section padded title={t('device.address.clock')} hint={t('device.address.clockHint')}>
         <ZoneSelect country={country.value} value={zone.value} error={zone.error} onChange={chooseZone} />

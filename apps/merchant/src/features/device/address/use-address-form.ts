@@ -1,4 +1,5 @@
 import { saveAddressInput } from '@larder/contract/device-settings.contract';
+import type { MapPosition } from '@larder/domain/device/map-position';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -16,7 +17,9 @@ import { zoneOfAddress } from '../zone-of-address.ts';
 
 export type StoredAddress = Outputs['device']['address'];
 
-const addressForm = saveAddressInput.pick({ timezone: true }).extend({ address: addressEntry });
+const addressForm = saveAddressInput
+  .pick({ timezone: true, position: true })
+  .extend({ address: addressEntry });
 type Values = z.output<typeof addressForm>;
 type Offer = { readonly ratePpm: number; readonly version: number; readonly values: Values };
 
@@ -39,7 +42,7 @@ export function useAddressForm(stored: StoredAddress) {
   };
   const app = useAppForm<z.input<typeof addressForm>, Values>({
     schema: addressForm,
-    defaults: { address: stored.address, timezone: stored.timezone },
+    defaults: { address: stored.address, timezone: stored.timezone, position: stored.position },
     send: async (values) => {
       const saved = await edited((version) => save.mutateAsync({ deviceNo, version, ...values }));
       app.saved();
@@ -63,6 +66,10 @@ export function useAddressForm(stored: StoredAddress) {
     setOwnZone(true);
     app.form.setValue('timezone', zone, { shouldDirty: true });
   };
+  const position = {
+    value: app.form.watch('position') ?? null,
+    onChange: (found: MapPosition | null) => app.form.setValue('position', found, { shouldDirty: true }),
+  };
   const take = async () => {
     if (!offer) return;
     try {
@@ -79,5 +86,5 @@ export function useAddressForm(stored: StoredAddress) {
     leave();
   };
   const offered = { ratePpm: offer?.ratePpm ?? null, sending: save.isPending, take, refuse };
-  return { app, followAddress, chooseZone, offer: offered };
+  return { app, followAddress, chooseZone, position, offer: offered };
 }

@@ -4,6 +4,7 @@ import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
+import { MapLink } from '../../../features/device/address/map-link.tsx';
 import type { StoredAddress } from '../../../features/device/address/use-address-form.ts';
 import { addressParts } from '../../../features/device/address-entry.ts';
 import { countryOptions } from '../../../features/identity/countries.ts';
@@ -12,7 +13,7 @@ import { countryOptions } from '../../../features/identity/countries.ts';
 export function AddressView({ stored }: { stored: StoredAddress }) {
   const t = useText();
   const { locale } = useReader();
-  const { address, name, deviceNo, timezone, isComplete } = stored;
+  const { address, name, deviceNo, timezone, isComplete, position } = stored;
   const country = countryOptions(locale).find(({ value }) => value === address.country);
   return (
     <CardStack>
@@ -22,6 +23,7 @@ export function AddressView({ stored }: { stored: StoredAddress }) {
           {addressParts(address.country).map((part) => (
             <KeyValue key={part} label={t(`field.device.${part}`)} value={address[part]} />
           ))}
+          <KeyValue label={t('field.device.position')} value={position && <MapLink position={position} />} />
           <KeyValue label={t('field.device.timeZone')} value={timezone} />
         </KeyValueList>
       </Card>

@@ -7,7 +7,7 @@ const fields = [
   ...['enabled', 'highC10', 'lowC10', 'delayMin', 'offlineEnabled', 'offlineDelayMin', 'powerOffEnabled'],
   ...['mode', 'startLocal', 'endLocal', 'repeat', 'weekdays', 'volume', 'muted', 'name', 'timezone'],
   ...['preauthMinor', 'taxRatePpm', 'lifecycle', 'status', 'rev', 'applyMode', 'effectiveAt', 'expiresAt'],
-  ...['prices', 'type', 'users', 'country', 'city', 'state', 'area', 'zip', 'street'],
+  ...['prices', 'type', 'users', 'country', 'city', 'state', 'area', 'zip', 'street', 'position'],
 ] as const;
 const MINUTE_MS = 60_000;
 const MASKED = '***';

@@ -1,0 +1,19 @@
+import { formatPosition, type MapPosition, mapLink } from '@larder/domain/device/map-position';
+import { MapPin } from 'lucide-react';
+import { useText } from '../../../app/use-text.ts';
+import { isApple } from '../../../platform/current-position.ts';
+
+/** A position in digits, which opens the map app of the phone. */
+export function MapLink({ position }: { position: MapPosition }) {
+  const t = useText();
+  return (
+    <a
+      href={mapLink(position, isApple())}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+    >
+      <MapPin aria-hidden="true" className="size-icon-sm shrink-0" />
+      <span className="tabular-nums">{formatPosition(position)}</span>
+      <span className="sr-only">{t('device.address.openMap')}</span>
+    </a>
+  );
+}
