@@ -81,6 +81,14 @@ test.describe('J2: products that the cabinet cannot tell apart', () => {
       .click();
     await expect(page.getByText('Instead of Cola Zero')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Cola', exact: false }).first()).toBeDisabled();
+    await page.getByRole('button', { name: texts('product.scan') }).click();
+    const { gtin } = await system.database.prisma.platformProduct.findUniqueOrThrow({
+      where: { id: shop.wrap.platformProductId },
+    });
+    await page.locator('[name=number]').fill(gtin ?? '');
+    await page.locator('[name=number]').press('Enter');
+    await expect(page.getByText('Instead of Cola Zero')).toBeVisible();
+    await expect(page.locator('[data-id] label')).toHaveCount(1);
     await page.locator(`[data-id="${shop.wrap.id}"] label`).click();
     await page.getByRole('button', { name: texts('template.replace'), exact: true }).click();
     await expect(page.getByText(texts('template.pairsDone'))).toBeVisible();

@@ -2,6 +2,7 @@ import { deviceNoPattern, idPattern } from '@larder/domain/ids';
 import { useState } from 'react';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
+import { readScannedInstead } from '../../features/template/scanned.ts';
 import { AdjustSession } from './set-mutex-product/adjust-session.tsx';
 
 /** 65. Products on one door that the cabinet cannot tell apart: of a draft, or of what is in force if there is none yet. */
@@ -10,6 +11,7 @@ export default function SetMutexProductPage() {
   const [asked] = useState(() => ({
     deviceNo: search.get('deviceNo') ?? '',
     draftId: search.get('draftId') ?? undefined,
+    scanned: readScannedInstead(search),
   }));
   const [session, setSession] = useState({ number: 0, draftId: asked.draftId });
   const known = deviceNoPattern.test(asked.deviceNo) && (!asked.draftId || idPattern.test(asked.draftId));
@@ -19,6 +21,7 @@ export default function SetMutexProductPage() {
       key={session.number}
       deviceNo={asked.deviceNo}
       draftId={session.draftId}
+      scanned={session.number === 0 ? asked.scanned : null}
       onReload={(draftId) => setSession({ number: session.number + 1, draftId })}
     />
   );

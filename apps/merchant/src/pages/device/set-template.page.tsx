@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
 import type { DraftClaim } from '../../features/template/create-draft-saver.ts';
+import { readScannedForShelf } from '../../features/template/scanned.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { type Inputs, trpc } from '../../platform/trpc.ts';
 import { EditorSession } from './set-template/editor-session.tsx';
-import { readScanned } from './set-template/scanned.ts';
 
 /** 64. The template of a cabinet: a draft, a copy of a version, or what is in force. */
 export default function SetTemplatePage() {
@@ -14,7 +14,7 @@ export default function SetTemplatePage() {
   const [session, setSession] = useState(() => ({
     number: 0,
     asked: askedBy(search),
-    scanned: readScanned(search),
+    scanned: readScannedForShelf(search),
   }));
   const utils = trpc.useUtils();
   const { number, asked, scanned } = session;

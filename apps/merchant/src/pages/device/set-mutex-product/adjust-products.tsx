@@ -10,6 +10,7 @@ import { useText } from '../../../app/use-text.ts';
 import { type EditorProduct, fromLibrary } from '../../../features/template/known-products.ts';
 import type { DoorProduct } from '../../../features/template/look-alikes.ts';
 import { ProductPicker } from '../../../features/template/product-picker.tsx';
+import { replacedText } from '../../../features/template/scanned.ts';
 import { useDraft } from '../../../features/template/use-draft.ts';
 import { refusalOf } from '../../../platform/refusal-of.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
@@ -19,13 +20,16 @@ type AdjustProductsProps = {
   editor: Outputs['template']['editor'];
   /** What a product is chosen for in place of the page. */
   replaced: DoorProduct | null;
+  /** What is looked for then. */
+  startQ: string;
   onReplace: (product: DoorProduct | null) => void;
   onStored: (draftId: string) => void;
   onReload: (draftId: string | undefined) => void;
 };
 
 /** The pairs of a draft, and what can be done about each; what is done is stored as it goes. */
-export function AdjustProducts({ editor, replaced, onReplace, onStored, onReload }: AdjustProductsProps) {
+export function AdjustProducts(props: AdjustProductsProps) {
+  const { editor, replaced, startQ, onReplace, onStored, onReload } = props;
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
@@ -57,6 +61,17 @@ export function AdjustProducts({ editor, replaced, onReplace, onStored, onReload
     navigate(screenHref('/pages/device/set-template', { deviceNo, draftId }), { replace: true });
   }
 
+  /** The scanner comes back to the pairs of the draft as it is stored. */
+  async function scan(product: DoorProduct) {
+    if (saving.phase !== 'idle' && !(await save())) return;
+    unsavedForms.abandon();
+    const { deviceNo } = editor.device;
+    const { draftId } = saver.claim();
+    const query = { deviceNo, draftId, replace: replacedText(product) };
+    const back = screenHref('/pages/device/set-mutex-product', query);
+    navigate(screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'gtin', return: back }));
+  }
+
   /** A product that looks like another one on the door would only change the pair. */
   function unfit(productId: string, groupId: string | null): string | null {
     if (!replaced || groupId === null) return null;
@@ -74,6 +89,8 @@ export function AdjustProducts({ editor, replaced, onReplace, onStored, onReload
         title={t('template.replaceName', { name: old?.name ?? '' })}
         taken={new Set()}
         single={t('template.replace')}
+        startQ={startQ}
+        onScan={() => void scan(replaced)}
         unfit={(product) => unfit(product.id, product.mutexGroupId)}
         onAdd={([product]) => {
           if (product) {

@@ -5,6 +5,7 @@ import { DataScreen } from '../../../app/data-screen.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { DoorProduct } from '../../../features/template/look-alikes.ts';
+import type { ScannedInstead } from '../../../features/template/scanned.ts';
 import { usePicking } from '../../../features/template/use-picking.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 import { AdjustProducts } from './adjust-products.tsx';
@@ -18,16 +19,18 @@ function hasNoPairs({ draft, products }: Outputs['template']['editor']): boolean
 type AdjustSessionProps = {
   deviceNo: string;
   draftId: string | undefined;
+  /** Leads back into the picker. */
+  scanned: ScannedInstead | null;
   /** Begins anew with that draft, or with what is in force. */
   onReload: (draftId: string | undefined) => void;
 };
 
 /** One sitting: begins with what the server has now. */
-export function AdjustSession({ deviceNo, draftId, onReload }: AdjustSessionProps) {
+export function AdjustSession({ deviceNo, draftId, scanned, onReload }: AdjustSessionProps) {
   const t = useText();
   const setSearch = useSearchParams()[1];
-  const [picking, setPicking] = usePicking(pairsHeadingId);
-  const [replaced, setReplaced] = useState<DoorProduct | null>(null);
+  const [picking, setPicking] = usePicking(pairsHeadingId, scanned !== null);
+  const [replaced, setReplaced] = useState<DoorProduct | null>(scanned?.product ?? null);
   const asked = { deviceNo, ...(draftId && { draftId }) };
   const editor = trpc.template.editor.useQuery(asked, { staleTime: 0, gcTime: 0 });
   const query = editor.isFetchedAfterMount ? editor : { ...editor, data: undefined };
@@ -43,6 +46,7 @@ export function AdjustSession({ deviceNo, draftId, onReload }: AdjustSessionProp
         <AdjustProducts
           editor={data}
           replaced={picking ? replaced : null}
+          startQ={scanned && replaced === scanned.product ? scanned.q : ''}
           onReplace={(product) => {
             setReplaced(product);
             setPicking(product !== null);

@@ -4,10 +4,10 @@ import { DataScreen } from '../../../app/data-screen.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { DraftClaim } from '../../../features/template/create-draft-saver.ts';
+import type { ScannedForShelf } from '../../../features/template/scanned.ts';
 import { usePicking } from '../../../features/template/use-picking.ts';
 import { type Inputs, trpc } from '../../../platform/trpc.ts';
 import { addButtonId } from './layer-lines.tsx';
-import type { Scanned } from './scanned.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateView } from './template-view.tsx';
 
@@ -16,7 +16,7 @@ const PATH = '/pages/device/set-template';
 type EditorSessionProps = {
   asked: Inputs['template']['editor'];
   /** Leads back into the picker. */
-  scanned: Scanned | null;
+  scanned: ScannedForShelf | null;
   onReload: (claim: DraftClaim) => void;
 };
 

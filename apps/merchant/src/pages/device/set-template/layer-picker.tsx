@@ -6,9 +6,9 @@ import { useText } from '../../../app/use-text.ts';
 import { isOn, type Shelf } from '../../../features/template/draft-state.ts';
 import type { EditorProduct, LibraryProduct } from '../../../features/template/known-products.ts';
 import { ProductPicker } from '../../../features/template/product-picker.tsx';
+import { shelfText } from '../../../features/template/scanned.ts';
 import type { useDraft } from '../../../features/template/use-draft.ts';
 import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
-import { shelfText } from './scanned.ts';
 
 type LayerPickerProps = {
   deviceNo: string;

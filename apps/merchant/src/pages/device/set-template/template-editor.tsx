@@ -7,6 +7,7 @@ import { unsavedForms } from '../../../app/unsaved-forms.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { DraftClaim } from '../../../features/template/create-draft-saver.ts';
 import { type EditorProduct, fromLibrary } from '../../../features/template/known-products.ts';
+import type { ScannedForShelf } from '../../../features/template/scanned.ts';
 import { useDraft } from '../../../features/template/use-draft.ts';
 import { refusalOf } from '../../../platform/refusal-of.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
@@ -14,7 +15,6 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorBody } from './editor-body.tsx';
 import { LayerPicker } from './layer-picker.tsx';
 import { PublishDialogs } from './publish-dialogs.tsx';
-import type { Scanned } from './scanned.ts';
 import { useFault } from './use-fault.ts';
 import { usePublish } from './use-publish.ts';
 import { useShelfView } from './use-shelf-view.ts';
@@ -25,7 +25,7 @@ type TemplateEditorProps = {
   picking: boolean;
   onPicking: (picking: boolean) => void;
   /** What the picker begins with. */
-  scanned: Scanned | null;
+  scanned: ScannedForShelf | null;
   onStored: (claim: DraftClaim) => void;
   onReload: (claim: DraftClaim) => void;
 };

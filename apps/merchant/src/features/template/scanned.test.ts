@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readScannedForShelf, readScannedInstead, replacedText, shelfText } from './scanned.ts';
+
+const gtin = 'gtin=00049000000443';
+const q = '049000000443';
+const productId = '0193494e-7d2a-7c50-8b2f-0a1b2c3d4e5f';
+
+test.each([
+  [`${gtin}&shelf=R3`, { q, shelf: { door: 'R', layer: 3 } }],
+  [gtin, { q, shelf: { door: 'L', layer: 1 } }],
+  [`${gtin}&shelf=X9`, { q, shelf: { door: 'L', layer: 1 } }],
+  ['gtin=cola&shelf=R3', null],
+  ['shelf=R3', null],
+])('for a layer: %s', (search, scanned) =>
+  expect(readScannedForShelf(new URLSearchParams(search))).toEqual(scanned),
+);
+
+test.each([
+  [`${gtin}&replace=R${productId}`, { q, product: { door: 'R', productId } }],
+  [`${gtin}&replace=X${productId}`, null],
+  [`${gtin}&replace=Rcola`, null],
+  [gtin, null],
+  [`replace=R${productId}`, null],
+])('instead of a product: %s', (search, scanned) =>
+  expect(readScannedInstead(new URLSearchParams(search))).toEqual(scanned),
+);
+
+test('what it was scanned for is found again', () => {
+  const shelf = { door: 'R', layer: 3 } as const;
+  expect(readScannedForShelf(new URLSearchParams(`${gtin}&shelf=${shelfText(shelf)}`))?.shelf).toEqual(shelf);
+  const product = { door: 'R', productId } as const;
+  expect(
+    readScannedInstead(new URLSearchParams(`${gtin}&replace=${replacedText(product)}`))?.product,
+  ).toEqual(product);
+});

@@ -1,0 +1,39 @@
+import { shownGtin } from '@larder/domain/gtin';
+import { idPattern } from '@larder/domain/ids';
+import type { Shelf } from './draft-state.ts';
+import type { DoorProduct } from './look-alikes.ts';
+
+/** The layer in the address to which the scanner comes back. */
+export const shelfText = ({ door, layer }: Shelf): string => `${door}${layer}`;
+
+/** The product to be replaced in such an address. */
+export const replacedText = ({ door, productId }: DoorProduct): string => `${door}${productId}`;
+
+const doorOf = (text: string) => (text.startsWith('R') ? ('R' as const) : ('L' as const));
+
+/** The number that the scanner brought, as it is looked for; null without one. */
+function readNumber(search: URLSearchParams): string | null {
+  const gtin = search.get('gtin');
+  return gtin !== null && /^\d{8,14}$/.test(gtin) ? shownGtin(gtin) : null;
+}
+
+export type ScannedForShelf = { readonly q: string; readonly shelf: Shelf };
+
+/** What was scanned for a layer. */
+export function readScannedForShelf(search: URLSearchParams): ScannedForShelf | null {
+  const q = readNumber(search);
+  const shelf = search.get('shelf') ?? '';
+  const layer = /^[LR][1-9]\d?$/.test(shelf) ? Number(shelf.slice(1)) : null;
+  return q === null ? null : { q, shelf: layer ? { door: doorOf(shelf), layer } : { door: 'L', layer: 1 } };
+}
+
+export type ScannedInstead = { readonly q: string; readonly product: DoorProduct };
+
+/** What was scanned in the place of a product; null if it does not say of which. */
+export function readScannedInstead(search: URLSearchParams): ScannedInstead | null {
+  const q = readNumber(search);
+  const replaced = search.get('replace') ?? '';
+  const productId = replaced.slice(1);
+  const known = /^[LR]/.test(replaced) && idPattern.test(productId);
+  return q !== null && known ? { q, product: { door: doorOf(replaced), productId } } : null;
+}
