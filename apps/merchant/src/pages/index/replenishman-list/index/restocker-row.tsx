@@ -1,5 +1,6 @@
 import { ListRow } from '@larder/ui/layout/list-row';
 import { CircleUserRound } from 'lucide-react';
+import { memo } from 'react';
 import { screenLink } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -10,7 +11,7 @@ import { useNow } from '../../../../platform/use-now.ts';
 type Restocker = Outputs['team']['restockers']['items'][number];
 
 /** Who, how many cabinets, and when he last filled one. */
-export function RestockerRow({ restocker }: { restocker: Restocker }) {
+export const RestockerRow = memo(function RestockerRow({ restocker }: { restocker: Restocker }) {
   const t = useText();
   const now = useNow();
   const { ago } = useFormats();
@@ -44,4 +45,4 @@ export function RestockerRow({ restocker }: { restocker: Restocker }) {
       trailing={<AccountBadge status={status} />}
     />
   );
-}
+});
