@@ -229,6 +229,28 @@ test.describe('J14: a new product', () => {
     await fault(page, 'product.form.free');
   });
 
+  test('has no picture that stays above 2 MB', async ({ page, shop }) => {
+    const name = texts('product.detail.view').replace('{view}', texts('product.view.front'));
+    await shop.signIn(page);
+    await open(page, FORM);
+    // No camera's picture of 800 x 800 is that large: this phone's encoder is a bad one.
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (take) =>
+        take(new Blob([new Uint8Array(2 * 1024 * 1024 + 1)], { type: 'image/jpeg' }));
+    });
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' || request.url().includes('file.uploadSlot')) sent += 1;
+    });
+    await button(page, texts('product.picture.add').replace('{name}', name)).click();
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, texts('product.picture.album')).click();
+    await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
+    await button(page, texts('product.picture.use')).click();
+    await fault(page, 'valid.image.size');
+    expect(sent).toBe(0);
+  });
+
   test('of the platform is added at own prices, marked, changed, and removed unless a template has it', async ({
     page,
     shop,
