@@ -1,6 +1,7 @@
 import type { MerchantProduct } from '@larder/database/model';
 import { locales } from '@larder/domain/locale';
 import { type GivenLine, givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { newTestId } from '@larder/testkit/new-test-id';
 import type { Page } from '@playwright/test';
 import { expect, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
@@ -103,3 +104,38 @@ for (const locale of locales) {
     await phone.close();
   });
 }
+
+test('J2: who may only view a template sees the picture too, and comes from a product to its layer', async ({
+  page,
+  shop,
+  system,
+}) => {
+  const texts = textsOf('en-US');
+  const { prisma } = system.database;
+  const { device } = await givenFullCabinet(shop, system);
+  const [roleId, at] = [newTestId(), system.now()];
+  const own = { merchantId: shop.merchant.id, roleId };
+  await prisma.role.create({
+    data: {
+      id: roleId,
+      merchantId: own.merchantId,
+      code: roleId,
+      name: 'Viewer',
+      createdAt: at,
+      updatedAt: at,
+    },
+  });
+  await prisma.rolePermission.create({ data: { ...own, permission: 'template.view' } });
+  const viewer = await shop.member({ kind: 'staff', roleId });
+  const phone = await tokensOf(system, viewer);
+  await page.addInitScript((kept) => {
+    for (const [name, value] of Object.entries(kept)) if (value) localStorage.setItem(name, value);
+  }, phone);
+  await page.goto(`${EDITOR}?deviceNo=${device.deviceNo}`);
+  await expect(page.getByText(texts('template.readOnly'))).toBeVisible();
+  await page.getByRole('radio', { name: texts('template.view.picture') }).check();
+  await door(page, 'R').locator('[data-layer="2"]').getByRole('button', { name: 'Apple Slices' }).click();
+  await expect(page.getByRole('tab', { name: 'Right door' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Layer 2' })).toBeFocused();
+  await expect(page.locator('main').getByText('Apple Slices')).toBeVisible();
+});
