@@ -92,8 +92,10 @@ test.describe('J9: the restricted view', () => {
     await expect(his.getByRole('link', { name: texts('restock.continue') })).toHaveCount(0);
     await open(his, pathname + search);
     await expect(his.getByText(texts('refusal.DEVICE_NOT_IN_SCOPE'))).toBeVisible();
-    await expect(his.locator(`[data-typed="${shop.cola.id}"]`)).toContainText('Put in 3');
+    await expect(his.locator(`[data-typed$="${shop.cola.id}"]`)).toContainText('Put in 3');
     await expect(his.getByRole('spinbutton')).toHaveCount(0);
+    await his.reload();
+    await expect(his.locator(`[data-typed$="${shop.cola.id}"]`)).toContainText('Put in 3');
 
     await open(page, '/pages/new-restock/index');
     await page.getByRole('link', { name: texts('restock.continue') }).click();

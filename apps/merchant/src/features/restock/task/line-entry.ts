@@ -23,6 +23,8 @@ export type LineEntry = {
   readonly checked: boolean;
   /** C as it was shown when this was entered; null is untouched. */
   readonly seenCurrent: number | null;
+  /** Of the product, for when the phone knows nothing else of the visit any more. */
+  readonly name: string;
 };
 
 export const untouched: LineEntry = {
@@ -34,6 +36,7 @@ export const untouched: LineEntry = {
   bestBefore: null,
   checked: false,
   seenCurrent: null,
+  name: '',
 };
 
 /** A line with what was entered and what follows from it, by the letters of domain 7. */

@@ -4,21 +4,25 @@ import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AppScreen } from '../../../app/app-screen.tsx';
 import { screenHref } from '../../../app/screen-href.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
 import { useText } from '../../../app/use-text.ts';
-import { lineKey } from '../../stock/line-key.ts';
-import { enteredLine, type TaskAnswer } from './line-entry.ts';
 import { useDraft } from './use-draft.ts';
 
-type LostTaskProps = { path: ScreenPath; answer: TaskAnswer };
+type LostTaskProps = {
+  path: ScreenPath;
+  taskId: string /** If nothing of it is on this phone. */;
+  children: ReactNode;
+};
 
 /** A visit whose cabinet was taken from the reader: it goes on in another name, and what he typed is there to be read out. [screens TASK, J9] */
-export function LostTask({ path, answer: { task, lines } }: LostTaskProps) {
+export function LostTask({ path, taskId, children }: LostTaskProps) {
   const t = useText();
-  const draft = useDraft(task.id);
-  const typed = draft.isRead ? lines.filter((line) => draft.entryOf(line).seenCurrent !== null) : [];
+  const { isRead, typed } = useDraft(taskId);
+  if (!isRead) return null;
+  if (typed.length === 0) return children;
   return (
     <AppScreen path={path} state="ready">
       <CardStack>
@@ -37,24 +41,21 @@ export function LostTask({ path, answer: { task, lines } }: LostTaskProps) {
             </ButtonLink>
           }
         />
-        {typed.length > 0 && (
-          <Card title={t('restock.task.typed')} flush>
-            <List>
-              {typed.map((line) => {
-                const { restockQty, adjustQty } = enteredLine(line, draft.entryOf(line), task.mode);
-                const { disposeQty } = draft.entryOf(line);
-                return (
-                  <li key={lineKey(line)} data-typed={line.productId} className="px-4 py-3">
-                    <p className="break-words font-semibold">{line.name}</p>
-                    <p className="text-ink-soft text-sm tabular-nums">
-                      {t('restock.totals', { restock: restockQty, adjust: adjustQty, dispose: disposeQty })}
-                    </p>
-                  </li>
-                );
-              })}
-            </List>
-          </Card>
-        )}
+        <Card title={t('restock.task.typed')} flush>
+          <List>
+            {typed.map(({ key, name, restockQty, countedQty, adjustQty, disposeQty }) => (
+              <li key={key} data-typed={key} className="px-4 py-3">
+                <p className="break-words font-semibold">{name}</p>
+                <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm tabular-nums">
+                  {restockQty !== null && <span>{`${t('restock.putIn')} ${restockQty}`}</span>}
+                  {countedQty !== null && <span>{`${t('restock.counted')} ${countedQty}`}</span>}
+                  {adjustQty !== null && <span>{`${t('restock.adjust')} ${adjustQty}`}</span>}
+                  {disposeQty > 0 && <span>{`${t('restock.dispose')} ${disposeQty}`}</span>}
+                </p>
+              </li>
+            ))}
+          </List>
+        </Card>
       </CardStack>
     </AppScreen>
   );

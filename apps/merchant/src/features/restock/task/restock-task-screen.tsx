@@ -6,6 +6,7 @@ import { Navigate } from '../../../app/navigation/navigate.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { screenHref } from '../../../app/screen-href.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
+import { StoppedScreen } from '../../../app/stopped-screen.tsx';
 import { refusalOf } from '../../../platform/refusal-of.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { restockFlows } from '../restock-flow.ts';
@@ -24,11 +25,7 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
       <Navigate replace to={screenHref(restockFlows[mode].device, { deviceNo: search.get('deviceNo') })} />
     );
   }
-  // Old data stay in sight where newer ones fail, but not those of a cabinet that was taken away.
-  if (query.data && query.isError && refusalOf(query.error).code === 'NOT_FOUND') {
-    return <LostTask path={path} answer={query.data} />;
-  }
-  return (
+  const shown = (
     <DataScreen path={path} query={query} skeleton={<ListSkeleton />}>
       {(answer) =>
         answer.task.status === 'done' || answer.task.status === 'canceled' ? (
@@ -38,5 +35,14 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
         )
       }
     </DataScreen>
+  );
+  // Old data stay in sight where newer ones fail, but not those of a cabinet that was taken away.
+  const isLost = query.isError && refusalOf(query.error).code === 'NOT_FOUND';
+  return isLost ? (
+    <LostTask path={path} taskId={taskId}>
+      {query.data ? <StoppedScreen path={path} kind="notFound" /> : shown}
+    </LostTask>
+  ) : (
+    shown
   );
 }

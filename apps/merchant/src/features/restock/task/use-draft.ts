@@ -27,12 +27,17 @@ export function useDraft(taskId: string) {
   const enterEach = (entered: readonly (readonly [TaskLine, Partial<LineEntry>])[]) => {
     const next = entered.map(([line, part]) => {
       const key = lineKey(line);
-      return [key, { ...untouched, ...entries?.[key], ...part, seenCurrent: line.current }] as const;
+      return [
+        key,
+        { ...untouched, ...entries?.[key], ...part, seenCurrent: line.current, name: line.name },
+      ] as const;
     });
     change({ ...entries, ...Object.fromEntries(next) });
   };
   return {
     isRead: entries !== null,
+    /** What somebody entered, line by line. */
+    typed: Object.entries(entries ?? {}).map(([key, entry]) => ({ ...untouched, ...entry, key })),
     entryOf: (line: TaskLine): LineEntry => ({ ...untouched, ...entries?.[lineKey(line)] }),
     enter: (line: TaskLine, part: Partial<LineEntry>): void => enterEach([[line, part]]),
     enterEach,
