@@ -2,6 +2,7 @@ import { saveAddressInput } from '@larder/contract/device-settings.contract';
 import type { MapPosition } from '@larder/domain/device/map-position';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAppForm } from '../../../app/form/use-app-form.ts';
 import { useUnsaved } from '../../../app/unsaved-forms.ts';
@@ -66,10 +67,6 @@ export function useAddressForm(stored: StoredAddress) {
     setOwnZone(true);
     app.form.setValue('timezone', zone, { shouldDirty: true });
   };
-  const position = {
-    value: app.form.watch('position') ?? null,
-    onChange: (found: MapPosition | null) => app.form.setValue('position', found, { shouldDirty: true }),
-  };
   const take = async () => {
     if (!offer) return;
     try {
@@ -86,5 +83,11 @@ export function useAddressForm(stored: StoredAddress) {
     leave();
   };
   const offered = { ratePpm: offer?.ratePpm ?? null, sending: save.isPending, take, refuse };
-  return { app, followAddress, chooseZone, position, offer: offered };
+  return { app, followAddress, chooseZone, position: positionIn(app.form), offer: offered };
 }
+
+/** The place on the map, which no ref reaches. */
+const positionIn = (form: UseFormReturn<z.input<typeof addressForm>, unknown, Values>) => ({
+  value: form.watch('position') ?? null,
+  onChange: (found: MapPosition | null) => form.setValue('position', found, { shouldDirty: true }),
+});
