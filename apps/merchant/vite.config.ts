@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { firstScreenBudget } from './first-screen-budget.ts';
 
 /** Where the API listens while the app is served by Vite. */
@@ -9,6 +9,22 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
 /** Answered by the API, or by the shopper's own document: the service worker keeps its hands off. */
 const notTheApp = [/^\/trpc/, /^\/files\//, /^\/s\//, /^\/dev\//, /^\/(healthz|readyz|metrics)$/];
+
+/**
+ * Pictures of products stay on the phone, because a restocker works by them without a network, longer than their links hold. A link is signed
+ * anew every hour; what it leads to never changes. [screens A-9]
+ */
+const productPictures: NonNullable<VitePWAOptions['workbox']['runtimeCaching']>[number] = {
+  urlPattern: ({ sameOrigin, url }) =>
+    sameOrigin && /^\/files\/(platform\/products|merchants\/[^/]+\/product)\//.test(url.pathname),
+  handler: 'CacheFirst',
+  options: {
+    cacheName: 'product-pictures',
+    cacheableResponse: { statuses: [200] },
+    expiration: { maxEntries: 1_000, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true },
+    plugins: [{ cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, '') }],
+  },
+};
 
 /** The splash of the document is painted before the styles are there: the link stands behind it. */
 const stylesAfterSplash: Plugin = {
@@ -66,6 +82,7 @@ const pwa = VitePWA({
     globPatterns: ['index.html', 'assets/*.{js,css}', 'icon.svg'],
     cleanupOutdatedCaches: true,
     importScripts: ['push-worker.js'],
+    runtimeCaching: [productPictures],
   },
 });
 

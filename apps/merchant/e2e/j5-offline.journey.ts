@@ -5,6 +5,7 @@ import { finishVisit, openVisit } from './begin-visit.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, screen, test } from './journey.ts';
+import { givenPicture } from './screens/given-picture.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { shutDoors } from './visit-doors.ts';
@@ -23,6 +24,19 @@ async function photograph(page: Page, door: 'L' | 'R') {
   await page.locator(`[data-add-photo=${door}]`).click();
   await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
 }
+
+/** What the browser happens to keep may be gone in an hour; what the app keeps must do. */
+async function forgetBrowserCache(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.detach();
+}
+const drawn = (page: Page, productId: string) =>
+  page
+    .locator(`[data-id$="${productId}"] img`)
+    .first()
+    .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0);
+
 test.describe('J5 with the phone offline for its whole length', () => {
   test('numbers and photos stay on the phone through a reload, and go once; what changed meanwhile is shown line by line', async ({
     page,
@@ -32,9 +46,14 @@ test.describe('J5 with the phone offline for its whole length', () => {
   }) => {
     const { device, cabinet } = await shop.sellingCabinet();
     await givenInterval(system, shop, device.id);
+    await system.database.prisma.platformProduct.update({
+      where: { id: shop.cola.platformProductId },
+      data: { pictures: { front: await givenPicture(system, shop.merchant, 'cola.jpg') } },
+    });
     await shop.signIn(page);
     await openVisit(page, cabinet, device);
     await appOnPhone(page);
+    await forgetBrowserCache(page);
 
     await context.setOffline(true);
     await expect(page.getByText(texts('restock.block.offline'))).toBeVisible();
@@ -68,6 +87,7 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await page.reload();
     await expect(screen(page, TASK)).toBeVisible({ timeout: 15_000 });
     await expect(amount(page, 'Cola')).toHaveValue('3');
+    await expect.poll(() => drawn(page, shop.cola.id)).toBe(true);
     await expect(page.locator('[data-photo=waiting]')).toHaveCount(2);
     await page.locator('[data-photo=waiting]').first().click();
     await button(page, texts('product.picture.delete')).click();
