@@ -56,6 +56,12 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
   };
   const open = (who: Who, clientId: string, deviceNo = own) =>
     openEar(broker, { who, clientId, deviceNo, secret });
+  /** A cabinet has its own name. A service has a new one each time: RabbitMQ may close a connection whose name has just been let go. */
+  const openActor = (who: Who) => {
+    if (who === 'device') return open(who, own);
+    count += 1;
+    return open(who, `${who === 'gateway' ? 'gw' : 'monitor'}-actor${count}`);
+  };
   const gateway = await open('gateway', 'gw-witness');
   const monitor = await open('monitor', 'monitor-witness');
   const neighbour = await open('device', other, other);
@@ -63,7 +69,7 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
   await monitor.client.subscribeAsync([ups, downs], { qos: 1 });
 
   async function publish([who, , topic, qos, retain]: AccessRow): Promise<Outcome> {
-    const actor = await open(who, ids[who]);
+    const actor = await openActor(who);
     const text = newText();
     await attempt(actor.client, (done) => actor.client.publish(topic, text, { qos, retain }, done));
     // After it comes one that is allowed, on the same connection if there is one left.
@@ -72,7 +78,7 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
       const took = await attempt(actor.client, (done) =>
         actor.client.publish(up(own), fence, { qos: 1 }, done),
       );
-      const after = took ? actor : await open(who, ids[who]);
+      const after = took ? actor : await openActor(who);
       if (!took) await after.client.publishAsync(up(own), fence, { qos: 1 });
       await Promise.all([gateway.until(fence), monitor.until(fence)]);
       after.client.end(true);
@@ -81,7 +87,7 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
       await monitor.until(fence);
     }
     actor.client.end(true);
-    const late = await open('monitor', 'monitor-late');
+    const late = await openActor('monitor');
     await late.client.subscribeAsync([ups, downs], { qos: 1 });
     late.client.end(true);
     const heardBy = { gateway, monitor, late };
@@ -92,7 +98,7 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
   }
 
   async function subscribe([who, , filter, qos]: AccessRow): Promise<Outcome> {
-    const actor = await open(who, ids[who]);
+    const actor = await openActor(who);
     await attempt(actor.client, (done) => actor.client.subscribe(filter, { qos }, done));
     const text = newText();
     await gateway.client.publishAsync(down(own), text, { qos: 1 });
@@ -143,8 +149,6 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
   };
 }
 
-const ids: Record<Who, string> = { device: own, gateway: 'gw-actor', monitor: 'monitor-actor' };
-
 function outcome(found: readonly { name: string; heard: Heard }[]): Outcome {
   return {
     heard: [...new Set(found.map(({ name }) => name))].sort(),
@@ -166,14 +170,14 @@ async function openEar(
   const common: IClientOptions = { clientId: as.clientId, protocolVersion: 4, reconnectPeriod: 0 };
   const client =
     as.who === 'device'
-      ? await mqtt.connectAsync(broker.cabinetsUrl, {
+      ? await connectOnce(broker.cabinetsUrl, {
           ...{ ...common, username: as.deviceNo, password: as.secret, ca: broker.ca },
           ...(await broker.identityOf(as.deviceNo)),
           ...(as.will && {
             will: { topic: as.will.topic, payload: Buffer.from(as.will.text), qos: 1, retain: false },
           }),
         })
-      : await mqtt.connectAsync(broker.servicesUrl, {
+      : await connectOnce(broker.servicesUrl, {
           ...{ ...common, username: `svc-${as.who}`, password: broker.password },
         });
   const heard: Heard[] = [];
@@ -195,6 +199,9 @@ async function openEar(
     });
   return { client, heard, until };
 }
+
+/** Rejects when the broker closes without a word, where `connectAsync` by itself waits for ever. */
+const connectOnce = (url: string, options: IClientOptions) => mqtt.connectAsync(url, options, false);
 
 /** Done when the broker has answered in whatever way, an end of the connection included: that is false. */
 function attempt(
