@@ -31,6 +31,8 @@ async function forgetBrowserCache(page: Page) {
   await devtools.send('Network.clearBrowserCache');
   await devtools.detach();
 }
+const keptPictures = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('product-pictures')).keys()).length);
 const drawn = (page: Page, productId: string) =>
   page
     .locator(`[data-id$="${productId}"] img`)
@@ -53,6 +55,7 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await shop.signIn(page);
     await openVisit(page, cabinet, device);
     await appOnPhone(page);
+    await expect.poll(() => keptPictures(page)).toBeGreaterThan(0);
     await forgetBrowserCache(page);
 
     await context.setOffline(true);

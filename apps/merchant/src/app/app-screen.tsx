@@ -33,7 +33,7 @@ export type AppScreenProps = {
 export function AppScreen(props: AppScreenProps) {
   const { path, state = 'ready', title, actions, hero, plain, onBack, dataAtMs, children } = props;
   const t = useText();
-  const back = useBack();
+  const back = useBack('user');
   const screen = screenAt(path);
   const isTab = screen?.tab !== undefined;
   return (

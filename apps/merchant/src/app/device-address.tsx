@@ -16,7 +16,7 @@ const PATH = '/a/:deviceNo';
 /** The address on a cabinet's sticker, opened by the phone's own camera: leads to activation, details or restocking. [screens 3.9] */
 export function DeviceAddress() {
   const t = useText();
-  const back = useBack();
+  const back = useBack('user');
   const deviceNo = useLocation().pathname.slice('/a/'.length).toUpperCase();
   const query = trpc.device.resolveDeepLink.useQuery({ deviceNo }, { gcTime: 0, staleTime: 0 });
   if (query.data) {

@@ -130,6 +130,14 @@ describe('a guard', () => {
     held[0]?.goOn();
     expect([path(), shown(), history.depth(), held.length]).toEqual(['/a', '/a', 0, 1]);
   });
+  test('is told whether the app goes or the user', () => {
+    const { history, view, held } = guarded();
+    view.history.go(-1);
+    history.go(-1);
+    view.history.go(-1);
+    history.push('/elsewhere');
+    expect(held.map(({ byApp }) => byApp)).toEqual([false, true, false, true]);
+  });
   test('that answers no lets everything pass', () => {
     const { history, path } = browser('/a');
     history.setGuard(() => false);

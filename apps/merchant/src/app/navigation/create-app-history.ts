@@ -7,7 +7,11 @@ export type NavigationKind = 'PUSH' | 'REPLACE' | 'POP';
 export type Visit = { location: AppLocation; kind: NavigationKind };
 
 /** A navigation on its way: a guard may hold it, and let it go later. */
-export type Leaving = Visit & { goOn: () => void };
+export type Leaving = Visit & {
+  goOn: () => void;
+  /** The app itself goes, as after a save; the user's Back comes unasked. */
+  byApp: boolean;
+};
 
 type To = string | { pathname?: string; search?: string; hash?: string };
 /** `spare`: a second entry of the same place, see `cover`. */
@@ -28,6 +32,8 @@ export function createAppHistory(view: Window, newKey: () => string) {
   /** The next pop is our own: undoing one that was held, or repeating it after it was let go. */
   let undoing = false;
   let letGo = false;
+  /** The next pop is a step that the app asked for. */
+  let asked = false;
 
   const stored = (): EntryState | null => {
     const state: unknown = view.history.state;
@@ -77,7 +83,7 @@ export function createAppHistory(view: Window, newKey: () => string) {
     };
     const { pathname, search, hash } = url;
     const location = { pathname, search, hash, key: entry.key, state: entry.usr };
-    if (!guard?.({ location, kind, goOn: go })) go();
+    if (!guard?.({ location, kind, goOn: go, byApp: true })) go();
   };
 
   const leaveSpare = () => {
@@ -107,6 +113,8 @@ export function createAppHistory(view: Window, newKey: () => string) {
       undoing = false;
       return;
     }
+    const byApp = asked;
+    asked = false;
     const wasSpare = spare;
     spare = stored()?.spare === true;
     if (wasSpare && !spare) return onSpareLeft();
@@ -120,7 +128,7 @@ export function createAppHistory(view: Window, newKey: () => string) {
       letGo = true;
       view.history.go(delta);
     };
-    if (!guard({ location: here(), kind: 'POP', goOn })) return arrive('POP');
+    if (!guard({ location: here(), kind: 'POP', goOn, byApp })) return arrive('POP');
     undoing = true;
     view.history.go(-delta);
   };
@@ -148,7 +156,13 @@ export function createAppHistory(view: Window, newKey: () => string) {
     createHref,
     push: (to: To, usr?: unknown) => enter('PUSH', to, usr),
     replace: (to: To, usr?: unknown) => enter('REPLACE', to, usr),
-    go: (delta: number) => view.history.go(delta),
+    /** A step that the app takes by itself. */
+    go: (delta: number) => {
+      asked = true;
+      view.history.go(delta);
+    },
+    /** What the Back of the phone does, for a button on the page. */
+    back: () => view.history.go(-1),
     close: () => view.removeEventListener('popstate', onPop),
   };
 }

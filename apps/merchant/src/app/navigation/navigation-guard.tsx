@@ -6,14 +6,17 @@ import { useText } from '../use-text.ts';
 import type { Leaving } from './create-app-history.ts';
 import { useAppHistory } from './history-context.ts';
 
-/** The one guard of all navigation: Back first closes what lies over the page, then unsaved changes are asked about. [screens LEAVE] */
+/**
+ * The one guard of all navigation: the user's Back first closes what lies over the page, then unsaved changes are asked about. A step of the
+ * app itself takes with it what lies over the page, such as the question that led to a save. [screens LEAVE]
+ */
 export function NavigationGuard() {
   const t = useText();
   const history = useAppHistory();
   const [held, setHeld] = useState<Leaving | null>(null);
   useEffect(() => {
     history.setGuard((leaving) => {
-      if (leaving.kind === 'POP' && openLayers.any()) {
+      if (leaving.kind === 'POP' && !leaving.byApp && openLayers.any()) {
         openLayers.closeTop();
         return true;
       }

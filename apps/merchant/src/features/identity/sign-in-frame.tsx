@@ -21,7 +21,7 @@ type SignInFrameProps = {
 /** The screens of the sign-in area: a yellow head with the language switch, a white form that laps over it. */
 export function SignInFrame({ path, first = false, welcome, children }: SignInFrameProps) {
   const t = useText();
-  const back = useBack();
+  const back = useBack('user');
   const online = useOnline();
   const screen = screenAt(path);
   return (

@@ -14,20 +14,22 @@ import { SalesCard } from './index/sales-card.tsx';
 export default function HomePage() {
   const overview = trpc.home.overview.useQuery();
   return (
-    <DataScreen path="/pages/tabBar/index/index" query={overview} skeleton={<HomeSkeleton />}>
-      {(data) => (
-        <>
-          <DayHero overview={data} />
-          <CardStack>
-            {data.devices?.total === 0 && <FirstDevice />}
-            <AttentionRows overview={data} />
-            <FunctionGrid />
-            {data.sales && data.devices?.total !== 0 && <SalesCard series={data.sales.series} />}
-            {data.devices && data.devices.total > 0 && <DevicesCard devices={data.devices} />}
-          </CardStack>
-          <NotificationPopup />
-        </>
-      )}
-    </DataScreen>
+    <>
+      <DataScreen path="/pages/tabBar/index/index" query={overview} skeleton={<HomeSkeleton />}>
+        {(data) => (
+          <>
+            <DayHero overview={data} />
+            <CardStack>
+              {data.devices?.total === 0 && <FirstDevice />}
+              <AttentionRows overview={data} />
+              <FunctionGrid />
+              {data.sales && data.devices?.total !== 0 && <SalesCard series={data.sales.series} />}
+              {data.devices && data.devices.total > 0 && <DevicesCard devices={data.devices} />}
+            </CardStack>
+          </>
+        )}
+      </DataScreen>
+      <NotificationPopup />
+    </>
   );
 }

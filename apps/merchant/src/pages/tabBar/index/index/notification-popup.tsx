@@ -6,7 +6,7 @@ import { browserBridge } from '../../../../platform/browser-bridge.ts';
 import { readAskedAt, shouldAsk, writeAskedAt } from '../../../../platform/notification-asking.ts';
 import { nowMs } from '../../../../platform/system-edges.ts';
 
-/** Asks to turn notifications on where the native shell says that they are off; again after 7 days. [screens 3.6] */
+/** Asks to turn notifications on where the native shell says that they are off; again after 7 days. It listens before the page has its data. [screens 3.6] */
 export function NotificationPopup() {
   const t = useText();
   const [open, setOpen] = useState(false);
