@@ -5,6 +5,7 @@ import { finishVisit, openVisit } from './begin-visit.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, screen, test } from './journey.ts';
+import { setPhoneClock } from './phone-clock.ts';
 import { givenPicture } from './screens/given-picture.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
@@ -52,6 +53,7 @@ test.describe('J5 with the phone offline for its whole length', () => {
       where: { id: shop.cola.platformProductId },
       data: { pictures: { front: await givenPicture(system, shop.merchant, 'cola.jpg') } },
     });
+    await setPhoneClock(page, system);
     await shop.signIn(page);
     await openVisit(page, cabinet, device);
     await appOnPhone(page);
