@@ -1,5 +1,6 @@
 import { newTestId } from '@larder/testkit/new-test-id';
 import { expect, test } from './journey.ts';
+import { setPhoneClock } from './phone-clock.ts';
 import { addProducts, chooseNextHour, openEditor, openRecords, recordOf } from './template-editor.ts';
 import { textsOf } from './texts.ts';
 
@@ -76,6 +77,7 @@ test('A-13: the draft at hand, or a preset, goes to other cabinets from the edit
 }) => {
   const { device } = await shop.cabinet({ name: 'Front Door' });
   const other = await shop.cabinet({ name: 'Lobby East' });
+  await setPhoneClock(page, system);
   await shop.signIn(page);
   await openEditor(page, device.deviceNo);
   await addProducts(page, shop.cola);
