@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
+import { setPhoneClock } from './phone-clock.ts';
 import { textsOf } from './texts.ts';
 import { pullDoors, shutDoors } from './visit-doors.ts';
 
@@ -20,6 +21,7 @@ test('statistics of restocks tell what a visit did, and what was lost beside it'
   const { device, cabinet } = await shop.sellingCabinet();
   // Of 12 colas 5 were sold, 1 was missing, 2 had expired.
   await givenInterval(system, shop, device.id);
+  await setPhoneClock(page, system);
   await shop.signIn(page);
   await open(page, quick('statistics'), 'empty');
   await expect(page.getByText(texts('restock.stats.empty'))).toBeVisible();
