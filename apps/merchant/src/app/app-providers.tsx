@@ -6,10 +6,13 @@ import { persistOptions } from '../platform/query-persistence.ts';
 
 const options = persistOptions(webBuild);
 
+/** What was kept is shown, but asked for again: nobody told a phone that was not running what changed. */
+const mistrustKept = () => queryClient.invalidateQueries();
+
 /** What stands around the router: the queries, and what is kept of their answers. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
-    <PersistQueryClientProvider client={queryClient} persistOptions={options}>
+    <PersistQueryClientProvider client={queryClient} persistOptions={options} onSuccess={mistrustKept}>
       {children}
     </PersistQueryClientProvider>
   );

@@ -9,62 +9,62 @@ afterEach(() => {
 });
 
 const watched = () => {
-  const refetchVisible = vi.fn();
-  return { refetchVisible, watch: createStreamWatch(refetchVisible) };
+  const refresh = vi.fn();
+  return { refresh, watch: createStreamWatch(refresh) };
 };
 
 describe('the live stream', () => {
   test('that is up asks for nothing', () => {
-    const { refetchVisible, watch } = watched();
+    const { refresh, watch } = watched();
     watch.up();
     vi.advanceTimersByTime(600_000);
-    expect(refetchVisible).not.toHaveBeenCalled();
+    expect(refresh).not.toHaveBeenCalled();
   });
   test('cut for up to 5 s is not replaced, and its return refetches once', () => {
-    const { refetchVisible, watch } = watched();
+    const { refresh, watch } = watched();
     watch.up();
     watch.down();
     vi.advanceTimersByTime(4_999);
-    expect(refetchVisible).not.toHaveBeenCalled();
+    expect(refresh).not.toHaveBeenCalled();
     watch.up();
     vi.advanceTimersByTime(600_000);
-    expect(refetchVisible).toHaveBeenCalledTimes(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
   });
   test('cut for longer is replaced by asking every 30 s, and its return refetches once', () => {
-    const { refetchVisible, watch } = watched();
+    const { refresh, watch } = watched();
     watch.up();
     watch.down();
     vi.advanceTimersByTime(5_000);
-    expect(refetchVisible).toHaveBeenCalledTimes(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(60_000);
-    expect(refetchVisible).toHaveBeenCalledTimes(3);
+    expect(refresh).toHaveBeenCalledTimes(3);
     watch.up();
-    expect(refetchVisible).toHaveBeenCalledTimes(4);
+    expect(refresh).toHaveBeenCalledTimes(4);
     vi.advanceTimersByTime(600_000);
-    expect(refetchVisible).toHaveBeenCalledTimes(4);
+    expect(refresh).toHaveBeenCalledTimes(4);
   });
   test('told down repeatedly while it tries to come back is cut once', () => {
-    const { refetchVisible, watch } = watched();
+    const { refresh, watch } = watched();
     watch.up();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       watch.down();
       vi.advanceTimersByTime(1_000);
     }
-    expect(refetchVisible).toHaveBeenCalledTimes(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
   });
   test('that never came up is replaced too, and its first coming up refetches what was shown before it', () => {
-    const { refetchVisible, watch } = watched();
+    const { refresh, watch } = watched();
     watch.down();
     vi.advanceTimersByTime(35_000);
-    expect(refetchVisible).toHaveBeenCalledTimes(2);
+    expect(refresh).toHaveBeenCalledTimes(2);
     watch.up();
-    expect(refetchVisible).toHaveBeenCalledTimes(3);
+    expect(refresh).toHaveBeenCalledTimes(3);
   });
   test('that is stopped asks no more', () => {
-    const { refetchVisible, watch } = watched();
+    const { refresh, watch } = watched();
     watch.down();
     watch.stop();
     vi.advanceTimersByTime(600_000);
-    expect(refetchVisible).not.toHaveBeenCalled();
+    expect(refresh).not.toHaveBeenCalled();
   });
 });

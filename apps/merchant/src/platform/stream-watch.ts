@@ -11,10 +11,9 @@ export type StreamWatch = {
 };
 
 /**
- * Keeps the visible data fresh around a live stream that is down at first: cut for more than 5 s, they are asked for every 30 s; back
- * again, once. So is the first time: what changed between the first answer and the stream would stay untold. [screens 1.3]
+ * Keeps the data fresh around a live stream that is down at first: cut for more than 5 s, they are refreshed every 30 s; back again, once. So is the first time: what changed between the first answer and the stream would stay untold. [screens 1.3]
  */
-export function createStreamWatch(refetchVisible: () => void): StreamWatch {
+export function createStreamWatch(refresh: () => void): StreamWatch {
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const stop = () => {
@@ -23,7 +22,7 @@ export function createStreamWatch(refetchVisible: () => void): StreamWatch {
   };
   const pollAfter = (delayMs: number) => {
     timer = setTimeout(() => {
-      refetchVisible();
+      refresh();
       pollAfter(POLL_EVERY_MS);
     }, delayMs);
   };
@@ -32,7 +31,7 @@ export function createStreamWatch(refetchVisible: () => void): StreamWatch {
     up() {
       const cut = timer !== null;
       stop();
-      if (cut) refetchVisible();
+      if (cut) refresh();
     },
     down() {
       if (timer === null) pollAfter(LOST_AFTER_MS);

@@ -12,7 +12,7 @@ export function LiveStream() {
     let left = false;
     let close = () => {};
     const invalidator = createInvalidator(queryClient);
-    const watch = createStreamWatch(() => void queryClient.refetchQueries({ type: 'active' }));
+    const watch = createStreamWatch(() => void queryClient.invalidateQueries());
     watch.down();
     const leaveSession = session.listen({ onEnd: () => close() });
     void import('../../platform/live-connection.ts').then(
