@@ -139,6 +139,12 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
     `insert into account select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'email', upper(email::text)))).* from account a`,
     'account_email_key',
   ],
+  [
+    'an export that has ended and is still due',
+    `insert into export_job (id, merchant_id, membership_id, kind, params, email, status, due_at, created_at)
+     values ('${newTestId()}', '${merchant.id}', '${membership.id}', 'restock_records', '{}', 'a@b.example', 'sent', now(), now())`,
+    'export_job_has_its_time',
+  ],
   // tenants
   [
     "a session of another merchant's cabinet",
