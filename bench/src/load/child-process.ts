@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
 export type Child = {
+  readonly pid: number;
   /** The next message that it sends. */
   next(): Promise<unknown>;
   send(message: object): void;
@@ -23,6 +24,7 @@ export function startChild(script: string): Child {
     for (const { failed } of waiting.splice(0)) failed(new Error(`${script} ended`));
   });
   return {
+    pid: child.pid ?? 0,
     next: () =>
       new Promise((done, failed) => {
         if (heard.length > 0) done(heard.shift());

@@ -10,6 +10,8 @@ export type LoadPlan = {
 } & (
   | {
       readonly kind: 'closed';
+      /** The process that answers, whose processor time is taken too. */
+      readonly brokerPid: number;
       readonly inFlight: number;
       readonly warmMs: number;
       readonly durationMs: number;
@@ -40,7 +42,13 @@ export type LoadPlan = {
 );
 
 export type LoadResult =
-  | { readonly kind: 'closed'; readonly perSecond: number }
+  | {
+      readonly kind: 'closed';
+      readonly perSecond: number;
+      /** Processor time an event, of the clients' process and of the broker's. */
+      readonly clientsUs: number;
+      readonly brokerUs: number;
+    }
   | {
       readonly kind: 'open';
       readonly sent: number;

@@ -1,3 +1,4 @@
+import { cpuMsOf } from '../cpu-time.ts';
 import { quantile } from '../statistics.ts';
 import { alertLoad } from './alert-load.ts';
 import { connectAll, type Sender, send } from './crowd.ts';
@@ -56,10 +57,17 @@ function closedLoop(
     setTimeout(() => {
       const began = performance.now();
       const before = count;
+      const clientsMs = cpuMsOf(process.pid);
+      const brokerMs = cpuMsOf(plan.brokerPid);
       setTimeout(() => {
         isOver = true;
-        const perSecond = ((count - before) / (performance.now() - began)) * 1_000;
-        over({ kind: 'closed', perSecond });
+        const done = count - before;
+        over({
+          kind: 'closed',
+          perSecond: (done / (performance.now() - began)) * 1_000,
+          clientsUs: ((cpuMsOf(process.pid) - clientsMs) / done) * 1_000,
+          brokerUs: ((cpuMsOf(plan.brokerPid) - brokerMs) / done) * 1_000,
+        });
       }, plan.durationMs);
     }, plan.warmMs);
   });
