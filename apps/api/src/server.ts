@@ -136,6 +136,8 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
   });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // The clock of a phone may be wrong; what it says of time it says by ours.
+    reply.header('x-server-time', env.clock.now().getTime());
   });
   fastify.addHook('onResponse', async (request, reply) => {
     const { id: requestId, method } = request;

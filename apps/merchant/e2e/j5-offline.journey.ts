@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appOnPhone } from './app-on-phone.ts';
 import { finishVisit, openVisit } from './begin-visit.ts';
@@ -6,25 +5,19 @@ import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, screen, test } from './journey.ts';
 import { setPhoneClock } from './phone-clock.ts';
+import { photograph } from './photograph.ts';
 import { givenPicture } from './screens/given-picture.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { shutDoors } from './visit-doors.ts';
 
 const TASK = '/pages/new-restock/quick-restock/restock';
-const PICTURES = join(import.meta.dirname, '../../../packages/stack/pictures');
 const texts = textsOf('en-US');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const amount = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Put in ${name}` });
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-
-async function photograph(page: Page, door: 'L' | 'R') {
-  const chooser = page.waitForEvent('filechooser');
-  await page.locator(`[data-add-photo=${door}]`).click();
-  await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
-}
 
 /** What the browser happens to keep may be gone in an hour; what the app keeps must do. */
 async function forgetBrowserCache(page: Page) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { serverClock } from '../platform/server-clock.ts';
 import { AppScreen, type AppScreenProps } from './app-screen.tsx';
 import { FailedQuery } from './failed-query.tsx';
 import { type QueryView, stateOf } from './query-view.ts';
@@ -40,7 +41,7 @@ export function DataScreen<Data>(props: DataScreenProps<Data>) {
       {...screen}
       state={state}
       hero={hero?.(query.data)}
-      dataAtMs={query.data === undefined ? undefined : query.dataUpdatedAt}
+      dataAtMs={query.data === undefined ? undefined : serverClock.at(query.dataUpdatedAt)}
     >
       {Refreshable && pulls ? (
         <Refreshable query={query}>

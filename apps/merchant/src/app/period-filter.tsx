@@ -5,7 +5,7 @@ import { Button } from '@larder/ui/controls/button';
 import { CalendarSheet } from '@larder/ui/pickers/calendar-sheet';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { nowMs } from '../platform/system-edges.ts';
+import { serverClock } from '../platform/server-clock.ts';
 import { useMe } from './me.ts';
 import { useFormats } from './use-formats.ts';
 import { useReader } from './use-reader.ts';
@@ -21,7 +21,7 @@ export function PeriodFilter({ filters, setFilters }: PeriodFilterProps) {
   const { locale } = useReader();
   const { merchant } = useMe();
   const [choosing, setChoosing] = useState(false);
-  const today = localDay(new Date(nowMs()), merchant.timezone);
+  const today = localDay(new Date(serverClock.nowMs()), merchant.timezone);
   const chosen = filters.from && filters.to ? { from: filters.from, to: filters.to } : null;
   return (
     <div className="flex gap-2">

@@ -6,7 +6,7 @@ import { Chips } from '@larder/ui/layout/chips';
 import { CalendarSheet } from '@larder/ui/pickers/calendar-sheet';
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { nowMs } from '../platform/system-edges.ts';
+import { serverClock } from '../platform/server-clock.ts';
 import { useMe } from './me.ts';
 import { useFormats } from './use-formats.ts';
 import { useQueryFilters } from './use-query-filters.ts';
@@ -29,7 +29,7 @@ export function useRange(
   otherwise: 'week' | 'month' = 'week',
 ): Days & { setRange: (days: Days) => void; today: CalendarDay } {
   const { merchant } = useMe();
-  const today = localDay(new Date(nowMs()), merchant.timezone);
+  const today = localDay(new Date(serverClock.nowMs()), merchant.timezone);
   const { filters, setFilters } = useQueryFilters({ from: '', to: '' });
   const { from, to } = filters.from && filters.to ? filters : daysOf(otherwise, today);
   return { from, to, today, setRange: (days) => setFilters({ ...days }) };

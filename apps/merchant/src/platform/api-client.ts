@@ -3,6 +3,7 @@ import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } 
 import { clientStorage } from './client-storage.ts';
 import { refreshLink } from './refresh-link.ts';
 import { refusalOf } from './refusal-of.ts';
+import { serverClock } from './server-clock.ts';
 import { session } from './session.ts';
 import { createTimedFetch } from './timed-fetch.ts';
 import { createTokenRefresher, type RefreshOutcome } from './token-refresher.ts';
@@ -11,7 +12,7 @@ import { readTokens, type Tokens, writeTokens } from './tokens.ts';
 /** The path of the API on our own origin, for calls and for the live stream. */
 export const apiPath = '/trpc';
 
-const timedFetch = createTimedFetch((input, init) => fetch(input, init));
+const timedFetch = createTimedFetch(serverClock.hearing((input, init) => fetch(input, init)));
 
 const authorization = (): Record<string, string> => {
   const tokens = readTokens(clientStorage);

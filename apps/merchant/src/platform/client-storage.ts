@@ -1,6 +1,7 @@
 /** What the phone keeps between two starts, by the names of [spec 3, client-held data]. */
 export type ClientKey =
   | 'locale'
+  | 'clockOffset'
   | 'timezone'
   | 'onHideTime'
   | 'noPermission'

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
+import { NoAnswer } from './timed-fetch.ts';
 
 vi.mock('idb-keyval', () => ({ createStore: vi.fn(), get: vi.fn(), set: vi.fn(), del: vi.fn() }));
-const { firstPages, isKept, persistOptions } = await import('./query-persistence.ts');
+const { asRead, firstPages, isKept, persistOptions } = await import('./query-persistence.ts');
 
-const query = (path: string, status = 'success') =>
-  ({ queryKey: [path.split('.'), { type: 'query' }], state: { status } }) as unknown as Parameters<
-    typeof isKept
-  >[0];
+const query = (path: string, state: object = { status: 'success', data: {} }) =>
+  ({ queryKey: [path.split('.'), { type: 'query' }], state }) as unknown as Parameters<typeof isKept>[0];
+const refused = Object.assign(new Error(), { data: { refusal: { code: 'NOT_FOUND' } } });
 
 describe('what is kept for the time without a network', () => {
   test.each(['device.list', 'order.get', 'identity.me'])('is the answer of %s', (path) => {
@@ -33,8 +33,24 @@ describe('what is kept for the time without a network', () => {
     expect(firstPages(null)).toBeNull();
     expect(persistOptions('build').dehydrateOptions?.serializeData?.(list(6))).toEqual(list(5));
   });
-  test('is no query that failed, and no mutation at all', () => {
-    expect(isKept(query('device.list', 'error'))).toBe(false);
+  test('is what was read, also when asking again found no network, but not when it was refused', () => {
+    const failed = { status: 'error', data: {} };
+    expect(isKept(query('restock.task', { ...failed, error: new NoAnswer('NETWORK_TIMEOUT') }))).toBe(true);
+    expect(isKept(query('restock.task', { ...failed, error: refused }))).toBe(false);
+  });
+  test('is written without the errors of asking again', () => {
+    const { queryKey, state } = query('restock.task', {
+      ...{ status: 'error', data: 1, dataUpdatedAt: 5 },
+      error: new NoAnswer('NETWORK_TIMEOUT'),
+    });
+    const clientState = { mutations: [], queries: [{ queryKey, queryHash: 'task', state, dehydratedAt: 0 }] };
+    expect(asRead({ timestamp: 0, buster: '', clientState }).clientState.queries[0]?.state).toMatchObject({
+      ...{ status: 'success', data: 1, dataUpdatedAt: 5, error: null, fetchFailureReason: null },
+    });
+  });
+  test('is no query that never was answered, and no mutation at all', () => {
+    const unanswered = { status: 'error', error: new NoAnswer('NETWORK_TIMEOUT') };
+    expect(isKept(query('device.list', unanswered))).toBe(false);
     expect(persistOptions('build').dehydrateOptions?.shouldDehydrateMutation?.({} as never)).toBe(false);
   });
 });

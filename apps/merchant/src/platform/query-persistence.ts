@@ -6,6 +6,7 @@ import type {
 } from '@tanstack/react-query-persist-client';
 import { createStore, del, get, set } from 'idb-keyval';
 import { isQueryOf } from './live-invalidations.ts';
+import { isWorthRetrying } from './refusal-of.ts';
 
 /** What may be read without a network. Never what a door or a payment hangs on. [screens 1.2] */
 const KEPT = [
@@ -50,9 +51,24 @@ export function firstPages(data: unknown): unknown {
   return { pages: pages.slice(0, KEPT_PAGES), pageParams: pageParams.slice(0, KEPT_PAGES) };
 }
 
-/** Mutations are never kept, so none can be sent by a later start. */
-export const isKept = (query: Pick<Query, 'queryKey' | 'state'>): boolean =>
-  query.state.status === 'success' && isQueryOf(query.queryKey, KEPT);
+/**
+ * What was read stays readable when asking again found no network; what was refused is not kept. Mutations are never kept, so none can be
+ * sent by a later start.
+ */
+export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
+  state.data !== undefined &&
+  (state.status === 'success' || isWorthRetrying(state.error)) &&
+  isQueryOf(queryKey, KEPT);
+
+/** As if nobody had asked again: errors are of this start only, and cannot all be stored. */
+export function asRead(client: PersistedClient): PersistedClient {
+  const { clientState } = client;
+  const queries = clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success' as const, error: null, fetchFailureReason: null },
+  }));
+  return { ...client, clientState: { ...clientState, queries } };
+}
 
 /** Writes at most once a second. Where IndexedDB is forbidden, nothing is kept and nothing breaks. */
 function createIdbPersister(): Persister {
@@ -66,7 +82,7 @@ function createIdbPersister(): Persister {
       writing = true;
       setTimeout(() => {
         writing = false;
-        if (next) void set(KEY, next, store).catch(() => {});
+        if (next) void set(KEY, asRead(next), store).catch(() => {});
       }, WRITE_DELAY_MS);
     },
     restoreClient: () => get<PersistedClient>(KEY, store).catch(() => undefined),

@@ -1,20 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { nowMs } from './system-edges.ts';
+import { serverClock } from './server-clock.ts';
 
 const TICK_MS = 15_000;
 const listeners = new Set<() => void>();
-let current = nowMs();
+let current = serverClock.nowMs();
 let timer: ReturnType<typeof setInterval> | null = null;
 
 function tick(): void {
-  current = nowMs();
+  current = serverClock.nowMs();
   for (const listener of listeners) listener();
 }
+
+serverClock.onSet(tick);
 
 function subscribe(onChange: () => void): () => void {
   listeners.add(onChange);
   if (!timer) {
-    current = nowMs();
+    current = serverClock.nowMs();
     timer = setInterval(tick, TICK_MS);
   }
   return () => {
@@ -25,7 +27,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The time, moving on every 15 s, for ages on the screen. */
+/** The server's time, moving on every 15 s, for ages on the screen. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => current);
 }

@@ -1,5 +1,6 @@
 import { addPhotoInput } from '@larder/contract/restock.contract';
 import { accept, refuse } from '@larder/domain/refusal';
+import { photoTakenAt } from '@larder/domain/restock/photo-taken-at';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { ownsUpload } from '../file/upload-key.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -7,8 +8,8 @@ import { lockOwnTask } from './lock-own-task.ts';
 
 /**
  * Keeps a photo that the operator took during an opening of his visit; the same file again is the same photo. Refuses `NOT_FOUND` (also for a
- * session of another visit and a file of another merchant), `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (the visit is over), `BAD_INPUT` (not
- * taken while the session went on). [screens A-7]
+ * session of another visit and a file of another merchant), `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (the visit is over). What a
+ * clock that is wrong says is only noted in the audit. [screens A-7]
  */
 export const addPhoto = defineUseCase({
   name: 'restock.addPhoto',
@@ -26,15 +27,12 @@ export const addPhoto = defineUseCase({
     if (!ownsUpload(ctx.actor.merchantId, 'visit', fileKey)) return refuse('NOT_FOUND');
     const session = await ctx.tx.doorSession.findFirst({
       where: { id: sessionId, merchantId, deviceId, taskId },
-      select: { authorizedAt: true, closedAt: true },
+      select: { authorizedAt: true, createdAt: true, closedAt: true },
     });
     if (!session) return refuse('NOT_FOUND');
-    const at = new Date(takenAt);
-    const from = (session.authorizedAt?.getTime() ?? 0) - CLOCKS_MS;
-    const to = (session.closedAt ?? ctx.now).getTime() + CLOCKS_MS;
-    if (at.getTime() < from || at.getTime() > to) {
-      return refuse('BAD_INPUT', { key: 'valid.input', field: 'takenAt' });
-    }
+    const said = new Date(takenAt);
+    const opening = { from: session.authorizedAt ?? session.createdAt, to: session.closedAt ?? ctx.now };
+    const { at, believed } = photoTakenAt(said, opening);
     const photoId = ctx.newId();
     await ctx.tx.restockPhoto.create({
       data: {
@@ -42,11 +40,8 @@ export const addPhoto = defineUseCase({
         ...{ takenAt: at, createdAt: ctx.now },
       },
     });
-    ctx.audit({ deviceId, after: { photo: fileKey } });
+    ctx.audit({ deviceId, after: { photo: fileKey, ...(!believed && { said: takenAt }) } });
     ctx.tell({ type: 'restock.task', deviceId, ids: { taskId } });
     return accept({ photoId });
   },
 });
-
-/** Phones' and cabinets' clocks may differ from ours by so much. */
-const CLOCKS_MS = 120_000;

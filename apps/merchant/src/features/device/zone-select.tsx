@@ -2,7 +2,7 @@ import { SelectField } from '@larder/ui/pickers/select-field';
 import { useMemo, useState } from 'react';
 import { useReader } from '../../app/use-reader.ts';
 import { useText } from '../../app/use-text.ts';
-import { nowMs } from '../../platform/system-edges.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { zoneOptions } from './zone-options.ts';
 import { zonesOfCountry } from './zones-of-country.ts';
 
@@ -18,7 +18,7 @@ type ZoneSelectProps = {
 export function ZoneSelect({ country, value, error, onChange }: ZoneSelectProps) {
   const t = useText();
   const { locale } = useReader();
-  const [now] = useState(nowMs);
+  const [now] = useState(serverClock.nowMs);
   const options = useMemo(
     () => zoneOptions(zonesOfCountry(country), value, now, locale),
     [country, value, now, locale],

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useFormats } from '../../app/use-formats.ts';
 import { useReader } from '../../app/use-reader.ts';
 import { useText } from '../../app/use-text.ts';
-import { nowMs } from '../../platform/system-edges.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { useUnitLabels } from '../device/use-unit-labels.ts';
 
 type InstantFieldProps = {
@@ -43,7 +43,7 @@ export function InstantField(props: InstantFieldProps) {
   const { fullTime } = useFormats();
   const unitLabels = useUnitLabels();
   const [open, setOpen] = useState(false);
-  const bounds = planningBounds(localDay(new Date(nowMs()), timeZone));
+  const bounds = planningBounds(localDay(new Date(serverClock.nowMs()), timeZone));
   return (
     <div id={id} className="flex flex-wrap items-start gap-2">
       <div className="min-w-0 flex-[1_1_12em]">

@@ -1,6 +1,6 @@
 import { RadioGroup } from '@larder/ui/controls/radio-group';
 import { useText } from '../../app/use-text.ts';
-import { nowMs } from '../../platform/system-edges.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import type { DraftSettings, Timing } from './draft-state.ts';
 import { InstantField, nextHour } from './instant-field.tsx';
 
@@ -27,7 +27,7 @@ export function TimingFields({ settings, timeZone, zoneNote, errors, onChange }:
   function choose(value: string) {
     const chosen = TIMINGS.find((known) => known === value) ?? 'now';
     const needsTime = chosen === 'at_time' && !effectiveAt;
-    onChange({ timing: chosen, ...(needsTime && { effectiveAt: nextHour(nowMs()) }) });
+    onChange({ timing: chosen, ...(needsTime && { effectiveAt: nextHour(serverClock.nowMs()) }) });
   }
   return (
     <>
@@ -49,7 +49,7 @@ export function TimingFields({ settings, timeZone, zoneNote, errors, onChange }:
           error={errors.effectiveAt}
           value={effectiveAt}
           placeholder={t('valid.futureTime')}
-          start={nextHour(nowMs())}
+          start={nextHour(serverClock.nowMs())}
           onChange={(value) => onChange({ effectiveAt: value })}
         />
       )}
@@ -61,7 +61,9 @@ export function TimingFields({ settings, timeZone, zoneNote, errors, onChange }:
         error={errors.expiresAt}
         value={expiresAt}
         placeholder={t('template.neverExpires')}
-        start={nextHour(Math.max(nowMs(), timing === 'at_time' && effectiveAt ? Date.parse(effectiveAt) : 0))}
+        start={nextHour(
+          Math.max(serverClock.nowMs(), timing === 'at_time' && effectiveAt ? Date.parse(effectiveAt) : 0),
+        )}
         onChange={(value) => onChange({ expiresAt: value })}
         onClear={() => onChange({ expiresAt: null })}
       />

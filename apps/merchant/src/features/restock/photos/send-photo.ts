@@ -1,5 +1,5 @@
 import { apiClient } from '../../../platform/api-client.ts';
-import { nowMs } from '../../../platform/system-edges.ts';
+import { serverClock } from '../../../platform/server-clock.ts';
 import { uploadPicture } from '../../picture/upload-picture.ts';
 import type { KeptPhoto } from './kept-photo.ts';
 
@@ -16,7 +16,7 @@ const KEPT_UNNAMED_MS = 12 * 3_600_000;
 /** Sends one photo: its content first, then the word that it belongs to the visit. Throws what the API refused, or `NoAnswer`. */
 export async function sendPhoto(photo: KeptPhoto, { taskId, signal, keep }: Sending): Promise<void> {
   const { id, sessionId, door, takenAt, blob } = photo;
-  const mayBeGone = nowMs() - Date.parse(takenAt) > KEPT_UNNAMED_MS;
+  const mayBeGone = Math.abs(serverClock.nowMs() - Date.parse(takenAt)) > KEPT_UNNAMED_MS;
   const fileKey =
     (mayBeGone ? null : photo.fileKey) ??
     (await uploadPicture(blob, 'visit', { signal, onShare: () => undefined })).fileKey;

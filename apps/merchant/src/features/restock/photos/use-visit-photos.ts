@@ -5,7 +5,8 @@ import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
 import { apiClient } from '../../../platform/api-client.ts';
-import { newId, nowMs } from '../../../platform/system-edges.ts';
+import { serverClock } from '../../../platform/server-clock.ts';
+import { newId } from '../../../platform/system-edges.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { wholePicture } from '../../picture/make-picture.ts';
 import type { TaskAnswer } from '../task/line-entry.ts';
@@ -39,7 +40,7 @@ export function useVisitPhotos({ task, photos, sessionId }: TaskAnswer) {
     retry,
     async add(door: Door, file: File): Promise<void> {
       if (!sessionId) return;
-      const takenAt = new Date(nowMs()).toISOString();
+      const takenAt = new Date(serverClock.nowMs()).toISOString();
       const made = await wholePicture(file);
       if (!made.ok) return toast.error(t('refusal.FILE_ERROR'));
       const photo = { id: newId(), door, sessionId, takenAt, blob: made.value };

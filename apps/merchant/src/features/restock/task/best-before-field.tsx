@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
-import { nowMs } from '../../../platform/system-edges.ts';
+import { serverClock } from '../../../platform/server-clock.ts';
 import { useUnitLabels } from '../../device/use-unit-labels.ts';
 import type { TaskLine } from './line-entry.ts';
 
@@ -20,7 +20,7 @@ export function BestBeforeField({ line, value, onChange }: BestBeforeFieldProps)
   const { day } = useFormats();
   const unitLabels = useUnitLabels();
   const [open, setOpen] = useState(false);
-  const today = localDay(new Date(nowMs()), timeZone);
+  const today = localDay(new Date(serverClock.nowMs()), timeZone);
   return (
     <>
       <PickerButton

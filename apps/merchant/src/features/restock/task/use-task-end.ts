@@ -9,7 +9,7 @@ import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
 import { apiClient } from '../../../platform/api-client.ts';
 import { refusalOf } from '../../../platform/refusal-of.ts';
-import { nowMs } from '../../../platform/system-edges.ts';
+import { serverClock } from '../../../platform/server-clock.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { sendKeptDisposal } from '../dispose/kept-disposal.ts';
 import { restockFlows } from '../restock-flow.ts';
@@ -42,7 +42,7 @@ export function useTaskEnd({ task, lines, head }: TaskAnswer, draft: Draft) {
         ...(disposes() && (await sendKeptDisposal(membershipId, task.id))),
         taskId: task.id,
         lines: lines.map((line) => submittedLine(line, draft.entryOf(line), task.mode)),
-        enteredAt: new Date(nowMs()).toISOString(),
+        enteredAt: new Date(serverClock.nowMs()).toISOString(),
       });
       toast.success(t('toast.restockDone'));
       leave(screenLink(restockFlows[task.mode].record, { id: recordId }) ?? deviceHref);

@@ -9,7 +9,7 @@ import { useFormats } from '../../../app/use-formats.ts';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useUnitLabels } from '../../../features/device/use-unit-labels.ts';
-import { nowMs } from '../../../platform/system-edges.ts';
+import { serverClock } from '../../../platform/server-clock.ts';
 
 type LocalTimeFieldProps = {
   mode: 'datetime' | 'time';
@@ -34,7 +34,7 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
   const { fullTime } = useFormats();
   const unitLabels = useUnitLabels();
   const [open, setOpen] = useState(false);
-  const today = localDay(new Date(nowMs()), timeZone);
+  const today = localDay(new Date(serverClock.nowMs()), timeZone);
   const words = value && mode === 'datetime' ? fullTime(toInstant(value, timeZone), timeZone) : value;
   return (
     <div className="flex flex-wrap items-start gap-2">

@@ -8,7 +8,7 @@ import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
 import { apiClient } from '../../../platform/api-client.ts';
-import { nowMs } from '../../../platform/system-edges.ts';
+import { serverClock } from '../../../platform/server-clock.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 import { type FreezingTyped, type FreezingValues, freezingEntry, ruleOfEntry } from './freezing-entry.ts';
 
@@ -31,10 +31,10 @@ export function useFreezingForm(stored: StoredFreezing) {
     back();
   };
   const app = useAppForm<FreezingTyped, FreezingValues>({
-    schema: freezingEntry(timezone, () => new Date(nowMs())),
+    schema: freezingEntry(timezone, () => new Date(serverClock.nowMs())),
     defaults: { deviceNo, mode, startLocal, endLocal, repeat, weekdays },
     send: async (values) => {
-      const now = new Date(nowMs());
+      const now = new Date(serverClock.nowMs());
       const freezesNow = !stored.isFrozen && isFrozenAt(ruleOfEntry(values, now), now, timezone);
       if (freezesNow) setAsked(values);
       else await send(values);

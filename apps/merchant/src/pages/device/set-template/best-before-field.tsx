@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useUnitLabels } from '../../../features/device/use-unit-labels.ts';
-import { nowMs } from '../../../platform/system-edges.ts';
+import { serverClock } from '../../../platform/server-clock.ts';
 
 type BestBeforeFieldProps = { value: CalendarDay | null; onChange: (day: CalendarDay | null) => void };
 
@@ -19,7 +19,7 @@ export function BestBeforeField({ value, onChange }: BestBeforeFieldProps) {
   const { locale, timeZone } = useReader();
   const unitLabels = useUnitLabels();
   const [open, setOpen] = useState(false);
-  const today = localDay(new Date(nowMs()), timeZone);
+  const today = localDay(new Date(serverClock.nowMs()), timeZone);
   const label = t('field.template.bestBefore');
   return (
     <div className="flex flex-wrap items-end gap-2">

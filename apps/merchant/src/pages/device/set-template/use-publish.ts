@@ -14,7 +14,7 @@ import { contentOf, type DraftContent } from '../../../features/template/draft-c
 import type { DraftState } from '../../../features/template/draft-state.ts';
 import { apiClient } from '../../../platform/api-client.ts';
 import { isWorthRetrying, refusalOf } from '../../../platform/refusal-of.ts';
-import { nowMs } from '../../../platform/system-edges.ts';
+import { serverClock } from '../../../platform/server-clock.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 import { checkDraft, type Fault, faultOf, type KnownProduct } from './check-draft.ts';
 
@@ -47,7 +47,7 @@ export function usePublish({ editor, draft, saver, productOf, onFault, onConflic
   const { deviceNo } = editor.device;
 
   function start() {
-    const context = { shelves: editor.device, productOf, now: new Date(nowMs()) };
+    const context = { shelves: editor.device, productOf, now: new Date(serverClock.nowMs()) };
     const checked = checkDraft(draft, context);
     if (!checked.ok) return onFault(faultOf(checked.refusal, draft));
     const lines = checked.value;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useReader } from '../../../../app/use-reader.ts';
 import { useText } from '../../../../app/use-text.ts';
 import { useUnitLabels } from '../../../../features/device/use-unit-labels.ts';
-import { nowMs } from '../../../../platform/system-edges.ts';
+import { serverClock } from '../../../../platform/server-clock.ts';
 
 type QuietTimeProps = {
   label: string;
@@ -40,7 +40,7 @@ export function QuietTime({ label, error, value, timeZone, onChange }: QuietTime
         closeLabel={t('btn.cancel')}
         doneLabel={t('btn.ok')}
         onDone={onChange}
-        {...planningBounds(localDay(new Date(nowMs()), timeZone))}
+        {...planningBounds(localDay(new Date(serverClock.nowMs()), timeZone))}
         note={t('template.zone', { zone: timeZone })}
       />
     </div>
