@@ -1,8 +1,5 @@
-import { Button } from '@larder/ui/controls/button';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
-import { SegmentedControl } from '@larder/ui/layout/segmented-control';
-import { LockOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../app/use-text.ts';
 import { apiClient } from '../../platform/api-client.ts';
@@ -10,7 +7,7 @@ import { useOnline } from '../../platform/network-state.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { doorBlock } from '../device/door-block.ts';
 import { doorChoices, doorsOf } from '../device/door-choice.ts';
-import { DoorResult } from '../device/door-result.tsx';
+import { DoorOpener } from '../device/door-opener.tsx';
 import { useDeviceCommand } from '../device/use-device-command.ts';
 import type { TaskAnswer } from './task/line-entry.ts';
 
@@ -20,11 +17,6 @@ const TONES: Record<TaskAnswer['doors'][number]['state'], BadgeTone> = {
   opened: 'warn',
   failed: 'bad',
 };
-const BUSY = {
-  sending: 'shell.sending',
-  waiting: 'device.command.waiting',
-  running: 'device.command.waiting',
-} as const;
 
 type TaskDoorsProps = { answer: TaskAnswer; onOpened?: () => void };
 
@@ -36,8 +28,7 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
   const { head, doors, isOpen, everOpened, online } = answer;
   const taskId = answer.task.id;
   const command = useDeviceCommand(apiClient.restock.openDoor.mutate);
-  const choices = doorChoices([...head.doors]);
-  const [choice, setChoice] = useState(choices.at(-1) ?? 'single');
+  const [choice, setChoice] = useState(doorChoices(head.doors).at(-1) ?? 'single');
   const { view } = command;
   const isUnlocked = view.kind === 'ended' && view.report.state === 'succeeded';
   const goOn = useEffectEvent(() => {
@@ -47,12 +38,10 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
   useEffect(() => {
     if (isUnlocked) goOn();
   }, [isUnlocked]);
-  const busyText = view.kind === 'busy' ? t(BUSY[view.busy]) : undefined;
   const block = doorBlock({
     ...{ phoneOnline, online, hasSession: false, openCommandId: null },
     ownCommandId: command.commandId,
   });
-  const isBlocked = (block !== null || isOpen) && view.kind !== 'busy';
   return (
     <Card title={t('restock.doors')}>
       <div className="mb-3 flex flex-wrap gap-2">
@@ -63,37 +52,16 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
           </Badge>
         ))}
       </div>
-      {choices.length > 1 && (
-        <div className="mb-3">
-          <SegmentedControl
-            label={t('device.door.choice')}
-            segments={choices.map((value) => ({ value, label: t(`device.door.name.${value}`) }))}
-            value={choice}
-            onChange={(value) => setChoice(choices.find((known) => known === value) ?? choice)}
-          />
-        </div>
-      )}
-      <Button
-        block
-        size="medium"
+      <DoorOpener
+        doors={head.doors}
+        command={command}
+        choice={choice}
+        onChoice={setChoice}
+        block={block ? t(block) : isOpen ? t('restock.closeFirst') : null}
+        verb={everOpened ? t('restock.reopen') : t('btn.openDoor')}
         tone={everOpened ? 'secondary' : 'primary'}
-        icon={<LockOpen aria-hidden="true" />}
-        disabled={isBlocked}
-        busyText={busyText}
-        aria-describedby={isBlocked ? 'door-block' : undefined}
-        onClick={() => void command.send({ taskId, doors: doorsOf(choice) })}
-      >
-        {everOpened ? t('restock.reopen') : t('btn.openDoor')}
-      </Button>
-      <div aria-live="polite">
-        {busyText && <span className="sr-only">{busyText}</span>}
-        <DoorResult view={view} device={{ doors: [...head.doors] }} onDismiss={command.dismiss} />
-      </div>
-      {isBlocked && (
-        <p id="door-block" className="mt-2 text-ink-soft text-sm">
-          {block ? t(block) : t('restock.closeFirst')}
-        </p>
-      )}
+        onOpen={() => void command.send({ taskId, doors: doorsOf(choice) })}
+      />
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { amountEntry, id as idField } from '@larder/contract/fields';
 import { formatMinor } from '@larder/domain/money';
 import { cleanMoneyEntry } from '@larder/domain/number-entry';
-import { Button } from '@larder/ui/controls/button';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { z } from 'zod';
+import { InlineFormButtons } from '../../../../app/form/inline-form-buttons.tsx';
 import { useAppForm } from '../../../../app/form/use-app-form.ts';
 import { useUnsaved } from '../../../../app/unsaved-forms.ts';
 import { useReader } from '../../../../app/use-reader.ts';
@@ -74,19 +74,7 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
           required
         />
       )}
-      <div className="flex flex-wrap gap-3 [&>*]:flex-[1_1_8em]">
-        <Button tone="secondary" size="medium" onClick={onEnd}>
-          {t('btn.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          size="medium"
-          disabled={!mayWrite}
-          busyText={sending ? t('shell.sending') : undefined}
-        >
-          {t('btn.save')}
-        </Button>
-      </div>
+      <InlineFormButtons form={{ sending, mayWrite }} verb={t('btn.save')} onCancel={onEnd} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { renameRestockerInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
-import { Button } from '@larder/ui/controls/button';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { InlineFormButtons } from '../../../../app/form/inline-form-buttons.tsx';
 import { useAppForm } from '../../../../app/form/use-app-form.ts';
 import { useSend } from '../../../../app/use-send.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -36,19 +36,7 @@ export function NameForm({ restocker: { id, userName }, onEnd }: NameFormProps) 
         autoComplete="off"
         required
       />
-      <div className="flex justify-end gap-2">
-        <Button tone="ghost" size="medium" onClick={onEnd}>
-          {t('btn.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          size="medium"
-          disabled={!mayWrite}
-          busyText={sending ? t('shell.sending') : undefined}
-        >
-          {t('btn.save')}
-        </Button>
-      </div>
+      <InlineFormButtons form={{ sending, mayWrite }} verb={t('btn.save')} onCancel={onEnd} />
     </form>
   );
 }

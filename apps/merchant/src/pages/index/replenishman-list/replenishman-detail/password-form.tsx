@@ -1,7 +1,7 @@
 import { resetRestockerPasswordInput } from '@larder/contract/team.contract';
-import { Button } from '@larder/ui/controls/button';
 import { PasswordField } from '@larder/ui/controls/password-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { InlineFormButtons } from '../../../../app/form/inline-form-buttons.tsx';
 import { useAppForm } from '../../../../app/form/use-app-form.ts';
 import { useSend } from '../../../../app/use-send.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -35,19 +35,11 @@ export function PasswordForm({ restocker: { id, userName }, onEnd }: PasswordFor
         autoComplete="new-password"
         required
       />
-      <div className="flex justify-end gap-2">
-        <Button tone="ghost" size="medium" onClick={onEnd}>
-          {t('btn.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          size="medium"
-          disabled={!mayWrite}
-          busyText={sending ? t('shell.sending') : undefined}
-        >
-          {t('team.restocker.resetPassword')}
-        </Button>
-      </div>
+      <InlineFormButtons
+        form={{ sending, mayWrite }}
+        verb={t('team.restocker.resetPassword')}
+        onCancel={onEnd}
+      />
     </form>
   );
 }

@@ -1,0 +1,29 @@
+import { Button } from '@larder/ui/controls/button';
+import { useText } from '../use-text.ts';
+
+type InlineFormButtonsProps = {
+  form: { sending: boolean; mayWrite: boolean };
+  /** What sending it does. */
+  verb: string;
+  onCancel: () => void;
+};
+
+/** The end of a form that stands within a page: leave it, or send it. */
+export function InlineFormButtons({ form, verb, onCancel }: InlineFormButtonsProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-3 [&>*]:flex-[1_1_8em]">
+      <Button tone="secondary" size="medium" onClick={onCancel}>
+        {t('btn.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        size="medium"
+        disabled={!form.mayWrite}
+        busyText={form.sending ? t('shell.sending') : undefined}
+      >
+        {verb}
+      </Button>
+    </div>
+  );
+}
