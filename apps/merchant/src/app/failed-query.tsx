@@ -13,14 +13,14 @@ export function FailedQuery({ query }: FailedQueryProps) {
   const t = useText();
   const textOf = useRefusalText();
   const navigate = useNavigate();
-  const { requestId } = refusalOf(query.error);
+  const { code, requestId } = refusalOf(query.error);
   const refused = !isWorthRetrying(query.error);
   const texts = useAllTexts();
   const goHome = () => navigate('/', { replace: true });
   if (texts === 'loading') return null;
   return (
     <ErrorState
-      message={texts === 'here' ? textOf(query.error) : t('shell.broken')}
+      message={texts === 'here' && code !== 'INTERNAL' ? textOf(query.error) : t('shell.broken')}
       retry={
         refused
           ? { label: t('btn.home'), onRetry: goHome }

@@ -8,7 +8,7 @@ type ErrorStateProps = {
   request?: { label: string; id: string };
 };
 
-/** What went wrong in one line, Retry, and the request id [screens 1.2]. */
+/** What went wrong in one line, Retry, and the request id unless the line names it [screens 1.2]. */
 export function ErrorState({ message, retry, request }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto my-auto flex max-w-85 flex-col items-center px-6 py-12 text-center">
@@ -23,7 +23,7 @@ export function ErrorState({ message, retry, request }: ErrorStateProps) {
           </Button>
         </div>
       )}
-      {request && (
+      {request && !message.includes(request.id) && (
         <p className="mt-5 break-all text-ink-soft text-xs">
           {request.label}
           <span className="block select-all font-mono">{request.id}</span>

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
+import { BarTitle } from './bar-title.tsx';
 
 type NavBarProps = {
   title: string;
@@ -12,7 +13,7 @@ type NavBarProps = {
   children?: ReactNode;
 };
 
-/** The yellow bar, 44 px plus the safe area; the title is centred, one line, cut with an ellipsis [screens 3.2]. */
+/** The yellow bar, 44 px plus the safe area; the title is centred, see `BarTitle` [screens 3.2]. */
 export function NavBar({ title, back, actions, children }: NavBarProps) {
   return (
     <>
@@ -21,9 +22,7 @@ export function NavBar({ title, back, actions, children }: NavBarProps) {
           <div className="flex min-w-11 justify-start">
             {back && <IconButton icon={<ChevronLeft />} label={back.label} onPress={back.onBack} />}
           </div>
-          <h1 tabIndex={-1} className="truncate px-1 text-center text-bar font-bold">
-            {title}
-          </h1>
+          <BarTitle title={title} />
           <div className="flex min-w-11 justify-end">{actions}</div>
         </div>
       </header>

@@ -31,6 +31,14 @@ describe('a screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(onBack).toHaveBeenCalledOnce();
   });
+  test('of two parts is one heading on two lines', () => {
+    render(<NavBar title="Quick Restock · Restock statistics" />);
+    const heading = screen.getByRole('heading', { name: 'Quick Restock · Restock statistics' });
+    expect([...heading.children].map(({ textContent }) => textContent)).toEqual([
+      'Quick Restock · ',
+      'Restock statistics',
+    ]);
+  });
   test('stands above the tab bar, which marks the current page and speaks its badges', () => {
     const items = [
       { key: 'home', href: '/', label: 'Home', icon: <i /> },

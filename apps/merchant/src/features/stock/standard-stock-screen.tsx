@@ -1,13 +1,12 @@
 import { deviceNoPattern } from '@larder/domain/ids';
-import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { ClipboardList } from 'lucide-react';
 import { DataScreen } from '../../app/data-screen.tsx';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import type { ScreenPath } from '../../app/screens.ts';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
 import { useText } from '../../app/use-text.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { NoTemplate } from '../device/no-template.tsx';
 import { StandardStockForm } from './standard-stock-form.tsx';
 
 /** PAR (98, 124): how much of each line should stand in a cabinet. */
@@ -24,8 +23,8 @@ export function StandardStockScreen({ path }: { path: ScreenPath }) {
       skeleton={<ListSkeleton />}
       isEmpty={({ lines }) => lines.length === 0}
       empty={
-        <EmptyState
-          icon={<ClipboardList aria-hidden="true" />}
+        <NoTemplate
+          deviceNo={deviceNo}
           title={t('stock.standard.empty')}
           hint={t('stock.standard.emptyHint')}
         />

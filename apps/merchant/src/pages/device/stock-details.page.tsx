@@ -1,12 +1,10 @@
 import { deviceNoPattern } from '@larder/domain/ids';
-import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { Chips } from '@larder/ui/layout/chips';
 import { List } from '@larder/ui/layout/list';
 import { StatRow } from '@larder/ui/layout/stat-row';
-import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { DataScreen } from '../../app/data-screen.tsx';
 import { NothingFound } from '../../app/paged-list.tsx';
@@ -14,6 +12,7 @@ import { StoppedScreen } from '../../app/stopped-screen.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useQueryFilters } from '../../app/use-query-filters.ts';
 import { useText } from '../../app/use-text.ts';
+import { NoTemplate } from '../../features/device/no-template.tsx';
 import { AdjustSheets } from '../../features/stock/adjust-sheets.tsx';
 import { shelvesOf } from '../../features/stock/shelves-of.ts';
 import { useAdjustment } from '../../features/stock/use-adjustment.ts';
@@ -50,7 +49,7 @@ export default function StockDetailsPage() {
         isFiltered ? (
           <NothingFound onClear={() => clearFilters()} />
         ) : (
-          <EmptyState icon={<PackageOpen aria-hidden="true" />} title={t('stock.empty')} />
+          <NoTemplate deviceNo={filters.deviceNo} title={t('stock.empty')} />
         )
       }
       head={

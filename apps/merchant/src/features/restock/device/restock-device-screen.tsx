@@ -1,14 +1,13 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
-import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { PackageOpen } from 'lucide-react';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
 import { StoppedScreen } from '../../../app/stopped-screen.tsx';
 import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
+import { NoTemplate } from '../../device/no-template.tsx';
 import { DeviceContent } from './device-content.tsx';
 
 /** DEVICE (100, 109, 118, 97): one cabinet before its restock. */
@@ -27,7 +26,7 @@ export function RestockDeviceScreen({ path, mode }: { path: ScreenPath; mode: Re
       query={query}
       skeleton={<ListSkeleton />}
       isEmpty={({ lines }) => lines.length === 0}
-      empty={<EmptyState icon={<PackageOpen aria-hidden="true" />} title={t('restock.device.empty')} />}
+      empty={<NoTemplate deviceNo={deviceNo} title={t('restock.device.empty')} />}
     >
       {(answer) => <DeviceContent answer={answer} mode={mode} tripId={tripId} />}
     </DataScreen>

@@ -1,13 +1,12 @@
 import { deviceNoPattern } from '@larder/domain/ids';
-import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { PackageOpen } from 'lucide-react';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
 import { StoppedScreen } from '../../../app/stopped-screen.tsx';
 import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
+import { NoTemplate } from '../../device/no-template.tsx';
 import { ChooseOrderDevice } from './choose-order-device.tsx';
 import { OrderForm } from './order-form.tsx';
 
@@ -34,7 +33,7 @@ function WriteOrder({ path, mode, deviceNo }: CreateOrderScreenProps & { deviceN
       query={draft}
       skeleton={<ListSkeleton />}
       isEmpty={({ lines }) => lines.length === 0}
-      empty={<EmptyState icon={<PackageOpen aria-hidden="true" />} title={t('restock.device.empty')} />}
+      empty={<NoTemplate deviceNo={deviceNo} title={t('restock.device.empty')} />}
     >
       {(data) => (
         <OrderForm key={`${deviceNo} ${orderId ?? ''}`} draft={data} mode={mode} fromOrderId={fromOrderId} />

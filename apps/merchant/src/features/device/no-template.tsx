@@ -1,0 +1,28 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { LayoutGrid } from 'lucide-react';
+import { useCan } from '../../app/can.tsx';
+import { screenHref } from '../../app/screen-href.ts';
+import { useText } from '../../app/use-text.ts';
+
+type NoTemplateProps = { deviceNo: string; title: string; hint?: string };
+
+/** Nothing is to be sold here: who may, sets the template; the others are told whom to ask. */
+export function NoTemplate({ deviceNo, title, hint }: NoTemplateProps) {
+  const t = useText();
+  const edits = useCan(['template.edit']);
+  return (
+    <EmptyState
+      icon={<LayoutGrid aria-hidden="true" />}
+      title={title}
+      hint={edits ? hint : t('template.none.ask')}
+      action={
+        edits && (
+          <ButtonLink size="medium" href={screenHref('/pages/device/set-template', { deviceNo })}>
+            {t('title.device.set-template')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
