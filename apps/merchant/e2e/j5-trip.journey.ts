@@ -3,6 +3,7 @@ import { appOnPhone } from './app-on-phone.ts';
 import { finishVisit, shutVisit } from './begin-visit.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
+import { givenPicture } from './screens/given-picture.ts';
 import type { SimulatedCabinet } from './shop.ts';
 import { textsOf } from './texts.ts';
 import { pullDoors } from './visit-doors.ts';
@@ -103,6 +104,50 @@ test.describe('J5: trips', () => {
     await cola.getByRole('checkbox').uncheck();
     await expect(cola.locator('[data-qty="10"]')).toBeVisible();
     await expect(badge(page, 'restock.trip.changed')).toHaveCount(0);
+  });
+
+  test('what the pages of its cabinets show is loaded ahead, for the way leads where there is no network', async ({
+    page,
+    shop,
+    system,
+    context,
+  }) => {
+    const stops = [await shop.sellingCabinet(), await shop.sellingCabinet(), await shop.sellingCabinet()];
+    for (const { device } of stops) await givenInterval(system, shop, device.id);
+    await system.database.prisma.platformProduct.update({
+      where: { id: shop.wrap.platformProductId },
+      data: { pictures: { front: await givenPicture(system, shop.merchant, 'turkey-wrap.jpg') } },
+    });
+    await shop.signIn(page);
+    const chosen = stops.map(({ device }) => `deviceNo=${device.deviceNo}`).join('&');
+    await open(page, `${oneClick('associated-device')}?${chosen}`);
+    await button(page, texts('restock.trip.save')).click();
+    await expect(screen(page, oneClick('summary'))).toBeVisible();
+    await appOnPhone(page);
+    await expect(page.locator('[data-ahead=kept]')).toHaveText(texts('restock.trip.ahead'));
+    const pictures = () =>
+      page.evaluate(async () => (await (await caches.open('product-pictures')).keys()).length);
+    await expect.poll(pictures).toBe(1);
+
+    await context.setOffline(true);
+    for (const { device } of stops) {
+      await row(page, device.deviceNo).getByRole('link').click();
+      await expect(screen(page, oneClick('device-details'))).toBeVisible();
+      await expect(page.locator(`[data-id$="${shop.cola.id}"] [data-suggested="8"]`)).toBeVisible();
+      await expect(button(page, texts('restock.start'))).toBeDisabled();
+      const wrap = page.locator(`[data-id$="${shop.wrap.id}"] img`);
+      await expect
+        .poll(() => wrap.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth))
+        .toBeGreaterThan(0);
+      await page.goBack();
+      await expect(screen(page, oneClick('summary'))).toBeVisible();
+    }
+    await row(page, stops[2]?.device.deviceNo ?? '')
+      .getByRole('link')
+      .click();
+    await page.reload();
+    await expect(screen(page, oneClick('device-details'))).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator(`[data-id$="${shop.cola.id}"] [data-suggested="8"]`)).toBeVisible();
   });
 
   test('an unfinished trip is found again, changed and given up', async ({ page, shop, system }) => {

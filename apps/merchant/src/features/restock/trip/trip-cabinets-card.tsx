@@ -7,6 +7,7 @@ import { screenLink } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
 import { restockFlows } from '../restock-flow.ts';
 import { taskLink } from '../task-link.ts';
+import { TripAhead } from './trip-ahead.tsx';
 import { TripBadge } from './trip-badge.tsx';
 import type { Trip } from './trip-content.tsx';
 import { tripDevicesLink, tripStopLink } from './trip-link.ts';
@@ -62,6 +63,7 @@ export function TripCabinetsCard({ trip }: { trip: Trip }) {
         })}
       </List>
       {cabinets.length === 0 && <p className="px-4 pb-3 text-ink-soft">{t('restock.trip.noCabinets')}</p>}
+      <TripAhead trip={trip} />
     </Card>
   );
 }

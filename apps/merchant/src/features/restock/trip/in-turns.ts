@@ -1,0 +1,13 @@
+/** Does the work for every item, for at most `width` of them at a time. What fails keeps nothing else from being done; an ended signal begins no more. */
+export async function inTurns<Item>(
+  items: Iterable<Item>,
+  { width, signal }: { readonly width: number; readonly signal: AbortSignal },
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const left = [...items];
+  const turn = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined && !signal.aborted; item = left.shift())
+      await work(item).catch(() => undefined);
+  };
+  await Promise.all(Array.from({ length: width }, turn));
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useOnline } from '../../../platform/network-state.ts';
+import { nowMs } from '../../../platform/system-edges.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { inTurns } from './in-turns.ts';
+import { loadPicture } from './load-picture.ts';
+import type { Trip } from './trip-content.tsx';
+
+type Stop = Trip['cabinets'][number];
+
+/** The pages of so many cabinets are asked for at a time: what somebody does meanwhile has the network too. */
+const PAGES_AT_A_TIME = 2;
+const PICTURES_AT_A_TIME = 4;
+/** What was loaded is loaded again at the earliest after that, however often something of the trip changes. */
+const AGAIN_MS = 300_000;
+
+/**
+ * Loads what the pages of the trip's cabinets show while there is a network, because the way leads where there is none. Answers for how many
+ * of the cabinets still to be visited that stands on the phone. [screens A-9]
+ */
+export function useTripAhead({ tripId, mode, status, asOf, cabinets }: Trip): { kept: number; of: number } {
+  const queries = trpc.useUtils();
+  const online = useOnline();
+  const loadedAt = useRef(new Map<string, number>());
+  const pictures = useRef(new Set<string>());
+  const run = useRef(new AbortController());
+  const [, setLoads] = useState(0);
+  const stops = status === 'open' ? cabinets.filter(({ state }) => state !== 'done') : [];
+  const pageOf = ({ deviceNo }: Stop) => ({ deviceNo, mode, tripId });
+
+  const load = async ({ taskId, ...stop }: Stop, signal: AbortSignal) => {
+    const page = await queries.restock.device.fetch(pageOf({ taskId, ...stop }));
+    const visit = page.task?.isMine ? await queries.restock.task.fetch({ taskId: page.task.id }) : undefined;
+    setLoads((loads) => loads + 1);
+    const shown = [...page.lines, ...(visit?.lines ?? [])].flatMap(({ pictureUrl }) => pictureUrl ?? []);
+    await inTurns(new Set(shown), { width: PICTURES_AT_A_TIME, signal }, async (url) => {
+      const name = url.replace(/\?.*/, '');
+      if (pictures.current.has(name)) return;
+      await loadPicture(url);
+      pictures.current.add(name);
+    });
+    if (!signal.aborted) loadedAt.current.set(stop.deviceNo, nowMs());
+  };
+  const loadDue = useEffectEvent((signal: AbortSignal) => {
+    const now = nowMs();
+    const due = stops.filter(({ deviceNo }) => {
+      const at = loadedAt.current.get(deviceNo);
+      return at === undefined || Math.abs(now - at) >= AGAIN_MS;
+    });
+    void inTurns(due, { width: PAGES_AT_A_TIME, signal }, (stop) => load(stop, signal));
+  });
+  useEffect(() => {
+    // Goes on when the user does: only a newer run ends it.
+    run.current.abort();
+    run.current = new AbortController();
+    if (online) loadDue(run.current.signal);
+  }, [online, asOf]);
+
+  const kept = stops.filter((stop) => queries.restock.device.getData(pageOf(stop)) !== undefined);
+  return { kept: kept.length, of: stops.length };
+}
