@@ -63,7 +63,7 @@ const featuresBelow = {
   stock: ['device', 'picture', 'media'],
   product: ['picture', 'media'],
   picture: ['media'],
-  template: ['device'],
+  template: ['device', 'product'],
 };
 
 module.exports = {

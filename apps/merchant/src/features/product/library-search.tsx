@@ -8,15 +8,20 @@ import { useText } from '../../app/use-text.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useVarietyName } from './use-variety-name.ts';
 
+export type LibraryFilters = { q: string; variety: string };
+
 type LibrarySearchProps = {
-  filters: { q: string; variety: string };
-  onFilter: (changed: { q?: string; variety?: string }) => void;
-  /** The address to which the scanner brings the number. */
-  scanTo: string;
+  filters: LibraryFilters;
+  onFilter: (changed: Partial<LibraryFilters>) => void;
+  /** Goes to the scanner: the address to which it brings the number, or what is done on the way. Without, nothing is scanned here. */
+  scan?: string | (() => void) | undefined;
 };
 
-/** What both libraries are searched by: name or number, a barcode before the camera, a variety. */
-export function LibrarySearch({ filters, onFilter, scanTo }: LibrarySearchProps) {
+const SCAN =
+  'grid size-11 shrink-0 place-items-center rounded-full bg-brand active:bg-brand-pressed [&>svg]:size-icon';
+
+/** What a library is searched by, on its page as in the picker: name or number, a barcode before the camera, a variety. */
+export function LibrarySearch({ filters, onFilter, scan }: LibrarySearchProps) {
   const t = useText();
   const nameOf = useVarietyName();
   const search = useSearchText(filters.q, (q) => onFilter({ q }));
@@ -33,13 +38,20 @@ export function LibrarySearch({ filters, onFilter, scanTo }: LibrarySearchProps)
             onValueChange={search.setTyped}
           />
         </div>
-        <Link
-          href={screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'gtin', return: scanTo })}
-          aria-label={t('product.scan')}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-brand active:bg-brand-pressed [&>svg]:size-icon"
-        >
-          <ScanBarcode aria-hidden="true" />
-        </Link>
+        {typeof scan === 'string' && (
+          <Link
+            href={screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'gtin', return: scan })}
+            aria-label={t('product.scan')}
+            className={SCAN}
+          >
+            <ScanBarcode aria-hidden="true" />
+          </Link>
+        )}
+        {typeof scan === 'function' && (
+          <button type="button" aria-label={t('product.scan')} onClick={scan} className={SCAN}>
+            <ScanBarcode aria-hidden="true" />
+          </button>
+        )}
       </div>
       {varieties.data && varieties.data.length > 0 && (
         <Chips

@@ -1,19 +1,16 @@
 import { limits } from '@larder/domain/limits';
 import { Button } from '@larder/ui/controls/button';
-import { SearchField } from '@larder/ui/controls/search-field';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { Chips } from '@larder/ui/layout/chips';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { PackageOpen, ScanBarcode } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../app/paged-list.tsx';
-import { useReader } from '../../app/use-reader.ts';
-import { useSearchText } from '../../app/use-search-text.ts';
 import { useText } from '../../app/use-text.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { type LibraryFilters, LibrarySearch } from '../product/library-search.tsx';
 import type { LibraryProduct } from './known-products.ts';
 import { PickRow } from './pick-row.tsx';
 
@@ -35,8 +32,7 @@ type ProductPickerProps = {
   onAdd: (products: LibraryProduct[]) => void;
 };
 
-type Filter = { q: string; varietyId: string };
-const EVERYTHING: Filter = { q: '', varietyId: '' };
+const EVERYTHING: LibraryFilters = { q: '', variety: '' };
 
 /** PRODUCT-PICKER in place of the page, because the keyboard misplaces fields in sheets: several at once, as many as the layer takes. */
 export function ProductPicker(props: ProductPickerProps) {
@@ -53,10 +49,11 @@ export function ProductPicker(props: ProductPickerProps) {
   }
   return (
     <>
-      <PickerHead
-        {...{ title, filter }}
+      <p className="px-4 pt-3 font-semibold">{title}</p>
+      <LibrarySearch
+        filters={filter}
         onFilter={(some) => setFilter({ ...filter, ...some })}
-        onScan={onScan && (() => onScan(chosen))}
+        scan={onScan && (() => onScan(chosen))}
       />
       <LibraryList
         filter={filter}
@@ -88,62 +85,8 @@ export function ProductPicker(props: ProductPickerProps) {
   );
 }
 
-type PickerHeadProps = {
-  title: string;
-  filter: Filter;
-  onFilter: (some: Partial<Filter>) => void;
-  onScan: (() => void) | undefined;
-};
-
-function PickerHead({ title, filter, onFilter, onScan }: PickerHeadProps) {
-  const t = useText();
-  const { locale } = useReader();
-  const search = useSearchText(filter.q, (q) => onFilter({ q }));
-  const varieties = trpc.product.varieties.useQuery();
-  return (
-    <div className="flex flex-col gap-3 p-3">
-      <p className="px-1 font-semibold">{title}</p>
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
-          <SearchField
-            label={t('product.search')}
-            placeholder={t('product.search')}
-            clearLabel={t('btn.clear')}
-            value={search.typed}
-            onValueChange={search.setTyped}
-          />
-        </div>
-        {onScan && (
-          <button
-            type="button"
-            aria-label={t('product.scan')}
-            onClick={onScan}
-            className="grid size-11 shrink-0 place-items-center rounded-full bg-brand active:bg-brand-pressed [&>svg]:size-icon"
-          >
-            <ScanBarcode aria-hidden="true" />
-          </button>
-        )}
-      </div>
-      {varieties.data && (
-        <Chips
-          label={t('field.product.variety')}
-          chips={[
-            { value: '', label: t('product.all') },
-            ...varieties.data.map(({ id, nameEn, nameZh }) => ({
-              value: id,
-              label: locale === 'zh-CN' ? nameZh : nameEn,
-            })),
-          ]}
-          value={filter.varietyId}
-          onChange={(varietyId) => onFilter({ varietyId })}
-        />
-      )}
-    </div>
-  );
-}
-
 type LibraryListProps = {
-  filter: Filter;
+  filter: LibraryFilters;
   onClear: () => void;
   row: (product: LibraryProduct) => ReactElement;
 };
@@ -151,12 +94,12 @@ type LibraryListProps = {
 function LibraryList({ filter, onClear, row }: LibraryListProps) {
   const t = useText();
   const products = trpc.product.myLibrary.useInfiniteQuery(
-    { q: filter.q || undefined, varietyId: filter.varietyId || undefined },
+    { q: filter.q || undefined, varietyId: filter.variety || undefined },
     pagedOptions,
   );
   if (!products.data) return products.isError ? <FailedQuery query={products} /> : <ListSkeleton />;
   if (itemsOf(products.data).length === 0) {
-    return filter.q || filter.varietyId ? (
+    return filter.q || filter.variety ? (
       <NothingFound onClear={onClear} />
     ) : (
       <EmptyState icon={<PackageOpen aria-hidden="true" />} title={t('template.libraryEmpty')} />

@@ -29,7 +29,7 @@ export default function CloudProductLibraryPage() {
       empty={<CloudEmpty isFiltered={isFiltered} searched={gtin ?? filters.q} onClear={clearFilters} />}
       head={
         <>
-          <LibrarySearch filters={filters} onFilter={setFilters} scanTo={PATH} />
+          <LibrarySearch filters={filters} onFilter={setFilters} scan={PATH} />
           {gtin && <GtinFilter gtin={gtin} onClear={() => setFilters({ gtin: '' })} />}
         </>
       }

@@ -55,7 +55,7 @@ export default function MyProductLibraryPage() {
       }
       head={
         <>
-          <LibrarySearch filters={filters} onFilter={setFilters} scanTo={PATH} />
+          <LibrarySearch filters={filters} onFilter={setFilters} scan={PATH} />
           <div className="px-3 pb-3">
             <SegmentedControl
               label={t('field.product.type')}
