@@ -54,6 +54,23 @@ describe('an empty database', () => {
        GROUP BY o.id HAVING o.total_minor <> coalesce(sum(i.total_minor), 0)`);
     expect(wrongSums).toEqual([]);
 
+    const { rows: unbooked } = await database.pool.query(`
+      SELECT r.record_no FROM restock_record r
+        JOIN restock_record_line l ON l.record_id = r.id
+        LEFT JOIN stock_movement m ON m.source_type = 'restock_record' AND m.source_id = r.id::text AND m.source_line = l.line_no
+       GROUP BY r.id, l.line_no, l.adjust_qty, l.dispose_qty, l.restock_qty
+      HAVING coalesce(sum(m.qty), 0) <> l.adjust_qty - l.dispose_qty + l.restock_qty`);
+    expect(unbooked).toEqual([]);
+    const { rows: wrongTotals } = await database.pool.query(`
+      SELECT r.record_no FROM restock_record r JOIN restock_record_line l ON l.record_id = r.id
+       GROUP BY r.id HAVING (r.restock_qty, r.adjust_qty, r.dispose_qty) <> (sum(l.restock_qty), sum(l.adjust_qty), sum(l.dispose_qty))`);
+    expect(wrongTotals).toEqual([]);
+    const { rows: lastVisits } = await database.pool.query(`
+      SELECT l.device_id FROM stock_level l
+        LEFT JOIN (SELECT device_id, max(closed_at) AS at FROM door_session WHERE kind = 'restock' GROUP BY 1) v USING (device_id)
+       WHERE l.last_restock_at IS DISTINCT FROM v.at`);
+    expect(lastVisits).toEqual([]);
+
     expect(await prepare()).toEqual({ hasDemo: true });
     expect(await count('sales_order')).toBe(orders);
   });

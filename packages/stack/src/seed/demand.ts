@@ -1,6 +1,7 @@
 import type { SeedCabinet } from './cabinets.ts';
 import type { Dice } from './dice.ts';
 import type { SeedLine } from './planograms.ts';
+import type { SeedProduct } from './products.ts';
 
 const ORDERS_BY_HOUR = [0, 0, 0, 0, 0, 1, 3, 6, 8, 6, 5, 9, 14, 11, 7, 6, 6, 7, 6, 4, 3, 2, 1, 0];
 const MINUTES = 60;
@@ -26,12 +27,13 @@ export function basket(
   for (let unit = 0; unit < size; unit += 1) {
     const left = lines.filter((line) => onHand(line) - (taken.get(line) ?? 0) > 0);
     if (left.length === 0) break;
-    const line = dice.weighted(left, ({ product }) => popularity(product.code));
+    const line = dice.weighted(left, ({ product }) => popularity(product));
     taken.set(line, (taken.get(line) ?? 0) + 1);
   }
   return [...taken].map(([line, qty]) => ({ line, qty }));
 }
 
+const FRESH_DAYS = 7;
 const FAVOURITES: Record<string, number> = {
   cola: 9,
   'still-water': 8,
@@ -41,4 +43,6 @@ const FAVOURITES: Record<string, number> = {
   energy: 5,
 };
 
-const popularity = (code: string) => FAVOURITES[code] ?? 2;
+/** Meals keep for days only: where nobody eats them, nobody stocks them. */
+const popularity = ({ code, shelfLifeDays }: SeedProduct) =>
+  FAVOURITES[code] ?? (shelfLifeDays <= FRESH_DAYS ? 10 : 2);

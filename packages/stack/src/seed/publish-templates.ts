@@ -30,10 +30,40 @@ export async function publishTemplates(seed: SeedContext): Promise<StockedCabine
     'planogram_line',
     stocked.flatMap((place) => lineRows(seed, place)),
   );
+  await writePresets(seed, stocked);
   await seed.connection.query(
     `UPDATE device d SET planogram_version_id = v.id, planogram_rev = v.rev FROM planogram_version v WHERE v.device_id = d.id`,
   );
   return stocked;
+}
+
+/** Layouts that a merchant keeps for his next cabinets: those of cabinets that sell well. */
+const PRESETS = [
+  { deviceNo: 'VC24090001', name: 'Office lobby, two doors' },
+  { deviceNo: 'VC24090002', name: 'Gym, one door' },
+  { deviceNo: 'VC24090011', name: '写字楼双门' },
+];
+
+async function writePresets(seed: SeedContext, stocked: readonly Place[]): Promise<void> {
+  const presets = PRESETS.flatMap(({ deviceNo, name }) => {
+    const place = stocked.find(({ cabinet }) => cabinet.deviceNo === deviceNo);
+    return place ? [{ place, name, id: seed.dice.idAt(seed.startedAt) }] : [];
+  });
+  await insertRows(
+    seed.connection,
+    'template_preset',
+    presets.map(({ place, name, id }) => ({
+      ...{ id, merchant_id: mustHave(seed.merchantIds, place.merchant.code), name },
+      ...{ created_at: seed.startedAt, updated_at: seed.startedAt },
+    })),
+  );
+  await insertRows(
+    seed.connection,
+    'template_preset_line',
+    presets.flatMap(({ place, id }) =>
+      lineRows(seed, place).map(({ id: _, version_id, ...line }) => ({ preset_id: id, ...line })),
+    ),
+  );
 }
 
 type Place = { cabinet: SeedCabinet; merchant: SeedMerchant; planogramVersionId: string; lines: SeedLine[] };

@@ -28,7 +28,7 @@ export const atMinute = (day: CalendarDay, minute: number, timeZone: string): Da
   new Date(startOfDay(day, timeZone).getTime() + minute * 60_000);
 
 /** The value that a map must hold, or a fault in the seed itself. */
-export function mustHave<K, V>(map: Map<K, V>, key: K): V {
+export function mustHave<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The seed knows no ${String(key)}`);
   return value;

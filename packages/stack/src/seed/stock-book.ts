@@ -1,15 +1,66 @@
+import type { CalendarDay } from '@larder/domain/calendar-day';
+import type { DisposeReason } from '@larder/domain/restock/judge-restock-line';
+import { restockMovements } from '@larder/domain/restock/plan-restock';
+import { type RestockMode, stockAfter, suggestQuantity } from '@larder/domain/restock/suggest-quantity';
+import { type Batch, batchState, remainingBatches } from '@larder/domain/stock/remaining-batches';
 import type { SeedCabinet } from './cabinets.ts';
+import type { SeedMerchant } from './merchants.ts';
 import type { SeedLine } from './planograms.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
+import { bestBeforeOf } from './shelf-life.ts';
 
 type Shelf = {
   line: SeedLine;
   productId: string;
+  unitCostMinor: number;
   onHand: number;
   keySeq: number;
   lastRestockAt: Date | null;
+  lastCountedAt: Date | null;
   lastRestockStock: number;
   soldSinceRestock: number;
+  batches: Batch[];
+};
+
+/** What an operator meets on one shelf beside what was sold. Units. */
+export type Finding = {
+  /** Fewer than the book says: he counts. */
+  missing?: number;
+  damaged?: number;
+  /** More was ordered than he brought. */
+  notBrought?: number;
+};
+
+export type Visit = {
+  recordId: string;
+  operatorId: string;
+  mode: RestockMode;
+  /** By the cabinet's own clock. */
+  day: CalendarDay;
+  closedAt: Date;
+  /** What the order asks for; refill only. */
+  ordered?: ReadonlyMap<SeedLine, number>;
+  findings: ReadonlyMap<SeedLine, Finding>;
+};
+
+/** One line of a restock record, by the words of its table. */
+export type VisitLine = {
+  line_no: number;
+  door: 'L' | 'R';
+  layer: number;
+  product_id: string;
+  last_restock_stock: number;
+  sales_volume: number;
+  stock_before: number;
+  counted_qty: number | null;
+  adjust_qty: number;
+  dispose_qty: number;
+  dispose_reason: DisposeReason | null;
+  restock_qty: number;
+  stock_after: number;
+  par_qty: number;
+  ordered_qty: number | null;
+  best_before: CalendarDay | null;
 };
 
 /** The stock ledger of one cabinet while its history is made up: movements, and the levels they add up to. */
@@ -19,10 +70,10 @@ export class StockBook {
   readonly #tenant: { merchant_id: string; device_id: string };
   readonly #shelves: Map<SeedLine, Shelf>;
 
-  constructor(seed: SeedContext, cabinet: SeedCabinet, merchantCode: string, lines: SeedLine[]) {
+  constructor(seed: SeedContext, cabinet: SeedCabinet, merchant: SeedMerchant, lines: SeedLine[]) {
     this.#seed = seed;
     this.#tenant = {
-      merchant_id: mustHave(seed.merchantIds, merchantCode),
+      merchant_id: mustHave(seed.merchantIds, merchant.code),
       device_id: mustHave(seed.deviceIds, cabinet.deviceNo),
     };
     this.#shelves = new Map(
@@ -30,12 +81,15 @@ export class StockBook {
         line,
         {
           line,
-          productId: mustHave(seed.productIds, `${merchantCode} ${line.product.code}`),
+          productId: mustHave(seed.productIds, `${merchant.code} ${line.product.code}`),
+          unitCostMinor: merchant.priceFromUsd(line.product.costMinor),
           onHand: 0,
           keySeq: 0,
           lastRestockAt: null,
+          lastCountedAt: null,
           lastRestockStock: 0,
           soldSinceRestock: 0,
+          batches: [],
         },
       ]),
     );
@@ -47,11 +101,16 @@ export class StockBook {
 
   /** The first filling, booked as opening stock. */
   open(at: Date): void {
-    this.#fill(at, 'adjust', 'opening');
+    const source = { source_type: 'system', source_id: this.#seed.dice.idAt(at), actor_id: null };
+    for (const [index, shelf] of [...this.#shelves.values()].entries()) {
+      const opening = { type: 'adjust', qty: shelf.line.parQty, reason: 'opening' };
+      this.#move(shelf, { ...opening, ...source, source_line: index + 1 }, at);
+    }
   }
 
-  restock(at: Date): void {
-    this.#fill(at, 'restock', 'quick');
+  /** Corrects, throws away and fills every shelf, by the rules of the app itself. [domain 7.1] */
+  visit(visit: Visit): VisitLine[] {
+    return [...this.#shelves.values()].map((shelf, index) => this.#serve(shelf, visit, index + 1));
   }
 
   sell(orderId: string, taken: { line: SeedLine; qty: number }[], at: Date): void {
@@ -67,6 +126,7 @@ export class StockBook {
           source_type: 'order',
           source_id: orderId,
           source_line: index + 1,
+          actor_id: null,
         },
         at,
       );
@@ -92,6 +152,7 @@ export class StockBook {
       on_hand: shelf.onHand,
       key_seq: shelf.keySeq,
       last_restock_at: shelf.lastRestockAt,
+      last_counted_at: shelf.lastCountedAt,
       last_restock_stock: shelf.lastRestockStock,
       sales_since_restock: shelf.soldSinceRestock,
       par_qty: shelf.line.parQty,
@@ -99,23 +160,40 @@ export class StockBook {
     }));
   }
 
-  #fill(at: Date, type: 'adjust' | 'restock', reason: 'opening' | 'quick'): void {
-    const visit = this.#seed.dice.idAt(at);
-    for (const [index, shelf] of [...this.#shelves.values()].entries()) {
-      const missing = shelf.line.parQty - shelf.onHand;
-      if (missing > 0) {
-        this.#move(
-          shelf,
-          { type, qty: missing, reason, source_type: 'system', source_id: visit, source_line: index + 1 },
-          at,
-        );
-      }
-      if (type === 'restock') {
-        shelf.lastRestockAt = at;
-        shelf.lastRestockStock = shelf.onHand;
-        shelf.soldSinceRestock = 0;
-      }
+  #serve(shelf: Shelf, visit: Visit, lineNo: number): VisitLine {
+    const { line, productId, onHand: current, lastRestockStock, soldSinceRestock: salesVolume } = shelf;
+    const { missing = 0, damaged = 0, notBrought = 0 } = visit.findings.get(line) ?? {};
+    const countedQty = missing > 0 ? Math.max(0, current - missing) : null;
+    const adjustQty = countedQty === null ? 0 : countedQty - current;
+    const expired = expiredUnits(shelf, visit.day);
+    const disposeQty = Math.min(current + adjustQty, expired > 0 ? expired : damaged);
+    const disposeReason = disposeQty === 0 ? null : expired > 0 ? 'expired' : 'damaged';
+    const qty = visit.ordered?.get(line);
+    const facts = {
+      ...{ lastRestockStock, salesVolume, current, adjustQty, disposeQty, parQty: line.parQty },
+      restockedBefore: shelf.lastRestockAt !== null,
+      ...(qty !== undefined && { ordered: { qty, edited: false } }),
+    };
+    const restockQty = Math.max(0, suggestQuantity(visit.mode, facts) - notBrought);
+    const bestBefore = restockQty > 0 ? bestBeforeOf(line.product, visit.day) : null;
+    const entry = { countedQty, adjustQty, disposeQty, disposeReason, restockQty } as const;
+    const source = { source_type: 'restock_record', source_id: visit.recordId, source_line: lineNo };
+    for (const movement of restockMovements(visit.mode, { adjustQty, entry })) {
+      this.#move(shelf, { ...movement, ...source, actor_id: visit.operatorId }, visit.closedAt);
     }
+    if (bestBefore) shelf.batches.push({ bestBefore, qty: restockQty });
+    shelf.lastRestockAt = visit.closedAt;
+    if (countedQty !== null) shelf.lastCountedAt = visit.closedAt;
+    shelf.lastRestockStock = shelf.onHand;
+    shelf.soldSinceRestock = 0;
+    return {
+      ...{ line_no: lineNo, door: line.door, layer: line.layer, product_id: productId },
+      ...{ last_restock_stock: lastRestockStock, sales_volume: salesVolume, stock_before: current },
+      ...{ counted_qty: countedQty, adjust_qty: adjustQty, dispose_qty: disposeQty },
+      ...{ dispose_reason: disposeReason, restock_qty: restockQty },
+      ...{ stock_after: stockAfter(facts, restockQty), par_qty: line.parQty },
+      ...{ ordered_qty: qty ?? null, best_before: bestBefore },
+    };
   }
 
   #move(
@@ -127,6 +205,7 @@ export class StockBook {
       source_type: string;
       source_id: string;
       source_line: number;
+      actor_id: string | null;
     },
     at: Date,
   ): void {
@@ -140,9 +219,17 @@ export class StockBook {
       product_id: shelf.productId,
       key_seq: shelf.keySeq,
       balance_after: shelf.onHand,
+      unit_cost_minor: shelf.unitCostMinor,
       ...what,
       occurred_at: at,
       recorded_at: at,
     });
   }
+}
+
+/** Units whose last day is today or over. */
+function expiredUnits({ onHand, batches }: Shelf, day: CalendarDay): number {
+  return remainingBatches(onHand, batches)
+    .filter(({ bestBefore }) => batchState(bestBefore, day) !== 'fresh')
+    .reduce((sum, { qty }) => sum + qty, 0);
 }

@@ -3,92 +3,121 @@ import { type SeedCabinet, seedCabinets } from './cabinets.ts';
 import { basket, buyingMinutes } from './demand.ts';
 import { insertRows } from './insert-rows.ts';
 import { type SeedMerchant, seedMerchants } from './merchants.ts';
+import { openOrders } from './open-orders.ts';
 import type { SeedLine } from './planograms.ts';
+import { type VisitRows, visitOf, visitTime } from './restock-visits.ts';
 import { type SaleRows, saleOf } from './sale-rows.ts';
 import { atMinute, historyDays, mustHave, type SeedContext } from './seed-context.ts';
 import { StockBook } from './stock-book.ts';
+import { writeRestocks } from './write-restocks.ts';
 
 export type StockedCabinet = { cabinet: SeedCabinet; planogramVersionId: string; lines: SeedLine[] };
 
-const RESTOCK_MINUTE = 6 * 60;
 const UNPAID_SHARE = 0.004;
 const ABNORMAL_SHARE = 0.006;
 
 export type Shelves = Map<string, ReturnType<StockBook['shelves']>>;
 
-/** Sixty days of sales and restocks: every order with its session, payment, items and stock movements. Answers what is left on the shelves. */
+/** Sixty days of sales and restocks: every order with its session, payment, items and stock movements, every visit with its record. Answers what is left on the shelves. */
 export async function writeHistory(seed: SeedContext, stocked: StockedCabinet[]): Promise<Shelves> {
   const sales: SaleRows[] = [];
+  const visits: VisitRows[] = [];
   const books = stocked.map((place) => {
     const merchant = merchantOf(place.cabinet);
-    const book = new StockBook(seed, place.cabinet, merchant.code, place.lines);
-    sales.push(...liveThroughHistory(seed, place, merchant, book));
-    return book;
+    const book = new StockBook(seed, place.cabinet, merchant, place.lines);
+    liveThroughHistory(seed, place, merchant, book, { sales, visits });
+    return { place, book };
   });
   numberOrders(sales);
-  await insertRows(
-    seed.connection,
-    'door_session',
-    sales.map(({ session }) => session),
-  );
-  await insertRows(
-    seed.connection,
-    'sales_order',
-    sales.map(({ order }) => order),
-  );
-  await insertRows(
-    seed.connection,
-    'order_item',
-    sales.flatMap(({ items }) => items),
-  );
-  await insertRows(
-    seed.connection,
-    'payment',
-    sales.map(({ payment }) => payment),
-  );
+  await writeSales(seed, sales);
+  await writeRestocks(seed, visits, openOrders(seed, books));
   await insertRows(
     seed.connection,
     'stock_movement',
-    books.flatMap((book) => book.movements),
+    books.flatMap(({ book }) => book.movements),
   );
   await insertRows(
     seed.connection,
     'stock_level',
-    books.flatMap((book) => book.levels(seed.now)),
+    books.flatMap(({ book }) => book.levels(seed.now)),
   );
   await insertRows(seed.connection, 'rollup_dirty', daysToRollUp(seed, stocked));
-  await seed.connection.query("SELECT setval('order_number', $1)", [sales.length]);
-  return new Map(stocked.map(({ cabinet }, index) => [cabinet.deviceNo, books[index]?.shelves() ?? []]));
+  return new Map(books.map(({ place, book }) => [place.cabinet.deviceNo, book.shelves()]));
 }
 
+async function writeSales({ connection }: SeedContext, sales: SaleRows[]): Promise<void> {
+  await insertRows(
+    connection,
+    'door_session',
+    sales.map(({ session }) => session),
+  );
+  await insertRows(
+    connection,
+    'sales_order',
+    sales.map(({ order }) => order),
+  );
+  await insertRows(
+    connection,
+    'order_item',
+    sales.flatMap(({ items }) => items),
+  );
+  await insertRows(
+    connection,
+    'payment',
+    sales.map(({ payment }) => payment),
+  );
+  await connection.query("SELECT setval('order_number', $1)", [sales.length]);
+}
+
+/** The days of one cabinet, hour by hour: who buys, and who comes to fill it. */
 function liveThroughHistory(
   seed: SeedContext,
   place: StockedCabinet,
   merchant: SeedMerchant,
   book: StockBook,
-): SaleRows[] {
-  const { cabinet, lines } = place;
+  past: { sales: SaleRows[]; visits: VisitRows[] },
+): void {
+  const { cabinet } = place;
   const days = historyDays(seed.now, merchant.timeZone);
   const lastRestock = addDays(days[days.length - 1] ?? '', -cabinet.restockedDaysAgo);
+  let visited = 0;
   book.open(atMinute(days[0] ?? '', 0, merchant.timeZone));
-  return days.flatMap((day, index) => {
-    if (isRestockDay(day, index, lastRestock)) book.restock(atMinute(day, RESTOCK_MINUTE, merchant.timeZone));
-    return buyingMinutes(cabinet, new Date(`${day}T00:00:00Z`).getUTCDay(), seed.dice)
-      .map(
-        (minute) => new Date(atMinute(day, minute, merchant.timeZone).getTime() + seed.dice.whole(0, 59_000)),
-      )
-      .filter((at) => at < seed.now && !isDark(cabinet, at, seed.now))
-      .flatMap((at) => {
-        const taken = basket(lines, (line) => book.onHand(line), seed.dice);
-        const chance = seed.dice.roll();
-        const outcome =
-          chance < ABNORMAL_SHARE ? 'abnormal' : chance < ABNORMAL_SHARE + UNPAID_SHARE ? 'unpaid' : 'paid';
-        if (taken.length === 0) return [];
-        const sale = saleOf(seed, place, merchant, at, taken, outcome);
-        if (outcome !== 'abnormal') book.sell(sale.order.id, taken, at);
-        return [sale];
-      });
-  });
+  for (const [index, day] of days.entries()) {
+    const visit = isRestockDay(day, index, lastRestock) ? visitTime(seed, day, merchant.timeZone) : null;
+    const buyers = buyingTimes(seed, cabinet, day, merchant.timeZone);
+    const sell = (at: Date) => past.sales.push(...saleAt(seed, place, merchant, book, at));
+    if (!visit || visit.at > seed.now) {
+      buyers.forEach(sell);
+      continue;
+    }
+    buyers.filter((at) => at < visit.plannedAt).forEach(sell);
+    past.visits.push(visitOf(seed, place, merchant, book, visit, visited++));
+    buyers.filter((at) => at > visit.at).forEach(sell);
+  }
+}
+
+function buyingTimes(seed: SeedContext, cabinet: SeedCabinet, day: CalendarDay, timeZone: string): Date[] {
+  return buyingMinutes(cabinet, new Date(`${day}T00:00:00Z`).getUTCDay(), seed.dice)
+    .map((minute) => new Date(atMinute(day, minute, timeZone).getTime() + seed.dice.whole(0, 59_000)))
+    .filter((at) => at < seed.now && !isDark(cabinet, at, seed.now));
+}
+
+/** One shopper, who may find nothing that he wants. */
+function saleAt(
+  seed: SeedContext,
+  place: StockedCabinet,
+  merchant: SeedMerchant,
+  book: StockBook,
+  at: Date,
+): SaleRows[] {
+  const taken = basket(place.lines, (line) => book.onHand(line), seed.dice);
+  const chance = seed.dice.roll();
+  const outcome =
+    chance < ABNORMAL_SHARE ? 'abnormal' : chance < ABNORMAL_SHARE + UNPAID_SHARE ? 'unpaid' : 'paid';
+  if (taken.length === 0) return [];
+  const sale = saleOf(seed, place, merchant, at, taken, outcome);
+  if (outcome !== 'abnormal') book.sell(sale.order.id, taken, at);
+  return [sale];
 }
 
 const isRestockDay = (day: CalendarDay, index: number, last: CalendarDay) =>

@@ -1,0 +1,49 @@
+import { humanNumber } from '@larder/domain/human-number';
+import { insertRows } from './insert-rows.ts';
+import type { OpenOrder } from './open-orders.ts';
+import type { VisitRows } from './restock-visits.ts';
+import type { SeedContext } from './seed-context.ts';
+
+type Numbered = { created_at: Date };
+
+/** Visits with their records and orders, and the orders that are still to be done. */
+export async function writeRestocks(
+  { connection }: SeedContext,
+  visits: readonly VisitRows[],
+  open: readonly OpenOrder[],
+): Promise<void> {
+  const orders = [...visits.flatMap(({ order }) => order ?? []), ...open.map(({ order }) => order)];
+  inTime(orders, (order, nth) => {
+    order.order_no = humanNumber('B', dayOf(order), nth);
+  });
+  inTime(
+    visits.map(({ task }) => task),
+    (task, nth) => {
+      task.task_no = humanNumber('T', dayOf(task), nth);
+    },
+  );
+  for (const { task, record } of visits) record.record_no = task.task_no;
+  const tables: [string, Record<string, unknown>[]][] = [
+    ['restock_order', orders],
+    [
+      'restock_order_line',
+      [...visits.flatMap((visit) => visit.orderLines), ...open.flatMap(({ lines }) => lines)],
+    ],
+    ['restock_task', visits.map(({ task }) => task)],
+    ['door_session', visits.map(({ session }) => session)],
+    ['restock_record', visits.map(({ record }) => record)],
+    ['restock_record_line', visits.flatMap(({ lines }) => lines)],
+  ];
+  for (const [table, rows] of tables) await insertRows(connection, table, rows);
+  await connection.query("SELECT setval('restock_order_number', $1), setval('restock_task_number', $2)", [
+    orders.length,
+    visits.length,
+  ]);
+}
+
+const dayOf = ({ created_at }: Numbered) => created_at.toISOString().slice(0, 10);
+
+function inTime<Row extends Numbered>(rows: readonly Row[], number: (row: Row, nth: number) => void): void {
+  const sorted = rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  for (const [index, row] of sorted.entries()) number(row, index + 1);
+}
