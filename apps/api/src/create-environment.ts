@@ -11,6 +11,7 @@ import { createPushes } from '@larder/adapters/push/create-pushes';
 import { createFcm } from '@larder/adapters/push/fcm.adapter';
 import { createWebPush } from '@larder/adapters/push/web-push.adapter';
 import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
+import { catalogueWords } from '@larder/adapters/words/catalogue-words';
 import { openDatabase } from '@larder/database/open-database';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import type { PushPort } from '@larder/use-cases/ports/push.port';
@@ -41,6 +42,7 @@ export async function createEnvironment(settings: ApiEnvironment, log: Logger): 
         : createOutboxMail(outboxFolder(settings)),
       files: await createFiles(settings),
       push: createPush(settings),
+      words: catalogueWords,
     },
     keys: { tokenKey: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
     support: supportOf(settings),

@@ -12,6 +12,7 @@ import { type ApiEnv, createEnvironment, outboxFolder } from './create-environme
 import type { ApiEnvironment } from './env.ts';
 import { answerFailures } from './http/answer-failures.ts';
 import { clientIp } from './http/client-ip.ts';
+import { serveExportFiles } from './http/export-files.ts';
 import { serveHealth } from './http/health.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -19,7 +20,6 @@ import { serveOutbox } from './http/outbox-page.ts';
 import { rateLimited } from './http/rate-limited.ts';
 import { shownRefusal } from './http/refusal-error.ts';
 import { createRequestContext } from './http/request-context.ts';
-import { serveRestockRecordsCsv } from './http/restock-records-csv.ts';
 import { safeError } from './http/safe-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/session.ts';
@@ -165,7 +165,7 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
   serveStoredFiles(fastify, env);
   takeUploadedFiles(fastify, env);
   serveTemperatureCsv(fastify, env);
-  serveRestockRecordsCsv(fastify, env);
+  serveExportFiles(fastify, env);
   if (settings.DEV_OUTBOX) serveOutbox(fastify, outboxFolder(settings));
   if (settings.WEB_DIR) serveWebApp(fastify, settings.WEB_DIR);
   return fastify;

@@ -193,6 +193,10 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'device.settings': () => undefined,
   'device.saveTraining': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, isTraining: true }),
+  'export.create': ({ device }) => ({
+    ...{ kind: 'restock_records', email: 'sam@example.com' },
+    params: { mode: 'quick', from: '2026-11-01', to: '2026-11-21', deviceNo: device.deviceNo },
+  }),
   'home.overview': () => undefined,
   'identity.me': () => undefined,
   'identity.switchMerchant': ({ merchantId }) => ({ merchantId }),
@@ -250,7 +254,6 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'restock.cancelOrder': ({ plan }) => ({ id: plan.id }),
   'restock.records': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),
-  'restock.exportRecords': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),
   'restock.record': ({ record }) => ({ id: record.id }),
   'restock.statistics': ({ device }) => ({
     ...{ mode: 'quick', from: '2026-11-01', to: '2026-11-21', deviceNo: device.deviceNo },

@@ -24,8 +24,8 @@ export function createEnvironment(settings: PlatformSettings, installation: Inst
       payments: { provider: 'none', authorize: unused, verify: unused, capture: unused, void: unused },
       mail: { send: unused, isReachable: unused },
       files: {
-        ...{ put: unused, read: unused, remove: unused },
-        ...{ link: notHere, opens: notHere, uploadLink: notHere, takes: notHere },
+        ...{ put: unused, write: unused, read: unused, stream: unused, remove: unused },
+        ...{ link: notHere, linkUntil: notHere, opens: notHere, uploadLink: notHere, takes: notHere },
       },
     },
     keys: { tokenKey: '', credentialPepper: installation.credentialPepper },

@@ -125,22 +125,17 @@ export const createOrderInput = z.object({
 });
 export const editOrderInput = z.object({ id, version: z.int().min(1), ...orderFields });
 
-const days = { from: calendarDay.optional(), to: calendarDay.optional() };
+const recordFilter = { mode: restockMode, deviceNo: deviceNo.optional(), operatorId: id.optional() };
 
 /** Screens 94, 103, 112, 125. Days are those of the merchant, both included; at most 31. */
 export const restockRecordsInput = z.object({
   ...page,
-  ...days,
-  mode: restockMode,
-  deviceNo: deviceNo.optional(),
-  operatorId: id.optional(),
+  ...recordFilter,
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
 });
-export const exportRecordsInput = z.object({
-  ...days,
-  mode: restockMode,
-  deviceNo: deviceNo.optional(),
-  operatorId: id.optional(),
-});
+/** The same list as a table. */
+export const restockRecordsExport = z.object({ ...recordFilter, from: calendarDay, to: calendarDay });
 export const restockRecordInput = z.object({ id });
 
 const statistics = { mode: restockMode, from: calendarDay, to: calendarDay, deviceNo: deviceNo.optional() };

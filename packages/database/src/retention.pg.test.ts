@@ -1,5 +1,7 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { keepPartitions, pruneExpired } from './retention.queries.ts';
@@ -121,6 +123,28 @@ describe('pruning', () => {
       device_event_inbox: 0,
     });
     expect(await prisma.emailCode.findMany()).toEqual([kept]);
+  });
+
+  test('takes old exports once their file is gone', async () => {
+    const { id: merchantId } = await givenMerchant(prisma);
+    const { membership } = await givenMember(prisma, merchantId);
+    const job = (createdAt: Date, more: { fileKey?: string; dueAt?: Date }) =>
+      prisma.exportJob.create({
+        data: {
+          ...{ id: newTestId(), merchantId, membershipId: membership.id, createdAt, ...more },
+          ...{ kind: 'restock_records', params: {}, email: 'a@example.com' },
+          status: more.dueAt ? 'queued' : 'sent',
+        },
+      });
+    await job(daysAgo(31), {});
+    const kept = [
+      await job(daysAgo(31), { fileKey: 'exports/there.csv' }),
+      await job(daysAgo(31), { dueAt: now }),
+      await job(daysAgo(29), {}),
+    ];
+    expect(await pruneExpired(pool, now)).toMatchObject({ export_job: 1 });
+    const left = await prisma.exportJob.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
+    expect(left.map(({ id }) => id)).toEqual(kept.map(({ id }) => id).sort());
   });
 
   test('takes families of refresh tokens whole', async () => {

@@ -83,6 +83,7 @@ export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<R
   );
   gone.refresh_session = await pruneRefreshSessions(pool, ago(kept.expiredDays));
   gone.live_event = await pruneLiveEvents(pool, new Date(now.getTime() - kept.liveEventMs));
+  gone.export_job = await pruneExports(pool, ago(kept.expiredDays));
   gone.device_event_inbox = await pruneInbox(pool, ago(kept.inboxDays));
   return gone;
 }
@@ -97,6 +98,15 @@ async function pruneRefreshSessions(pool: pg.Pool, before: Date): Promise<number
   const { rowCount } = await pool.query(
     `delete from refresh_session where family_id in
        (select family_id from refresh_session group by family_id having max(expires_at) < $1)`,
+    [before],
+  );
+  return rowCount ?? 0;
+}
+
+/** Not before their file is gone: nothing else knows of it. */
+async function pruneExports(pool: pg.Pool, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    'delete from export_job where created_at < $1 and due_at is null and file_key is null',
     [before],
   );
   return rowCount ?? 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvText } from './csv.ts';
+import { csvLines, csvMark, csvText } from './csv.ts';
 
 test('a table begins with its mark and ends every line', () => {
   expect(
@@ -21,7 +21,14 @@ test.each([
   ['=1+1', "'=1+1"],
   ['@home', "'@home"],
   ['-1', "'-1"],
+  ['+1', "'+1"],
+  ['\t=1', "'\t=1"],
+  ['=a,b', '"\'=a,b"'],
   ['大堂', '大堂'],
 ])('%j is written %j', (cell, text) => {
   expect(csvText([[cell]])).toBe(`\uFEFF${text}\r\n`);
+});
+
+test('a table written piece by piece is the same', () => {
+  expect(csvMark + csvLines([['a']]) + csvLines([[1], [null]])).toBe(csvText([['a'], [1], [null]]));
 });

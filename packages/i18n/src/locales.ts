@@ -5,6 +5,7 @@ import climate from '../locales/en-US/climate.json' with { type: 'json' };
 import device from '../locales/en-US/device.json' with { type: 'json' };
 import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
 import enumFirst from '../locales/en-US/enum-first.json' with { type: 'json' };
+import exportTexts from '../locales/en-US/export.json' with { type: 'json' };
 import field from '../locales/en-US/field.json' with { type: 'json' };
 import fixed from '../locales/en-US/fixed.json' with { type: 'json' };
 import home from '../locales/en-US/home.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const enUsTexts = {
   ...climate,
   ...enumFirst,
   ...enumTexts,
+  ...exportTexts,
   ...field,
   ...fixed,
   ...home,

@@ -4,6 +4,7 @@ import climate from '../locales/zh-CN/climate.json' with { type: 'json' };
 import device from '../locales/zh-CN/device.json' with { type: 'json' };
 import enumTexts from '../locales/zh-CN/enum.json' with { type: 'json' };
 import enumFirst from '../locales/zh-CN/enum-first.json' with { type: 'json' };
+import exportTexts from '../locales/zh-CN/export.json' with { type: 'json' };
 import field from '../locales/zh-CN/field.json' with { type: 'json' };
 import fixed from '../locales/zh-CN/fixed.json' with { type: 'json' };
 import home from '../locales/zh-CN/home.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const zhCnTexts: Readonly<Record<string, string>> = {
   ...climate,
   ...enumFirst,
   ...enumTexts,
+  ...exportTexts,
   ...field,
   ...fixed,
   ...home,

@@ -40,13 +40,17 @@ export function createTestEnvironment(
       },
       files: {
         put: async () => ({ kind: 'stored' }),
+        write: async () => undefined,
         read: async () => null,
+        stream: async () => null,
         remove: async () => undefined,
         link: (key) => `/files/${key}?e=1&s=test`,
+        linkUntil: (key) => `/files/${key}?e=1&s=test`,
         opens: () => true,
         uploadLink: (key) => `/files/${key}?e=1&s=put`,
         takes: () => true,
       },
+      words: { inLocale: async (locale) => (key) => `${locale} ${key}` },
     },
     keys: {
       tokenKey: 'a token key for tests, 32 bytes long',

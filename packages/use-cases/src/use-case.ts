@@ -12,6 +12,7 @@ import type { FilesPort } from './ports/files.port.ts';
 import type { MailPort } from './ports/mail.port.ts';
 import type { PaymentsPort } from './ports/payments.port.ts';
 import type { PushPort } from './ports/push.port.ts';
+import type { WordsPort } from './ports/words.port.ts';
 import type { SupportSettings } from './support/support-settings.ts';
 import type { AuditFacts, AuditRule } from './wrapper/write-audit.ts';
 
@@ -39,6 +40,8 @@ export type UseCaseEnv = {
     readonly files: FilesPort;
     /** Only where notices are handed over. */
     readonly push?: PushPort;
+    /** Only where lists are written for people. */
+    readonly words?: WordsPort;
   };
   readonly keys: Keys;
   /** Only where members ask for it. */

@@ -2,6 +2,7 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import { applyTemplates } from './apply-templates.job.ts';
 import { capturePayments } from './capture-payments.job.ts';
+import { deleteEndedExports } from './delete-ended-exports.job.ts';
 import { deleteOldMedia } from './delete-old-media.job.ts';
 import { deleteUnnamedUploads } from './delete-unnamed-uploads.job.ts';
 import { deliverNotices } from './deliver-notices.job.ts';
@@ -14,6 +15,7 @@ import { remindOfIdleVisits } from './remind-of-idle-visits.job.ts';
 import { rollUpSales } from './roll-up-sales.job.ts';
 import { rollUpTelemetry } from './roll-up-telemetry.job.ts';
 import { runTimers } from './run-timers.ts';
+import { sendExports } from './send-exports.job.ts';
 import { sweepLowStock } from './sweep-low-stock.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { sweepSilence } from './sweep-silence.job.ts';
@@ -43,6 +45,8 @@ const plans = [
   deliverNotices,
   deleteOldMedia,
   deleteUnnamedUploads,
+  sendExports,
+  deleteEndedExports,
 ];
 
 /** All workers and timers of this process. */

@@ -1,6 +1,7 @@
 import { trpc } from '../http/trpc.ts';
 import { alertRouter } from './alert.router.ts';
 import { deviceRouter } from './device.router.ts';
+import { exportRouter } from './export.router.ts';
 import { fileRouter } from './file.router.ts';
 import { homeRouter } from './home.router.ts';
 import { identityRouter } from './identity.router.ts';
@@ -21,6 +22,7 @@ import { templateRouter } from './template.router.ts';
 export const appRouter = trpc.router({
   alert: alertRouter,
   device: deviceRouter,
+  export: exportRouter,
   file: fileRouter,
   home: homeRouter,
   notice: noticeRouter,

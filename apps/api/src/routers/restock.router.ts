@@ -4,7 +4,6 @@ import { cancelTask } from '@larder/use-cases/restock/cancel-task';
 import { cancelTrip } from '@larder/use-cases/restock/cancel-trip';
 import { createOrder } from '@larder/use-cases/restock/create-order';
 import { editOrder } from '@larder/use-cases/restock/edit-order';
-import { exportRecords } from '@larder/use-cases/restock/export-records';
 import { listOpenTrips } from '@larder/use-cases/restock/list-open-trips';
 import { listRestockCabinets } from '@larder/use-cases/restock/list-restock-cabinets';
 import { listRestockDevices } from '@larder/use-cases/restock/list-restock-devices';
@@ -45,7 +44,6 @@ export const restockRouter = trpc.router({
   editOrder: procedure(editOrder),
   cancelOrder: procedure(cancelOrder),
   records: procedure(listRestockRecords),
-  exportRecords: procedure(exportRecords),
   record: procedure(readRestockRecord),
   statistics: procedure(readRestockStatistics),
   ranking: procedure(rankRestocks),

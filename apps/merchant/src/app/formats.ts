@@ -27,6 +27,7 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
       dateTimeFormat(locale, { ...style, timeZone: zone }).format(new Date(at));
   const days = (style: Intl.DateTimeFormatOptions) => (day: string) =>
     dateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
+  const day = days({ month: 'short', day: 'numeric' });
 
   return {
     number: (value: number) => number.format(value),
@@ -46,7 +47,9 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     /** Of a calendar day, `YYYY-MM-DD`, which lies in no zone: Sat */
     weekday: days({ weekday: 'short' }),
     /** Nov 21 */
-    day: days({ month: 'short', day: 'numeric' }),
+    day,
+    /** Nov 15 – Nov 21 */
+    days: (from: string, to: string) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
     /** Nov */
     month: days({ month: 'short' }),
     /** 5 min */

@@ -17,7 +17,7 @@ type PeriodFilterProps = { filters: Days; setFilters: (changed: Days) => void };
 /** The days of a list in words; a tap opens the calendar. At most 31 days at once. */
 export function PeriodFilter({ filters, setFilters }: PeriodFilterProps) {
   const t = useText();
-  const { day } = useFormats();
+  const { days } = useFormats();
   const { locale } = useReader();
   const { merchant } = useMe();
   const [choosing, setChoosing] = useState(false);
@@ -26,7 +26,7 @@ export function PeriodFilter({ filters, setFilters }: PeriodFilterProps) {
   return (
     <div className="flex gap-2">
       <Button tone="secondary" size="medium" icon={<CalendarDays />} onClick={() => setChoosing(true)}>
-        {chosen ? `${day(chosen.from)} – ${day(chosen.to)}` : t('order.lastDays')}
+        {chosen ? days(chosen.from, chosen.to) : t('order.lastDays')}
       </Button>
       {chosen && (
         <Button tone="ghost" size="medium" onClick={() => setFilters({ from: '', to: '' })}>

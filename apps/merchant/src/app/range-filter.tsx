@@ -44,14 +44,14 @@ type RangeFilterProps = ReturnType<typeof useRange> & {
 /** Today, yesterday, a week, a month, or days from the calendar. */
 export function RangeFilter({ from, to, today, setRange, maxDays, action }: RangeFilterProps) {
   const t = useText();
-  const { day } = useFormats();
+  const { days } = useFormats();
   const { locale } = useReader();
   const [choosing, setChoosing] = useState(false);
   const chosen = presets.find((preset) => {
-    const days = daysOf(preset, today);
-    return days.from === from && days.to === to;
+    const its = daysOf(preset, today);
+    return its.from === from && its.to === to;
   });
-  const inWords = from === to ? day(from) : `${day(from)} – ${day(to)}`;
+  const inWords = days(from, to);
   return (
     <div className="flex flex-col gap-2">
       <Chips

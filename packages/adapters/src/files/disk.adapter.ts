@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { checkKey, createFileLinks } from './file-links.ts';
@@ -19,15 +19,34 @@ export function createDiskFiles(options: { readonly folder: string; readonly lin
       await rename(part, path);
       return { kind: 'stored' };
     },
-    read: async (key) => {
-      const bytes = await readFile(pathOf(key)).catch((failure: NodeJS.ErrnoException) => {
-        if (failure.code === 'ENOENT' || failure.code === 'EISDIR' || failure.code === 'ENOTDIR') return null;
+    write: async (key, pieces) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const part = `${path}.${randomUUID()}.part`;
+      try {
+        await writeFile(part, pieces);
+        await rename(part, path);
+      } catch (failure) {
+        await rm(part, { force: true });
         throw failure;
-      });
+      }
+    },
+    stream: async (key) => {
+      const file = await open(pathOf(key)).catch(orNone);
+      return file?.createReadStream() ?? null;
+    },
+    read: async (key) => {
+      const bytes = await readFile(pathOf(key)).catch(orNone);
       if (!bytes) return null;
       const contentType = sniffContentType(bytes);
       return contentType ? { contentType, bytes } : null;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+/** No such file is an answer, anything else a fault. */
+function orNone(failure: NodeJS.ErrnoException): null {
+  if (failure.code === 'ENOENT' || failure.code === 'EISDIR' || failure.code === 'ENOTDIR') return null;
+  throw failure;
 }

@@ -28,6 +28,10 @@ export function createFileLinks(linkKey: string) {
       const expires = String((Math.floor(now.getTime() / HOUR_MS) + 2) * 3_600);
       return `/files/${checkKey(key)}?e=${expires}&s=${sign(key, expires)}`;
     },
+    linkUntil: (key: string, end: Date): string => {
+      const expires = String(Math.floor(end.getTime() / 1000));
+      return `/files/${checkKey(key)}?e=${expires}&s=${sign(key, expires)}`;
+    },
     opens: (claim: Claim, now: Date): boolean => isOurs(claim, now),
     uploadLink: (key: string, now: Date): string => {
       const expires = String(Math.ceil((now.getTime() + UPLOAD_MS) / 1000));

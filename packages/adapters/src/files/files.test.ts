@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,13 +12,31 @@ const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const html = new TextEncoder().encode('<script>alert(1)</script>');
 const now = new Date('2026-11-21T10:20:00Z');
 
-/** As much of S3 as the adapter uses: objects by path, a 404 in its words. */
+/** How many parts of objects in the making S3 holds. */
+const parts = new Map<string, Buffer[]>();
+
+/** As much of S3 as the adapter uses: objects by path, whole or in parts, a 404 in its words. */
 function serveObjects(): Server {
   const objects = new Map<string, Buffer>();
   return createServer(async (request, response) => {
-    const path = new URL(request.url ?? '', 'http://s3').pathname;
+    const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://s3');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    const upload = searchParams.get('uploadId');
+    if (searchParams.has('uploads')) {
+      parts.set(path, []);
+      response.end(`<R><UploadId>${path.length}</UploadId></R>`);
+      return;
+    }
+    if (upload) {
+      const held = parts.get(path) ?? [];
+      if (request.method === 'PUT') held[Number(searchParams.get('partNumber')) - 1] = Buffer.concat(chunks);
+      if (request.method === 'POST') objects.set(path, Buffer.concat(held));
+      if (request.method !== 'PUT') parts.delete(path);
+      response.setHeader('etag', `"${held.length}"`);
+      response.end(request.method === 'POST' ? '<R><ETag>"x"</ETag></R>' : undefined);
+      return;
+    }
     if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
     if (request.method === 'DELETE') objects.delete(path);
     const object = objects.get(path);
@@ -27,6 +45,10 @@ function serveObjects(): Server {
       response.end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
     } else response.end(request.method === 'GET' ? object : undefined);
   });
+}
+
+async function* texts(count: number, size: number) {
+  for (let piece = 0; piece < count; piece += 1) yield Buffer.alloc(size, 'x');
 }
 
 let folder: string;
@@ -70,6 +92,44 @@ describe.each(['disk', 's3'])('files on %s', (name) => {
       files().put({ key: 'x', contentType, bytes: html });
     expect(await put('image/jpeg')).toEqual({ kind: 'bad_content' });
     expect(await put('text/csv')).toEqual({ kind: 'bad_content' });
+  });
+
+  test.each([
+    ['nothing', 0, 1],
+    ['a line', 1, 7],
+    ['eleven megabytes', 11 * 16, 65_536],
+  ])('a text of %s is written piece by piece and read so', async (_, count, size) => {
+    await files().write('exports/t.csv', texts(count, size));
+    const read = await files().stream('exports/t.csv');
+    let bytes = 0;
+    for await (const piece of read ?? []) bytes += piece.byteLength;
+    expect([read === null, bytes]).toEqual([false, count * size]);
+    await files().remove('exports/t.csv');
+    expect(await files().stream('exports/t.csv')).toBeNull();
+  });
+
+  test.each([1, 6 * 16])('a text whose maker fails after %d pieces leaves nothing', async (count) => {
+    async function* broken() {
+      yield* texts(count, 65_536);
+      throw new Error('no more');
+    }
+    await expect(files().write('exports/broken.csv', broken())).rejects.toThrow('no more');
+    expect(await files().stream('exports/broken.csv')).toBeNull();
+    expect(parts.size).toBe(0);
+    if (name === 'disk') expect(await readdir(join(folder, 'exports'))).toEqual([]);
+  });
+
+  test('a link with an end of its own opens until then', () => {
+    const end = new Date(now.getTime() + 86_400_000);
+    const link = new URL(files().linkUntil('exports/t.csv', end), 'http://here');
+    const [expires, signature] = ['e', 's'].map((part) => link.searchParams.get(part) ?? '') as [
+      string,
+      string,
+    ];
+    const claim = { key: 'exports/t.csv', expires, signature };
+    expect(files().opens(claim, new Date(end.getTime() - 1))).toBe(true);
+    expect(files().opens(claim, end)).toBe(false);
+    expect(files().takes(claim, now)).toBe(false);
   });
 
   test.each(['../keys.json', '/etc/passwd', 'a/../b', 'a//b', '', 'A', 'a b'])(

@@ -2,6 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } fro
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { checkKey, createFileLinks } from './file-links.ts';
 import { sniffContentType } from './sniff-content-type.ts';
+import { writeInParts } from './write-in-parts.ts';
 
 export type S3Options = {
   readonly endpoint: string;
@@ -23,6 +24,15 @@ export function createS3Files(options: S3Options): FilesPort {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  const bodyOf = async (key: string) => {
+    try {
+      const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
+      return object.Body;
+    } catch (failure) {
+      if (failure instanceof Error && failure.name === 'NoSuchKey') return;
+      throw failure;
+    }
+  };
   return {
     ...createFileLinks(options.linkKey),
     put: async ({ key, contentType, bytes }) => {
@@ -32,16 +42,12 @@ export function createS3Files(options: S3Options): FilesPort {
       );
       return { kind: 'stored' };
     },
+    write: (key, pieces) => writeInParts(client, { Bucket: bucket, Key: checkKey(key) }, pieces),
+    stream: async (key) => ((await bodyOf(key)) as AsyncIterable<Uint8Array> | undefined) ?? null,
     read: async (key) => {
-      try {
-        const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
-        const bytes = await object.Body?.transformToByteArray();
-        const contentType = bytes ? sniffContentType(bytes) : null;
-        return bytes && contentType ? { contentType, bytes } : null;
-      } catch (failure) {
-        if (failure instanceof Error && failure.name === 'NoSuchKey') return null;
-        throw failure;
-      }
+      const bytes = await (await bodyOf(key))?.transformToByteArray();
+      const contentType = bytes ? sniffContentType(bytes) : null;
+      return bytes && contentType ? { contentType, bytes } : null;
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }));

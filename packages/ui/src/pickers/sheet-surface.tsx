@@ -5,6 +5,7 @@ import { useLayer } from '../feedback/layer-provider.tsx';
 import { classNames } from '../layout/class-names.ts';
 import type { SheetProps } from './sheet.tsx';
 import { useDragToClose } from './use-drag-to-close.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useKeyboardScroll } from './use-keyboard-scroll.ts';
 
 export function SheetSurface({ open, onClose, title, closeLabel, done, children, footer }: SheetProps) {
@@ -12,6 +13,7 @@ export function SheetSurface({ open, onClose, title, closeLabel, done, children,
   const body = useKeyboardScroll();
   useLayer(open, onClose);
   const { offsetPx, dragging, handle } = useDragToClose(onClose);
+  const covered = useKeyboardInset();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -20,7 +22,10 @@ export function SheetSurface({ open, onClose, title, closeLabel, done, children,
           ref={popup}
           initialFocus={popup}
           data-focus-silent=""
-          style={dragging ? { transform: `translateY(${offsetPx}px)` } : undefined}
+          style={{
+            ...(dragging ? { transform: `translateY(${offsetPx}px)` } : {}),
+            ...(covered > 0 ? { bottom: covered, maxHeight: `calc(88dvh - ${covered}px)` } : {}),
+          }}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-column flex-col rounded-t-[24px] bg-surface pb-safe shadow-sheet',
             'data-ending-style:translate-y-full data-starting-style:translate-y-full',

@@ -1,7 +1,7 @@
 import type { Database } from '@larder/database/open-database';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { AccountActor, MemberActor } from '../actor.ts';
-import { membershipPermissions } from '../team/membership-permissions.ts';
+import { findMemberActor } from '../team/find-member-actor.ts';
 import type { SessionClaims } from './session-token.ts';
 
 /** `stale`: the token was made for rights that have changed since; calls that need a permission get `PERMISSION_CHANGED`. [domain A3] */
@@ -34,32 +34,10 @@ export async function loadActor(database: Database, claims: SessionClaims): Prom
     permissionVersion: 0,
   };
   if (!claims.member) return accept({ actor: alone, stale: false });
-  const membership = await findMembership(database, claims.accountId, claims.member.membershipId);
-  if (!membership) return accept({ actor: alone, stale: true });
-  const { merchant, role, devices } = membership;
-  const actor: MemberActor = {
-    ...alone,
-    kind: membership.kind === 'restocker' ? 'restocker' : 'user',
-    membershipId: membership.id,
-    merchantId: membership.merchantId,
-    merchantStatus: merchant.status,
-    permissions: membershipPermissions({
-      kind: membership.kind,
-      systemRole: membership.systemRole,
-      rolePermissions: (role && !role.deletedAt ? role.permissions : []).map(({ permission }) => permission),
-    }),
-    deviceScope: membership.deviceScope === 'all' ? 'all' : devices.map(({ deviceId }) => deviceId),
-    permissionVersion: membership.permissionVersion,
-  };
-  return accept({ actor, stale: membership.permissionVersion !== claims.member.permissionVersion });
-}
-
-const findMembership = (database: Database, accountId: string, id: string) =>
-  database.prisma.membership.findFirst({
-    where: { id, accountId, status: 'active', deletedAt: null, merchant: { status: { not: 'closed' } } },
-    include: {
-      merchant: { select: { status: true } },
-      role: { include: { permissions: true } },
-      devices: { select: { deviceId: true } },
-    },
+  const member = await findMemberActor(database.prisma, claims.member.membershipId);
+  if (member?.accountId !== claims.accountId) return accept({ actor: alone, stale: true });
+  return accept({
+    actor: { ...member, familyId: claims.familyId },
+    stale: member.permissionVersion !== claims.member.permissionVersion,
   });
+}

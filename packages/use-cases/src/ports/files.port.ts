@@ -17,12 +17,18 @@ export type FilesPort = {
     readonly contentType: FileContentType;
     readonly bytes: Uint8Array;
   }): Promise<{ readonly kind: 'stored' } | { readonly kind: 'bad_content' }>;
+  /** Keeps a text of our own that is made while it is written; it is there, and whole, once this ends. */
+  write(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** Null if there is none. */
   read(key: string): Promise<StoredFile | null>;
+  /** A text of our own piece by piece, null if there is none. */
+  stream(key: string): Promise<AsyncIterable<Uint8Array> | null>;
   remove(key: string): Promise<void>;
   /** A path on our own server that opens the file for at least an hour from `now`; the same text within one hour, so it caches. */
   link(key: string, now: Date): string;
-  /** True if `link` made this key, expiry and signature and it has not run out. */
+  /** The same until an instant of our own choice. */
+  linkUntil(key: string, end: Date): string;
+  /** True if `link` or `linkUntil` made this key, expiry and signature and it has not run out. */
   opens(
     claim: { readonly key: string; readonly expires: string; readonly signature: string },
     now: Date,

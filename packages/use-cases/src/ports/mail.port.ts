@@ -8,6 +8,7 @@ export const mailTemplates = [
   'resetCode',
   'passwordChanged',
   'notice',
+  'export',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -4,13 +4,14 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { History } from 'lucide-react';
 import { DataScreen } from '../../../app/data-screen.tsx';
+import { ExportList } from '../../../app/export/export-list.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { itemsOf, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
 import { RangeFilter, useRange } from '../../../app/range-filter.tsx';
 import type { ScreenPath } from '../../../app/screens.ts';
+import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
-import { ExportRecords } from './export-records.tsx';
 import { RecordRow } from './record-row.tsx';
 
 /** RECORDS (94, 103, 112, 125): what visits in a mode did, the newest first. */
@@ -19,6 +20,7 @@ export function RestockRecordsScreen({ path, mode }: { path: ScreenPath; mode: R
   const [search] = useSearchParams();
   const range = useRange('month');
   const { from, to } = range;
+  const { days } = useFormats();
   const asked = {
     mode,
     from,
@@ -36,7 +38,19 @@ export function RestockRecordsScreen({ path, mode }: { path: ScreenPath; mode: R
       empty={<EmptyState icon={<History aria-hidden="true" />} title={t('restock.records.empty')} />}
       head={
         <div className="p-3">
-          <RangeFilter {...range} maxDays={limits.exportOrderDays} action={<ExportRecords asked={asked} />} />
+          <RangeFilter
+            {...range}
+            maxDays={limits.exportOrderDays}
+            action={
+              <ExportList
+                list={{ kind: 'restock_records', params: asked }}
+                facts={[
+                  { label: t('export.range'), value: days(from, to) },
+                  ...(asked.deviceNo ? [{ label: t('field.device.number'), value: asked.deviceNo }] : []),
+                ]}
+              />
+            }
+          />
         </div>
       }
     >

@@ -11,12 +11,9 @@ type UnitsChartProps = { from: string; to: string; days: readonly Day[] };
 /** What went in above the line, what went out below it, by day, week or month. */
 export function UnitsChart({ from, to, days }: UnitsChartProps) {
   const t = useText();
-  const { day, month, number } = useFormats();
+  const { day, days: inDays, month, number } = useFormats();
   const kind = spanKind(from, to);
-  const nameOf = (span: CalendarSpan) => {
-    if (kind === 'month') return month(span.from);
-    return span.from === span.to ? day(span.from) : `${day(span.from)} – ${day(span.to)}`;
-  };
+  const nameOf = (span: CalendarSpan) => (kind === 'month' ? month(span.from) : inDays(span.from, span.to));
   const caption = t(`restock.stats.chart.${kind}`);
   return (
     <Card title={caption}>

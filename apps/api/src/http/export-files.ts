@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { limits } from '@larder/domain/limits';
+import { locales } from '@larder/domain/locale';
+import { createI18n } from '@larder/i18n/create-i18n';
+import { systemActor } from '@larder/use-cases/actor';
+import { readExportFile } from '@larder/use-cases/export/read-export-file';
+import { runUseCase } from '@larder/use-cases/run-use-case';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import type { FastifyInstance } from 'fastify';
+
+type Query = { e?: string; s?: string };
+
+/** Tables by the signed links of mails, as long as a link lasts. Who comes too late, or with another's signature, is told in his language. [screens EXPORT] */
+export function serveExportFiles(fastify: FastifyInstance, env: UseCaseEnv): void {
+  fastify.get<{ Params: { '*': string }; Querystring: Query }>('/files/exports/*', async (request, reply) => {
+    const key = `exports/${request.params['*']}`;
+    const { e = '', s = '' } = request.query;
+    const claim = { key, expires: String(e), signature: String(s) };
+    const call = { requestId: request.id };
+    const file = env.ports.files.opens(claim, env.clock.now())
+      ? await runUseCase(env, readExportFile, systemActor, { key }, call)
+      : null;
+    const pieces = file?.ok ? await env.ports.files.stream(key) : null;
+    reply.header('cache-control', 'private, no-store');
+    if (!file?.ok || !pieces) {
+      const { t } = await createI18n(readerOf(request.headers['accept-language']));
+      return reply.code(404).type('text/plain; charset=utf-8').send(t('export.linkEnded'));
+    }
+    return reply
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', `attachment; filename="${file.value.name}"`)
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(pieces));
+  });
+}
+
+/** The first language of a browser that we speak. */
+function readerOf(accepted = '') {
+  const spoken = accepted.toLowerCase().split(',');
+  const known = spoken.map((one) => locales.find((locale) => one.trim().startsWith(locale.slice(0, 2))));
+  return known.find((locale) => locale !== undefined) ?? limits.defaultLocale;
+}

@@ -1,0 +1,254 @@
+import { catalogueWords } from '@larder/adapters/words/catalogue-words';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenRecords } from '@larder/testkit/given/given-records';
+import { createMemoryFiles } from '@larder/testkit/memory-files';
+import { accepted } from '@larder/testkit/read-answer';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import { systemActor } from '@larder/use-cases/actor';
+import { createExport } from '@larder/use-cases/export/create-export';
+import { runUseCase } from '@larder/use-cases/run-use-case';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { deleteEndedExports } from './delete-ended-exports.job.ts';
+import { sendExports } from './send-exports.job.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const { prisma } = database;
+const base = createTestEnvironment(database);
+const files = createMemoryFiles();
+const env: UseCaseEnv = { ...base, ports: { ...base.ports, files, words: catalogueWords } };
+const { mails, clock } = base;
+const MINUTE = 60_000;
+
+const merchant = await givenMerchant(prisma, { name: 'Corner Foods' });
+const account = { locale: 'zh-CN' };
+const member = await givenMember(prisma, merchant.id, { displayName: 'Olive Owner', account });
+const owner = actorOf(member);
+const device = await givenCabinet(prisma, merchant.id, { name: '=HYPERLINK("x")' });
+const numbers = await givenRecords(prisma, device, owner.membershipId, { count: 2_100 });
+const stranger = await givenMerchant(prisma);
+const other = await givenMember(prisma, stranger.id);
+await givenRecords(prisma, await givenCabinet(prisma, stranger.id), other.membership.id);
+
+beforeEach(async () => {
+  mails.length = 0;
+  for (const key of files.keys()) await files.remove(key);
+  await prisma.exportJob.deleteMany();
+});
+
+const ask = async (actor = owner) =>
+  accepted(
+    await runUseCase(
+      env,
+      createExport,
+      actor,
+      {
+        kind: 'restock_records',
+        email: 'sam@example.com',
+        params: { mode: 'quick', from: '2026-11-01', to: '2026-11-21' },
+      },
+      { requestId: 'test' },
+    ),
+  ).exportId;
+const work = (on: UseCaseEnv = env, limit = 1) =>
+  runUseCase(on, sendExports.useCase, systemActor, { limit }, { requestId: 'test' });
+const clean = (on: UseCaseEnv = env) =>
+  runUseCase(on, deleteEndedExports.useCase, systemActor, { limit: 1 }, { requestId: 'test' });
+const job = (id: string) => prisma.exportJob.findUniqueOrThrow({ where: { id } });
+const keyOf = (id: string) => `exports/${merchant.id}/${id}.csv`;
+const linesOf = async (key: string) => {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode((await files.read(key))?.bytes);
+  return text.split('\r\n');
+};
+const notices = () => prisma.notice.findMany({ where: { merchantId: merchant.id }, orderBy: { id: 'asc' } });
+
+/** A worker that stops dead at one of its ports until `go` lets it on. */
+function stuckAt(port: 'mail' | 'files') {
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const wait = async () => {
+    reached.resolve();
+    await gate.promise;
+  };
+  const mail: typeof base.ports.mail = {
+    ...base.ports.mail,
+    send: async (sent) => {
+      await wait();
+      return base.ports.mail.send(sent);
+    },
+  };
+  const slow: typeof files = {
+    ...files,
+    write: async (key, pieces) => {
+      await wait();
+      await files.write(key, pieces);
+    },
+  };
+  const ports = { ...env.ports, ...(port === 'mail' ? { mail } : { files: slow }) };
+  return { env: { ...env, ports }, reached: reached.promise, go: gate.resolve };
+}
+
+describe('an export', () => {
+  test('is the list, page by page, mailed in the language of its reader', async () => {
+    const id = await ask();
+    await work();
+    const [head, ...rows] = await linesOf(keyOf(id));
+    expect(head).toBe(
+      '\uFEFF单号,时间（UTC）,设备当地时间,设备编号,设备,设备型号,补货人,补入,调整,处理,补货单完成情况',
+    );
+    expect(rows.map((row) => row.split(',')[0])).toEqual([...numbers, '']);
+    expect(rows[0]).toContain(`,"'=HYPERLINK(""x"")",`);
+    expect(rows[0]).toMatch(/,Olive Owner,5,-1,2,$/);
+    const expiresAt = new Date(clock.now().getTime() + 24 * 60 * MINUTE);
+    expect(mails).toEqual([
+      {
+        ...{ to: 'sam@example.com', locale: 'zh-CN', template: 'export', id },
+        params: {
+          ...{ list: '快速补货 · 补货记录', period: '2026-11-01 – 2026-11-21', rows: 2_100, hours: 24 },
+          ...{ member: 'Olive Owner', merchant: 'Corner Foods' },
+          url: `http://localhost:8080/files/${keyOf(id)}?e=${expiresAt.getTime() / 1_000}&s=test`,
+        },
+      },
+    ]);
+    expect(await job(id)).toMatchObject({ status: 'sent', rows: 2_100, attempts: 1, dueAt: null, expiresAt });
+    const told = await prisma.liveEvent.findMany({
+      where: { type: 'export.changed', payload: { path: ['exportId'], equals: id } },
+    });
+    expect(told).toHaveLength(2);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('is done by one of two workers, however often they look', async () => {
+    const ids = [await ask(), await ask(), await ask()];
+    for (let turn = 0; turn < 3; turn += 1) await Promise.all([work(), work()]);
+    expect(mails.map((mail) => mail.id).sort()).toEqual([...ids].sort());
+    for (const id of ids) expect(await job(id)).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
+  test('whose worker died between file and mail is mailed by the next, the file as it is', async () => {
+    const id = await ask();
+    const dead = stuckAt('mail');
+    const lost = work(dead.env);
+    await dead.reached;
+    const written = await files.read(keyOf(id));
+    clock.advance(MINUTE - 1);
+    await work();
+    expect(mails).toEqual([]);
+    clock.advance(1);
+    await work();
+    expect(mails).toHaveLength(1);
+    expect(await files.read(keyOf(id))).toBe(written);
+    dead.go();
+    await lost;
+    // It was not dead after all: the same mail, which mail boxes fold, and no other end.
+    expect(mails[1]).toEqual(mails[0]);
+    expect(await job(id)).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  test('whose worker died while it wrote is written by the next', async () => {
+    const id = await ask();
+    const dead = stuckAt('files');
+    const lost = work(dead.env);
+    await dead.reached;
+    clock.advance(MINUTE);
+    await work();
+    dead.go();
+    await lost;
+    expect(mails).toHaveLength(1);
+    expect(await linesOf(keyOf(id))).toHaveLength(2_102);
+    expect(await job(id)).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  test('whose mail is refused is tried eight times, then its member hears of it and the file goes', async () => {
+    const id = await ask();
+    let tries = 0;
+    const send = async () => {
+      tries += 1;
+      return { kind: 'failed' as const, reason: 'mailbox full' };
+    };
+    const refusing = { ...env, ports: { ...env.ports, mail: { ...env.ports.mail, send } } };
+    await work(refusing);
+    await work(refusing);
+    expect([tries, await job(id)]).toMatchObject([1, { status: 'running', reason: 'mailbox full' }]);
+    for (let turn = 0; turn < 10; turn += 1) {
+      clock.advance(6 * MINUTE);
+      await work(refusing);
+    }
+    expect([tries, await job(id)]).toMatchObject([8, { status: 'failed', rows: 2_100, dueAt: null }]);
+    expect(await notices()).toMatchObject([
+      {
+        ...{ key: 'export.failed', membershipId: owner.membershipId },
+        ...{ params: { period: '2026-11-01 – 2026-11-21' } },
+        target: '/pages/new-restock/quick-restock/record-list?from=2026-11-01&to=2026-11-21',
+      },
+    ]);
+    await clean();
+    expect(files.keys()).toEqual([]);
+  });
+
+  test('that the file store broke off is tried again', async () => {
+    const id = await ask();
+    const write = async () => Promise.reject(new Error('disk full'));
+    await work({ ...env, ports: { ...env.ports, files: { ...files, write } } });
+    expect(await job(id)).toMatchObject({ status: 'running', reason: 'broken', rows: null });
+    clock.advance(MINUTE);
+    await work();
+    expect([mails.length, (await job(id)).status]).toEqual([1, 'sent']);
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'is no member any more',
+      (id) => prisma.membership.update({ where: { id }, data: { status: 'disabled' } }),
+    ],
+    [
+      'sees no cabinet any more',
+      (membershipId) => prisma.membershipDevice.deleteMany({ where: { membershipId } }),
+    ],
+  ])('of a restocker who %s ends empty, with neither mail nor file', async (_, change) => {
+    const scope = { kind: 'restocker', deviceScope: 'selected', deviceIds: [device.id] } as const;
+    const restocker = await givenMember(prisma, merchant.id, scope);
+    const id = await ask(actorOf(restocker, scope));
+    await change(restocker.membership.id);
+    await work();
+    expect(await job(id)).toMatchObject({ status: 'empty', fileKey: null });
+    expect([mails, files.keys()]).toEqual([[], []]);
+  });
+
+  test('of another merchant holds only his own', async () => {
+    const id = await ask(actorOf(other));
+    await work();
+    const [, first, ...rest] = await linesOf(`exports/${stranger.id}/${id}.csv`);
+    expect([numbers.includes(first?.split(',')[0] ?? ''), rest]).toEqual([false, ['']]);
+  });
+});
+
+describe('the file of an export', () => {
+  test('is deleted after a day, by one of two workers', async () => {
+    const ids = [await ask(), await ask()];
+    for (const _ of ids) await work();
+    clock.advance(24 * 60 * MINUTE - 1);
+    await clean();
+    expect(files.keys()).toHaveLength(2);
+    clock.advance(1);
+    await Promise.all([clean(), clean()]);
+    expect(files.keys()).toEqual([]);
+    for (const id of ids) expect(await job(id)).toMatchObject({ status: 'sent', fileKey: null });
+  });
+
+  test('stays due where the store fails, and goes at the next turn', async () => {
+    await ask();
+    await work();
+    clock.advance(24 * 60 * MINUTE);
+    const remove = async () => Promise.reject(new Error('store is away'));
+    const away = { ...env, ports: { ...env.ports, files: { ...files, remove } } };
+    await expect(clean(away)).rejects.toThrow();
+    await clean();
+    expect(files.keys()).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { limits } from '@larder/domain/limits';
+import { locales } from '@larder/domain/locale';
+import { givenRecords } from '@larder/testkit/given/given-records';
+import type { Page } from '@playwright/test';
+import { eventually } from './eventually.ts';
+import { expect, open, screen, test } from './journey.ts';
+import { mailsTo } from './mails-to.ts';
+import { newPhone } from './new-phone.ts';
+import { setPhoneClock } from './phone-clock.ts';
+import { inspect } from './screens/inspect.ts';
+import type { Shop } from './shop.ts';
+import type { System } from './system.ts';
+import { type Texts, textsOf } from './texts.ts';
+import { tokensOf } from './tokens-of.ts';
+import { watchComplaints } from './watch-complaints.ts';
+
+const RECORDS = '/pages/new-restock/quick-restock/record-list';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sheet = (page: Page, texts: Texts) => page.getByRole('dialog', { name: texts('export.title') });
+const email = (page: Page, texts: Texts) =>
+  sheet(page, texts).getByRole('textbox', { name: texts('field.account.email') });
+
+/** More visits than a page of the list holds, some minutes ago. */
+async function givenVisits(system: System, shop: Shop, count = 23): Promise<void> {
+  const { device } = await shop.cabinet();
+  const at = new Date(system.now().getTime() - 120_000);
+  await givenRecords(system.database.prisma, device, shop.owner.membership.id, { count, at });
+}
+
+/** What the newest mail to somebody links to, once there is one. */
+const linkMailedTo = (system: System, to: string) =>
+  eventually(async () => /https?:\S+\/files\/\S+/.exec((await mailsTo(system, to))[0]?.text ?? '')?.[0]);
+
+test('a list is mailed as a table with as many rows as the list, by a link that ends', async ({
+  page,
+  shop,
+  system,
+}) => {
+  const texts = textsOf('en-US');
+  const own = shop.owner.account.email;
+  const other = `books-${own}`;
+  await givenVisits(system, shop);
+  await setPhoneClock(page, system);
+  await shop.signIn(page);
+  await open(page, RECORDS);
+  await button(page, texts('export.action')).click();
+  await expect(email(page, texts)).toHaveValue(own);
+
+  // A bad e-mail.
+  await email(page, texts).fill('books@');
+  await button(page, texts('btn.send')).click();
+  await expect(sheet(page, texts)).toContainText(texts('valid.email'));
+  await expect(email(page, texts)).toBeFocused();
+  await expect(email(page, texts)).toHaveValue('books@');
+  await button(page, texts('btn.cancel')).click();
+
+  // Days without visits; what was typed stays, also while the sheet is closed.
+  await page.getByRole('radio', { name: texts('shell.range.yesterday') }).check();
+  await expect(screen(page, RECORDS, 'empty')).toBeVisible();
+  await button(page, texts('export.action')).click();
+  await expect(email(page, texts)).toHaveValue('books@');
+  await email(page, texts).fill(other);
+  await button(page, texts('btn.send')).click();
+  await expect(sheet(page, texts).getByRole('alert')).toHaveText(texts('refusal.NO_EXPORT_DATA'));
+  await expect(email(page, texts)).toHaveValue(other);
+  expect(await mailsTo(system, other)).toEqual([]);
+  await button(page, texts('btn.cancel')).click();
+
+  // The last days.
+  await page.getByRole('radio', { name: texts('shell.range.week') }).check();
+  await expect(screen(page, RECORDS)).toBeVisible();
+  await button(page, texts('export.action')).click();
+  await button(page, texts('btn.send')).click();
+  await expect(page.getByText(texts('toast.exportQueued'))).toBeVisible();
+  await expect(sheet(page, texts)).toHaveCount(0);
+  const link = await linkMailedTo(system, other);
+  const answer = await fetch(link);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="restock-records-quick-/);
+  const [head = '', ...rows] = (await answer.text()).trimEnd().split('\r\n');
+  expect(head).toContain(texts('restock.csv.operator'));
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText(texts('fixed.list.end'))).toBeVisible();
+  expect(rows).toHaveLength(23);
+  await expect(page.locator('main [aria-setsize]').last()).toHaveAttribute('aria-setsize', `${rows.length}`);
+
+  await system.moveClock(limits.exportLinkMs);
+  const late = await fetch(link, { headers: { 'accept-language': 'en-US' } });
+  expect([late.status, await late.text()]).toEqual([404, texts('export.linkEnded')]);
+});
+
+for (const locale of locales) {
+  test(`the sheet is fit to be seen in ${locale}`, async ({ browser, shop, system }, testInfo) => {
+    const texts = textsOf(locale);
+    await givenVisits(system, shop, 3);
+    const tokens = await tokensOf(system, shop.owner);
+    const phone = await newPhone(browser, { webUrl: system.webUrl, locale, tokens });
+    const page = await phone.newPage();
+    const complaints = watchComplaints(page);
+    const title = `${texts('title.new-restock.quick-restock.record-list')} · Larder`;
+    const look = (state: string) => inspect(page, { locale, id: 'export', state, title, testInfo });
+    await setPhoneClock(page, system);
+    await open(page, RECORDS);
+    await look('list');
+    await button(page, texts('export.action')).click();
+    await expect(email(page, texts)).toBeVisible();
+    await look('ready');
+    await email(page, texts).fill('bookkeeping');
+    await button(page, texts('btn.send')).click();
+    await expect(sheet(page, texts)).toContainText(texts('valid.email'));
+    await look('error');
+    await email(page, texts).fill(`bookkeeping.and.reports@${'subsidiary.'.repeat(8)}example.com`);
+    await look('long');
+    await phone.setOffline(true);
+    await expect(button(page, texts('restock.block.offline'))).toBeDisabled();
+    await look('offline');
+    await button(page, texts('btn.cancel')).click();
+    await expect(button(page, texts('export.action'))).toBeDisabled();
+    await phone.setOffline(false);
+    await open(page, `${RECORDS}?from=2026-01-01&to=2026-01-31`, 'empty');
+    await button(page, texts('export.action')).click();
+    await button(page, texts('btn.send')).click();
+    await expect(sheet(page, texts).getByRole('alert')).toBeVisible();
+    await look('refused');
+    expect(complaints).toEqual([]);
+    await phone.close();
+  });
+}

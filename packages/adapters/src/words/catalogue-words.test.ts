@@ -1,0 +1,33 @@
+import { locales } from '@larder/domain/locale';
+import { restockModes } from '@larder/domain/restock/suggest-quantity';
+import { exportSources } from '@larder/use-cases/export/export-sources';
+import { describe, expect, test } from 'vitest';
+import { writeNotice } from '../push/write-notice.ts';
+import { catalogueWords } from './catalogue-words.ts';
+
+const days = { from: '2026-11-01', to: '2026-11-21' };
+/** Parameters of every kind of export, all that lead to texts of their own. */
+const lists: Record<keyof typeof exportSources, readonly object[]> = {
+  restock_records: restockModes.map((mode) => ({ mode, ...days })),
+};
+const tables = Object.entries(exportSources).flatMap(([kind, source]) =>
+  lists[kind as keyof typeof lists].map((params) => [kind, source(params)] as const),
+);
+
+describe.each(locales)('texts in %s', (locale) => {
+  test.each(tables)('name a list and its columns: %s', async (_, { name, head }) => {
+    const word = await catalogueWords.inLocale(locale);
+    for (const key of [name, ...head]) expect(word(key)).toBeTruthy();
+  });
+
+  test('that are none are a mistake', async () => {
+    const word = await catalogueWords.inLocale(locale);
+    expect(() => word('restock.csv.nothing')).toThrow('No text');
+  });
+
+  test.each(['export.failed', 'export.empty'])('tell of %s', (key) => {
+    const { title, text } = writeNotice({ key, params: { period: '2026-11-01' } }, locale);
+    expect(title).toBeTruthy();
+    expect(text).toContain('2026-11-01');
+  });
+});

@@ -1,0 +1,122 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenRecords } from '@larder/testkit/given/given-records';
+import { accepted, refusalOf } from '@larder/testkit/read-answer';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import type { MemberActor } from '../actor.ts';
+import { runUseCase } from '../run-use-case.ts';
+import type { UseCaseEnv } from '../use-case.ts';
+import { createExport } from './create-export.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const { prisma } = database;
+const env = createTestEnvironment(database);
+
+const merchant = await givenMerchant(prisma);
+const owner = actorOf(await givenMember(prisma, merchant.id));
+const here = await givenCabinet(prisma, merchant.id);
+const there = await givenCabinet(prisma, merchant.id);
+await givenRecords(prisma, here, owner.membershipId);
+const stranger = await givenMerchant(prisma);
+const foreign = await givenCabinet(prisma, stranger.id);
+
+const list = { mode: 'quick', from: '2026-11-01', to: '2026-11-21' };
+const ask = (
+  more: { params?: object; email?: string } = {},
+  actor: MemberActor = owner,
+  { on = env, mutationKey }: { on?: UseCaseEnv; mutationKey?: string } = {},
+) => {
+  const input = { kind: 'restock_records', email: 'sam@example.com', ...more };
+  const asked = { ...input, params: { ...list, ...more.params } };
+  return runUseCase(on, createExport, actor, asked, { requestId: 'test', mutationKey });
+};
+const jobs = () => prisma.exportJob.findMany({ orderBy: { createdAt: 'asc' } });
+
+describe('an export', () => {
+  test('is queued with the filter of the list, told to who asked, and audited without the e-mail', async () => {
+    const { exportId } = accepted(await ask({ email: ' Sam@Example.com ' }));
+    expect(await jobs()).toMatchObject([
+      {
+        ...{ id: exportId, merchantId: merchant.id, membershipId: owner.membershipId, params: list },
+        ...{ kind: 'restock_records', email: 'sam@example.com', status: 'queued', dueAt: env.clock.now() },
+      },
+    ]);
+    const told = await prisma.liveEvent.findMany({ where: { type: 'export.changed' } });
+    expect(told).toMatchObject([{ payload: { membershipId: owner.membershipId, exportId } }]);
+    const [audit] = await prisma.auditLog.findMany({ where: { objectId: exportId } });
+    expect(audit).toMatchObject({ action: 'export.create', objectType: 'export', result: 'ok' });
+    expect(JSON.stringify(audit?.diff)).not.toContain('example.com');
+  });
+
+  test('is queued once under one mutation key', async () => {
+    const before = (await jobs()).length;
+    const mutationKey = env.newId();
+    const [one, other] = [
+      accepted(await ask({}, owner, { mutationKey })),
+      accepted(await ask({}, owner, { mutationKey })),
+    ];
+    expect([other, (await jobs()).length]).toEqual([one, before + 1]);
+  });
+});
+
+const badInput = (params: object) => ({ code: 'BAD_INPUT', params });
+
+describe('nothing is queued', () => {
+  const restocker = (deviceIds: readonly string[]) =>
+    givenMember(prisma, merchant.id, { kind: 'restocker', deviceScope: 'selected', deviceIds }).then(
+      (member) => actorOf(member, { deviceIds }),
+    );
+  const unreachable = {
+    ...env,
+    ports: { ...env.ports, mail: { ...env.ports.mail, isReachable: async () => false } },
+  };
+
+  test.each([
+    ['a bad e-mail', { email: 'sam@' }, badInput({ key: 'valid.email', field: 'email' })],
+    ['no e-mail', { email: ' ' }, badInput({ key: 'valid.email.required', field: 'email' })],
+    ['32 days', { params: { from: '2026-10-21' } }, badInput({ key: 'valid.range.max', n: 31 })],
+    ['days the wrong way round', { params: { to: '2026-10-31' } }, badInput({ key: 'valid.range.order' })],
+    ['days without visits', { params: { to: '2026-11-02' } }, { code: 'NO_EXPORT_DATA' }],
+    ['a mode without visits', { params: { mode: 'refill' } }, { code: 'NO_EXPORT_DATA' }],
+    ['a cabinet without visits', { params: { deviceNo: there.deviceNo } }, { code: 'NO_EXPORT_DATA' }],
+    ["another merchant's cabinet", { params: { deviceNo: foreign.deviceNo } }, { code: 'NOT_FOUND' }],
+  ])('for %s', async (_, input, refusal) => {
+    const before = await jobs();
+    expect(refusalOf(await ask(input))).toMatchObject(refusal);
+    expect(await jobs()).toEqual(before);
+  });
+
+  test('for 32 days, while 31 are few enough', async () => {
+    expect(refusalOf(await ask({ params: { from: '2026-10-22' } }))).toBeNull();
+  });
+
+  test('for who may not see the list', async () => {
+    const member = await givenMember(prisma, merchant.id, { kind: 'staff', systemRole: 'finance' });
+    expect(refusalOf(await ask({}, actorOf(member)))).toEqual({ code: 'FORBIDDEN' });
+  });
+
+  test('for a restocker of other cabinets, but for one of this', async () => {
+    expect(refusalOf(await ask({}, await restocker([there.id])))).toEqual({ code: 'NO_EXPORT_DATA' });
+    expect(refusalOf(await ask({}, await restocker([])))).toEqual({ code: 'NO_EXPORT_DATA' });
+    expect(refusalOf(await ask({}, await restocker([here.id])))).toBeNull();
+  });
+
+  test('while no mail can be handed over', async () => {
+    const before = await jobs();
+    expect(refusalOf(await ask({}, owner, { on: unreachable }))).toEqual({ code: 'EMAIL_SEND_FAILED' });
+    expect(await jobs()).toEqual(before);
+  });
+
+  test('beyond twenty an hour', async () => {
+    const eager = actorOf(await givenMember(prisma, merchant.id));
+    for (let count = 0; count < 20; count += 1) accepted(await ask({}, eager));
+    expect(refusalOf(await ask({}, eager))).toMatchObject({ code: 'RATE_LIMITED' });
+    env.clock.advance(3_600_000);
+    expect(refusalOf(await ask({}, eager))).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { createExportInput } from '@larder/contract/export.contract';
+import { exportPermissions } from '@larder/domain/export/export-kinds';
+import { limits } from '@larder/domain/limits';
+import { accept, refuse } from '@larder/domain/refusal';
+import { can } from '@larder/domain/team/permissions';
+import { takeAttempt } from '../take-attempt.ts';
+import { defineUseCase, refuseAndKeep } from '../use-case.ts';
+import type { ExportPages } from './export-source.ts';
+import { exportSources } from './export-sources.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Queues a list, as the member sees it, to be mailed as a table. Whoever may see the list may have it. Refuses `BAD_INPUT` (valid.email,
+ * valid.range.max), `FORBIDDEN`, what the list refuses, `NO_EXPORT_DATA`, `RATE_LIMITED`, and `EMAIL_SEND_FAILED` while no mail can be
+ * handed over at all. [screens EXPORT, domain 10, decision 40]
+ */
+export const createExport = defineUseCase({
+  name: 'export.create',
+  access: 'member',
+  kind: 'steps',
+  input: createExportInput,
+  audit: { objectType: 'export' },
+  run: async (ctx, { kind, params, email }) => {
+    const { merchantId, membershipId, permissions } = ctx.actor;
+    if (!can(permissions, [exportPermissions[kind]])) return refuse('FORBIDDEN');
+    const pages = await exportSources[kind](params).open(ctx);
+    if (!pages.ok) return pages;
+    if (!(await hasRows(pages.value))) return refuse('NO_EXPORT_DATA');
+    if (!(await ctx.ports.mail.isReachable())) return refuse('EMAIL_SEND_FAILED');
+    return ctx.step(async ({ tx, now, tell, notify, audit, newId }) => {
+      const limit = { key: `export ${membershipId}`, max: limits.exportsPerHour, windowMs: HOUR_MS };
+      const attempt = await takeAttempt(tx, limit, now);
+      if (!attempt.allowed)
+        return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
+      const id = newId();
+      await tx.exportJob.create({
+        data: { id, merchantId, membershipId, kind, params, email, dueAt: now, createdAt: now },
+      });
+      audit({ objectId: id, after: { kind, params, email } });
+      tell({ type: 'export.changed', membershipId, ids: { exportId: id } });
+      notify('work');
+      return accept({ exportId: id });
+    });
+  },
+});
+
+async function hasRows(pages: ExportPages): Promise<boolean> {
+  for await (const rows of pages(1, (key) => key)) return rows.length > 0;
+  return false;
+}

@@ -1,0 +1,33 @@
+import type { ExportJob } from '@larder/database/model';
+import { limits } from '@larder/domain/limits';
+import type { Locale } from '@larder/domain/locale';
+import type { MailPort } from '../ports/mail.port.ts';
+import type { StepsContext } from '../use-case.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Told = Pick<ExportJob, 'id' | 'membershipId' | 'email'> & {
+  readonly rows: number;
+  readonly fileKey: string;
+  readonly expiresAt: Date;
+};
+
+/** Mails the link to a file that was written, in the language of who asked for it. The same export has the same link and Message-ID. */
+export async function mailExport(
+  ctx: StepsContext,
+  { id, membershipId, email, rows, fileKey, expiresAt }: Told,
+  { locale, name, period }: { readonly locale: Locale; readonly name: string; readonly period: string },
+): ReturnType<MailPort['send']> {
+  const member = await ctx.tx.membership.findUniqueOrThrow({
+    where: { id: membershipId },
+    select: { displayName: true, merchant: { select: { name: true } } },
+  });
+  return ctx.ports.mail.send({
+    ...{ to: email, locale, template: 'export', id },
+    params: {
+      ...{ list: name, period, rows, hours: limits.exportLinkMs / HOUR_MS },
+      ...{ member: member.displayName, merchant: member.merchant.name },
+      url: `${ctx.appUrl}${ctx.ports.files.linkUntil(fileKey, expiresAt)}`,
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { accept, refuse } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { findMemberActor } from '../team/find-member-actor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { exportSources } from './export-sources.ts';
+
+/**
+ * What the file of an export is called, for who has its link. Refuses `NOT_FOUND` once it has ended, or whoever asked for it is no member
+ * any more.
+ */
+export const readExportFile = defineUseCase({
+  name: 'export.file',
+  access: 'internal',
+  kind: 'read',
+  input: z.object({ key: z.string() }),
+  run: async ({ tx, now }, { key }) => {
+    const job = await tx.exportJob.findUnique({ where: { fileKey: key } });
+    const isThere = job?.rows && job.expiresAt && job.expiresAt > now;
+    if (!isThere || !(await findMemberActor(tx, job.membershipId))) return refuse('NOT_FOUND');
+    return accept({ name: `${exportSources[job.kind](job.params).fileName}.csv` });
+  },
+});

@@ -1,0 +1,69 @@
+import { restockRecordsExport as params } from '@larder/contract/restock.contract';
+import {
+  type RecordFilter,
+  type RecordRow,
+  restockRecordPage,
+} from '@larder/database/restock-record.queries';
+import type { CsvCell } from '@larder/domain/csv';
+import { accept } from '@larder/domain/refusal';
+import { toLocal } from '@larder/domain/time-zone';
+import type { Word } from '../ports/words.port.ts';
+import { recordFilter } from '../restock/record-filter.ts';
+import type { ExportPages, ExportReader, ExportSource } from './export-source.ts';
+
+const screens = {
+  quick: 'new-restock/quick-restock/record-list',
+  one_click: 'new-restock/one-click-restock/record-list',
+  refill: 'new-restock/restock-order-refill/record-list',
+  legacy: 'restock/restock-record',
+} as const;
+
+const columns = [
+  ...(['number', 'utc', 'local', 'deviceNo', 'device', 'model', 'operator'] as const),
+  ...(['restock', 'adjust', 'dispose', 'fulfilment'] as const),
+];
+
+/** Restock records of one mode: a visit a line, the newest first, its time in UTC and by the cabinet's clock. [screens RECORDS] */
+export const restockRecordsExport: ExportSource = (stored) => {
+  const asked = params.parse(stored);
+  const { mode, from, to } = asked;
+  return {
+    name: `title.${screens[mode].replaceAll('/', '.')}`,
+    period: from === to ? from : `${from} – ${to}`,
+    fileName: `restock-records-${mode.replace('_', '-')}-${from}-${to}`,
+    target: `/pages/${screens[mode]}?from=${from}&to=${to}`,
+    head: columns.map((column) => `restock.csv.${column}`),
+    open: async (reader) => {
+      const filter = await recordFilter(reader, asked);
+      return filter.ok ? accept(pagesOf(reader, filter.value)) : filter;
+    },
+  };
+};
+
+function pagesOf({ tx, actor }: ExportReader, filter: RecordFilter): ExportPages {
+  return async function* pages(size, word) {
+    let after: readonly [string, string] | null = null;
+    for (;;) {
+      const rows: RecordRow[] = await restockRecordPage(tx, actor.merchantId, filter, after, size);
+      const shown = rows.slice(0, size);
+      if (shown.length > 0) yield shown.map((row) => cellsOf(row, word));
+      const last = shown.at(-1);
+      if (!last || rows.length <= size) return;
+      after = [last.atText, last.id];
+    }
+  };
+}
+
+const cellsOf = (row: RecordRow, word: Word): CsvCell[] => [
+  row.recordNo,
+  row.at.toISOString(),
+  toLocal(row.at, row.timezone).replace('T', ' '),
+  row.deviceNo,
+  row.deviceName,
+  row.deviceType,
+  row.operatorName,
+  row.restockQty,
+  row.adjustQty,
+  row.disposeQty,
+  row.fulfilment && word(`enum.restock.fulfilment.${row.fulfilment}`),
+];

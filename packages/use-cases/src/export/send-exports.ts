@@ -1,0 +1,127 @@
+import { claimExports } from '@larder/database/export.queries';
+import type { ExportJob } from '@larder/database/model';
+import { type BackOff, backOffMs } from '@larder/domain/back-off';
+import { exportPermissions } from '@larder/domain/export/export-kinds';
+import { type ExportEvent, transitionExport } from '@larder/domain/export/export-transitions';
+import { limits } from '@larder/domain/limits';
+import { type Locale, locales } from '@larder/domain/locale';
+import { accept } from '@larder/domain/refusal';
+import { can } from '@larder/domain/team/permissions';
+import { z } from 'zod';
+import { tellMembers } from '../notice/tell-member.ts';
+import { findMemberActor } from '../team/find-member-actor.ts';
+import { defineUseCase, type StepsContext } from '../use-case.ts';
+import { exportSources } from './export-sources.ts';
+import { mailExport } from './mail-export.ts';
+import { EXPORT_LEASE_MS, TakenOver, writeExportFile } from './write-export-file.ts';
+
+/** 15 s, 30 s, 1, 2, 4, 5 min: several tries within the five minutes that were promised. */
+const retryBackOff: BackOff = { firstMs: 15_000, maxMs: 300_000, jitter: 0.2 };
+
+/**
+ * Writes exports that are due and mails their links: the file once, then the mail until it was handed over, eight times at most. Several
+ * workers may run at once; one that died is taken over where it was. Whoever lost the right to see the list since gets nothing. A mail may
+ * come twice where a worker died between mail server and record: same link, same Message-ID. Answers how many were tried; call again
+ * while it equals `limit`. [domain 10, decision 40]
+ */
+export const sendExports = defineUseCase({
+  name: 'export.send',
+  access: 'internal',
+  kind: 'steps',
+  input: z.object({ limit: z.int().min(1).default(1) }),
+  run: async (ctx, { limit }) => {
+    const now = ctx.clock.now();
+    const lease = new Date(now.getTime() + EXPORT_LEASE_MS);
+    const claimed = await ctx.step(async ({ tx }) => accept(await claimExports(tx, now, lease, limit)));
+    if (!claimed.ok) return claimed;
+    for (const job of claimed.value) await sendOne(ctx, job);
+    return accept(claimed.value.length);
+  },
+});
+
+async function sendOne(ctx: StepsContext, job: ExportJob): Promise<void> {
+  try {
+    const isLost = job.attempts > limits.exportTries;
+    const reason = isLost ? await end(ctx, job, 'give_up') : await tryOne(ctx, job);
+    if (reason) await postpone(ctx, job, reason);
+  } catch (failure) {
+    if (failure instanceof TakenOver) return;
+    ctx.log.error({ exportId: job.id, failure: String(failure) }, 'an export was not written');
+    await postpone(ctx, job, 'broken');
+  }
+}
+
+/** Answers why it must be tried again, or null where it has ended. */
+async function tryOne(ctx: StepsContext, job: ExportJob): Promise<string | null> {
+  const actor = await findMemberActor(ctx.tx, job.membershipId);
+  const isAllowed = actor && can(actor.permissions, [exportPermissions[job.kind]]);
+  const table = exportSources[job.kind](job.params);
+  const pages = isAllowed ? await table.open({ tx: ctx.tx, actor }) : null;
+  if (!actor || !pages?.ok) return end(ctx, job, 'find_nothing');
+  const account = await ctx.tx.account.findUniqueOrThrow({ where: { id: actor.accountId } });
+  const locale: Locale = locales.find((known) => known === account.locale) ?? limits.defaultLocale;
+  const word = await ctx.ports.words?.inLocale(locale);
+  if (!word) throw new Error('no words to write with');
+  const file =
+    job.rows === null ? await writeExportFile(ctx, job, { head: table.head, pages: pages.value, word }) : job;
+  const { rows, fileKey, expiresAt } = file;
+  if (!rows || !fileKey || !expiresAt) return end(ctx, job, 'find_nothing');
+  const told = { ...job, rows, fileKey, expiresAt };
+  const sent = await mailExport(ctx, told, { locale, name: word(table.name), period: table.period });
+  if (sent.kind === 'failed') return sent.reason;
+  return end(ctx, job, 'send');
+}
+
+/** Only the attempt that still holds it writes what came of it. */
+async function postpone(ctx: StepsContext, job: ExportJob, reason: string): Promise<void> {
+  const { id, attempts } = job;
+  if (attempts >= limits.exportTries) {
+    await end(ctx, job, 'give_up', reason);
+    return;
+  }
+  const random = (ctx.randomBytes(1)[0] ?? 0) / 256;
+  const dueAt = new Date(ctx.clock.now().getTime() + backOffMs(retryBackOff, attempts - 1, random));
+  await ctx.step(async ({ tx }) => {
+    await tx.exportJob.updateMany({
+      where: { id, status: 'running', attempts },
+      data: { dueAt, reason: reason.slice(0, 200) },
+    });
+    return accept();
+  });
+}
+
+async function end(
+  ctx: StepsContext,
+  job: ExportJob,
+  event: ExportEvent,
+  reason: string | null = null,
+): Promise<null> {
+  const { id, merchantId, membershipId, attempts } = job;
+  const status = transitionExport('running', event);
+  if (!status.ok) throw new Error(`no end: ${event}`);
+  const now = ctx.clock.now();
+  const isSent = status.value === 'sent';
+  await ctx.step(async (step) => {
+    const written = await step.tx.exportJob.updateMany({
+      where: { id, status: 'running', attempts },
+      // Nobody was given a link: what was written goes at once.
+      data: {
+        ...{ status: status.value, dueAt: null, finishedAt: now },
+        ...(reason ? { reason: reason.slice(0, 200) } : {}),
+        ...(isSent ? {} : { expiresAt: now }),
+      },
+    });
+    if (written.count === 0) return accept();
+    step.tell({ type: 'export.changed', merchantId, membershipId, ids: { exportId: id } });
+    if (isSent) return accept();
+    const { target, period } = exportSources[job.kind](job.params);
+    await tellMembers(step, [
+      {
+        ...{ merchantId, membershipId, key: `export.${status.value}`, cause: `export:${id}`, target },
+        params: { period },
+      },
+    ]);
+    return accept();
+  });
+  return null;
+}

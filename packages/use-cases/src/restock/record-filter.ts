@@ -1,0 +1,33 @@
+import type { restockRecordsInput } from '@larder/contract/restock.contract';
+import type { RecordFilter } from '@larder/database/restock-record.queries';
+import { checkRange } from '@larder/domain/calendar-bounds';
+import { addDays } from '@larder/domain/calendar-day';
+import { limits } from '@larder/domain/limits';
+import { accept, type Result } from '@larder/domain/refusal';
+import { startOfDay } from '@larder/domain/time-zone';
+import type { z } from 'zod';
+import { type MemberActor, scopeOf } from '../actor.ts';
+import type { ReadContext } from '../use-case.ts';
+import { everOwnedDevice } from './ever-owned-device.ts';
+
+type Asked = Omit<z.output<typeof restockRecordsInput>, 'cursor' | 'limit'>;
+
+/** Which visits a member means and may see; days by the merchant's clock, at most 31. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RECORDS] */
+export async function recordFilter(
+  ctx: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  { mode, deviceNo, operatorId, from, to }: Asked,
+): Promise<Result<RecordFilter>> {
+  const range = from && to ? checkRange(from, to, limits.exportOrderDays) : accept();
+  if (!range.ok) return range;
+  const device = await everOwnedDevice(ctx, deviceNo);
+  if (!device.ok) return device;
+  const { timezone } = await ctx.tx.merchant.findUniqueOrThrow({
+    where: { id: ctx.actor.merchantId },
+    select: { timezone: true },
+  });
+  return accept({
+    ...{ scope: scopeOf(ctx.actor), deviceId: device.value, operatorId: operatorId ?? null, mode },
+    from: from ? startOfDay(from, timezone) : null,
+    to: to ? startOfDay(addDays(to, 1), timezone) : null,
+  });
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '@larder/database/transaction';
+import type { MembershipId } from '@larder/domain/ids';
+import type { MemberActor } from '../actor.ts';
+import { membershipPermissions } from './membership-permissions.ts';
+
+/** A member with the rights that he has now; null once he, his account or his merchant has ended. [domain 9.3] */
+export async function findMemberActor(tx: Tx, id: MembershipId): Promise<MemberActor | null> {
+  const membership = await tx.membership.findFirst({
+    where: {
+      ...{ id, status: 'active', deletedAt: null },
+      account: { status: 'active' },
+      merchant: { status: { not: 'closed' } },
+    },
+    include: {
+      merchant: { select: { status: true } },
+      role: { include: { permissions: true } },
+      devices: { select: { deviceId: true } },
+    },
+  });
+  if (!membership) return null;
+  const { kind, systemRole, role, merchant, devices } = membership;
+  const granted = role && !role.deletedAt ? role.permissions : [];
+  return {
+    kind: kind === 'restocker' ? 'restocker' : 'user',
+    accountId: membership.accountId,
+    membershipId: membership.id,
+    merchantId: membership.merchantId,
+    merchantStatus: merchant.status,
+    permissions: membershipPermissions({
+      kind,
+      systemRole,
+      rolePermissions: granted.map(({ permission }) => permission),
+    }),
+    deviceScope: membership.deviceScope === 'all' ? 'all' : devices.map(({ deviceId }) => deviceId),
+    permissionVersion: membership.permissionVersion,
+  };
+}
