@@ -20,7 +20,8 @@ export type VisitRows = {
   orderLines: Row[];
 };
 
-const VISIT_MINUTE = 6 * 60;
+const FIRST_VISIT_MINUTE = 6 * 60;
+const MINUTES_A_VISIT = 25;
 const PLANNED_BEFORE_MS = 30 * 60_000;
 const MISCOUNT_SHARE = 0.18;
 const DAMAGE_SHARE = 0.1;
@@ -28,9 +29,9 @@ const SHORT_SHARE = 0.35;
 
 export type VisitTime = { day: CalendarDay; plannedAt: Date; startedAt: Date; closedAt: Date; at: Date };
 
-/** From the plan at breakfast to the last door closed; nobody buys meanwhile. */
-export function visitTime(seed: SeedContext, day: CalendarDay, timeZone: string): VisitTime {
-  const startedAt = atMinute(day, VISIT_MINUTE, timeZone);
+/** From the plan at breakfast to the last door closed; nobody buys meanwhile. Nobody is at two cabinets at once. */
+export function visitTime(seed: SeedContext, day: CalendarDay, timeZone: string, round: number): VisitTime {
+  const startedAt = atMinute(day, FIRST_VISIT_MINUTE + round * MINUTES_A_VISIT, timeZone);
   const closedAt = new Date(startedAt.getTime() + seed.dice.whole(8 * 60, 21 * 60) * 1000);
   const at = new Date(closedAt.getTime() + seed.dice.whole(15, 80) * 1000);
   return { day, plannedAt: new Date(startedAt.getTime() - PLANNED_BEFORE_MS), startedAt, closedAt, at };

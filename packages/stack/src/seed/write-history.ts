@@ -80,10 +80,13 @@ function liveThroughHistory(
   const { cabinet } = place;
   const days = historyDays(seed.now, merchant.timeZone);
   const lastRestock = addDays(days[days.length - 1] ?? '', -cabinet.restockedDaysAgo);
-  let visited = 0;
+  const round = sellingCabinets.indexOf(cabinet);
+  let visited = round;
   book.open(atMinute(days[0] ?? '', 0, merchant.timeZone));
   for (const [index, day] of days.entries()) {
-    const visit = isRestockDay(day, index, lastRestock) ? visitTime(seed, day, merchant.timeZone) : null;
+    const visit = isRestockDay(day, index + round, lastRestock)
+      ? visitTime(seed, day, merchant.timeZone)
+      : null;
     const buyers = buyingTimes(seed, cabinet, day, merchant.timeZone);
     const sell = (at: Date) => past.sales.push(...saleAt(seed, place, merchant, book, at));
     if (!visit || visit.at > seed.now) {
@@ -120,8 +123,9 @@ function saleAt(
   return [sale];
 }
 
-const isRestockDay = (day: CalendarDay, index: number, last: CalendarDay) =>
-  index > 0 && (day === last || (day < last && index % 2 === 0));
+/** Every other day, not all cabinets on the same. */
+const isRestockDay = (day: CalendarDay, turn: number, last: CalendarDay) =>
+  day === last || (day < last && turn % 2 === 1);
 
 const isDark = (cabinet: SeedCabinet, at: Date, now: Date) =>
   cabinet.connection.startsWith('offline') && now.getTime() - at.getTime() < 6 * 3_600_000;
