@@ -84,9 +84,8 @@ function liveThroughHistory(
   let visited = round;
   book.open(atMinute(days[0] ?? '', 0, merchant.timeZone));
   for (const [index, day] of days.entries()) {
-    const visit = isRestockDay(day, index + round, lastRestock)
-      ? visitTime(seed, day, merchant.timeZone)
-      : null;
+    const isDue = index > 0 && isRestockDay(day, index + round, lastRestock);
+    const visit = isDue ? visitTime(seed, day, merchant.timeZone, round) : null;
     const buyers = buyingTimes(seed, cabinet, day, merchant.timeZone);
     const sell = (at: Date) => past.sales.push(...saleAt(seed, place, merchant, book, at));
     if (!visit || visit.at > seed.now) {
