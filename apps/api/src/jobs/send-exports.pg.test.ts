@@ -41,7 +41,7 @@ beforeEach(async () => {
   await prisma.exportJob.deleteMany();
 });
 
-const ask = async (actor = owner) =>
+const ask = async (actor = owner, mode = 'quick') =>
   accepted(
     await runUseCase(
       env,
@@ -50,7 +50,7 @@ const ask = async (actor = owner) =>
       {
         kind: 'restock_records',
         email: 'sam@example.com',
-        params: { mode: 'quick', from: '2026-11-01', to: '2026-11-21' },
+        params: { mode, from: '2026-11-01', to: '2026-11-21' },
       },
       { requestId: 'test' },
     ),
@@ -218,6 +218,30 @@ describe('an export', () => {
     await work();
     expect(await job(id)).toMatchObject({ status: 'empty', fileKey: null });
     expect([mails, files.keys()]).toEqual([[], []]);
+  });
+
+  test('of a restocker holds only his cabinets', async () => {
+    const his = await givenCabinet(prisma, merchant.id);
+    const scope = { kind: 'restocker', deviceScope: 'selected', deviceIds: [his.id] } as const;
+    const restocker = await givenMember(prisma, merchant.id, scope);
+    const mode = 'one_click';
+    const [number] = await givenRecords(prisma, his, restocker.membership.id, { mode });
+    await givenRecords(prisma, device, owner.membershipId, { mode });
+    const id = await ask(actorOf(restocker, scope), mode);
+    await work();
+    const [, first, ...rest] = await linesOf(keyOf(id));
+    expect([first?.split(',')[0], rest]).toEqual([number, ['']]);
+  });
+
+  test('that cannot be read any more ends, too', async () => {
+    const id = await ask();
+    await prisma.exportJob.update({ where: { id }, data: { params: {} } });
+    for (let turn = 0; turn < 9; turn += 1) {
+      await work();
+      clock.advance(6 * MINUTE);
+    }
+    expect(await job(id)).toMatchObject({ status: 'failed', reason: 'broken', attempts: 8 });
+    expect(mails).toEqual([]);
   });
 
   test('of another merchant holds only his own', async () => {

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { tellMembers } from '../notice/tell-member.ts';
 import { findMemberActor } from '../team/find-member-actor.ts';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
+import type { ExportTable } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
 import { mailExport } from './mail-export.ts';
 import { EXPORT_LEASE_MS, TakenOver, writeExportFile } from './write-export-file.ts';
@@ -114,14 +115,22 @@ async function end(
     if (written.count === 0) return accept();
     step.tell({ type: 'export.changed', merchantId, membershipId, ids: { exportId: id } });
     if (isSent) return accept();
-    const { target, period } = exportSources[job.kind](job.params);
-    await tellMembers(step, [
-      {
-        ...{ merchantId, membershipId, key: `export.${status.value}`, cause: `export:${id}`, target },
-        params: { period },
-      },
-    ]);
+    const list = listOf(job);
+    const notice = { merchantId, membershipId, key: `export.${status.value}`, cause: `export:${id}` };
+    await tellMembers(
+      step,
+      list ? [{ ...notice, target: list.target, params: { period: list.period } }] : [],
+    );
     return accept();
   });
   return null;
+}
+
+/** Null for parameters that no kind knows any more: such an export ends like any other. */
+function listOf({ kind, params }: ExportJob): ExportTable | null {
+  try {
+    return exportSources[kind](params);
+  } catch {
+    return null;
+  }
 }
