@@ -12,7 +12,7 @@ export type Attendants = { stop(): void };
 
 /**
  * The other half of a door that was opened from a phone: somebody pulls it. After a QR purchase one thing is
- * taken; a restocker fills up to the standard stock; a technician looks. Without them such a door locks again.
+ * taken; a restocker fills up to the standard stock and leaves time for a photo; a technician looks. Without them such a door locks again.
  */
 export function startAttendants(
   fleet: Fleet,
@@ -44,9 +44,11 @@ function visit(cabinet: Cabinet, { kind, doors }: Session, random: Random): Step
     if (item === undefined) return [];
     return [{ act: 'take', door, layer: item.layer, productId: item.productId, afterMs: 2_500 }];
   };
+  const closesAfterMs = () =>
+    kind === 'restock' ? random.between(10_000, 15_000) : random.between(1_500, 4_000);
   return [
     ...doors.map((door): Step => ({ act: 'pull', door, afterMs: random.between(800, 2_000) })),
     ...doors.flatMap(work),
-    ...doors.map((door): Step => ({ act: 'close', door, afterMs: random.between(1_500, 4_000) })),
+    ...doors.map((door): Step => ({ act: 'close', door, afterMs: closesAfterMs() })),
   ];
 }
