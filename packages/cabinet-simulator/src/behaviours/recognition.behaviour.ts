@@ -30,7 +30,16 @@ export function createRecogniser(device: Device, faults: Faults) {
   function item({ door, layer, productId, qty }: Basket['moved'][number]): RecognizedItem {
     const pos = positionOf(door, layer, productId);
     const dir = qty > 0 ? 'out' : 'in';
-    return { door, layer, pos, productId, qty: Math.abs(qty), dir, conf: confidence() };
+    const conf = confidence();
+    const alt = conf < lowConfidence ? alternative(door, productId, conf) : undefined;
+    return { door, layer, pos, productId, qty: Math.abs(qty), dir, conf, ...(alt && { alt }) };
+  }
+
+  /** What else it might be: another product behind that door. */
+  function alternative(door: string, productId: string, conf: number): RecognizedItem['alt'] {
+    const lines = flash.read('planogram')?.lines ?? [];
+    const other = lines.find((line) => line.door === door && line.productId !== productId);
+    return other && [{ productId: other.productId, conf: Math.round((1 - conf) * 9_000) / 10_000 }];
   }
 
   function positionOf(door: string, layer: number, productId: string): number | null {

@@ -7,12 +7,13 @@ import { accept } from '@larder/domain/refusal';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
 import { findDraft } from './find-draft.ts';
+import { loadMixUps } from './load-mix-ups.ts';
 import { loadTemplateProducts } from './load-template-products.ts';
 import { planogramSync } from './planogram-sync.ts';
 
 /**
  * Everything the template editor begins with: the cabinet's shelves, a draft (the one asked for, a copy of a revision, or the lines in
- * force), the products of its lines, what is in force and what comes next. `baseRev` goes back with publishing. Refuses `NOT_FOUND`.
+ * force), the products of its lines, what is in force and what comes next, what was mixed up lately. `baseRev` goes back with publishing. Refuses `NOT_FOUND`.
  * [screens 64]
  */
 export const readEditor = defineUseCase({
@@ -69,6 +70,8 @@ export const readEditor = defineUseCase({
       })),
       /** What would be written off if its product left its layer. */
       stock: levels.map(({ door, layer, productId, onHand }) => ({ door, layer, productId, onHand })),
+      /** What stands better behind different doors. */
+      mixUps: await loadMixUps(tx, merchantId, now),
     });
   },
 });

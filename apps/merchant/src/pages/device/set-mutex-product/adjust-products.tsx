@@ -1,3 +1,4 @@
+import { mixedUpPairs, mixedUpWith } from '@larder/domain/template/mixed-up-pairs';
 import { mutexPairs } from '@larder/domain/template/mutex-pairs';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useToast } from '@larder/ui/feedback/use-toast';
@@ -92,6 +93,13 @@ export function AdjustProducts(props: AdjustProductsProps) {
         startQ={startQ}
         onScan={() => void scan(replaced)}
         unfit={(product) => unfit(product.id, product.mutexGroupId)}
+        hint={({ id }) => {
+          const behind = draft.lines.filter(
+            ({ door, productId }) => door === replaced.door && productId !== replaced.productId,
+          );
+          const other = mixedUpWith(id, behind, editor.mixUps);
+          return other && t('template.mixedUpWith', { product: productOf(other)?.name ?? '' });
+        }}
         onAdd={([product]) => {
           if (product) {
             setAdded(new Map([...added, [product.id, fromLibrary(product)]]));
@@ -108,6 +116,7 @@ export function AdjustProducts(props: AdjustProductsProps) {
         {...{ editor, productOf, groupOf, onReplace }}
         lines={draft.lines}
         pairs={mutexPairs(draft.lines, groupOf)}
+        mixedUp={mixedUpPairs(draft.lines, editor.mixUps, groupOf)}
         wasChanged={saving.phase !== 'idle'}
         leaving={leaving}
         onChange={change}

@@ -1,3 +1,4 @@
+import { mixedUpPairs } from '@larder/domain/template/mixed-up-pairs';
 import { mutexPairs } from '@larder/domain/template/mutex-pairs';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { useState } from 'react';
@@ -11,9 +12,11 @@ import { type Outputs, trpc } from '../../../platform/trpc.ts';
 import { AdjustProducts } from './adjust-products.tsx';
 import { pairsHeadingId } from './pair-card.tsx';
 
-function hasNoPairs({ draft, products }: Outputs['template']['editor']): boolean {
+function hasNoPairs({ draft, products, mixUps }: Outputs['template']['editor']): boolean {
   const groups = new Map(products.map(({ id, mutexGroupId }) => [id, mutexGroupId]));
-  return mutexPairs(draft.lines, (id) => groups.get(id) ?? null).length === 0;
+  const groupOf = (id: string) => groups.get(id) ?? null;
+  const pairs = [...mutexPairs(draft.lines, groupOf), ...mixedUpPairs(draft.lines, mixUps, groupOf)];
+  return pairs.length === 0;
 }
 
 type AdjustSessionProps = {

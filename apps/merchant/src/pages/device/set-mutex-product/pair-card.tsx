@@ -1,5 +1,7 @@
+import { type MixedUpPair, mixUpRule } from '@larder/domain/template/mixed-up-pairs';
 import type { MutexPair } from '@larder/domain/template/mutex-pairs';
 import { Button } from '@larder/ui/controls/button';
+import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { Picture } from '@larder/ui/media/picture';
 import { ArrowLeftRight, Replace, Trash2 } from 'lucide-react';
@@ -11,15 +13,32 @@ import type { PairListProps } from './pair-list.tsx';
 /** The count above the pairs. */
 export const pairsHeadingId = 'look-alikes-left';
 
-type PairCardProps = PairListProps & { pair: MutexPair };
+type PairCardProps = PairListProps & { pair: MutexPair | MixedUpPair };
 
-/** Two products that look alike: taking away, replacing or moving one of them is enough. */
+/** Two products that look alike, or were taken for one another: taking away, replacing or moving one of them is enough. */
 export function PairCard(props: PairCardProps) {
   const { pair, editor } = props;
   const t = useText();
+  const orders = 'orders' in pair ? pair.orders : null;
+  const what = t(orders === null ? 'template.lookAlike' : 'template.mixedUp');
+  const where = editor.device.layersR ? t(`enum.device.door.${pair.door}`) : null;
   return (
-    <Card title={editor.device.layersR ? t(`enum.device.door.${pair.door}`) : t('template.lookAlike')} flush>
-      <p className="px-4 pb-1 text-ink-soft text-sm">{t('template.pairReason')}</p>
+    <Card
+      title={where ?? what}
+      flush
+      action={
+        orders !== null && where !== null ? (
+          <Badge tone="info" name="template.mixedUp">
+            {what}
+          </Badge>
+        ) : undefined
+      }
+    >
+      <p className="px-4 pb-1 text-ink-soft text-sm">
+        {orders === null
+          ? t('template.pairReason')
+          : t('template.mixedUpReason', { count: orders, days: mixUpRule.days })}
+      </p>
       <ul className="divide-y divide-line">
         {pair.productIds.map((productId) => (
           <ProductChoices key={productId} {...props} product={{ door: pair.door, productId }} />

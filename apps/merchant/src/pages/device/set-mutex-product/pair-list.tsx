@@ -1,3 +1,4 @@
+import type { MixedUpPair } from '@larder/domain/template/mixed-up-pairs';
 import type { MutexPair } from '@larder/domain/template/mutex-pairs';
 import { Button } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
@@ -16,6 +17,8 @@ export type PairListProps = {
   editor: Outputs['template']['editor'];
   lines: readonly EditorLine[];
   pairs: readonly MutexPair[];
+  /** Not forbidden, but taken for one another before. */
+  mixedUp: readonly MixedUpPair[];
   /** Something was done about pairs in this sitting. */
   wasChanged: boolean;
   leaving: boolean;
@@ -28,7 +31,7 @@ export type PairListProps = {
 
 /** How many are left, each pair with its choices, and the way back to publishing. */
 export function PairList(props: PairListProps) {
-  const { editor, pairs, wasChanged, leaving, onContinue } = props;
+  const { editor, pairs, mixedUp, wasChanged, leaving, onContinue } = props;
   const t = useText();
   const online = useOnline();
   const { device } = editor;
@@ -46,9 +49,11 @@ export function PairList(props: PairListProps) {
             {t('template.pairsLeft', { count: pairs.length })}
           </span>
         </h2>
-        {!done && <p className="mt-1 text-ink-soft text-sm">{t('template.pairsHint')}</p>}
+        {(!done || mixedUp.length > 0) && (
+          <p className="mt-1 text-ink-soft text-sm">{t('template.pairsHint')}</p>
+        )}
       </section>
-      {done ? (
+      {done && mixedUp.length === 0 ? (
         <EmptyState
           icon={<CircleCheck aria-hidden="true" />}
           title={t(wasChanged ? 'template.pairsDone' : 'template.pairsNone')}
@@ -56,6 +61,9 @@ export function PairList(props: PairListProps) {
       ) : (
         <CardStack>
           {pairs.map((pair) => (
+            <PairCard key={`${pair.door}${pair.productIds.join()}`} pair={pair} {...props} />
+          ))}
+          {mixedUp.map((pair) => (
             <PairCard key={`${pair.door}${pair.productIds.join()}`} pair={pair} {...props} />
           ))}
         </CardStack>

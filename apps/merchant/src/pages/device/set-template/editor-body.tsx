@@ -22,6 +22,7 @@ import { DraftPicture } from './draft-picture.tsx';
 import { EditorFooter } from './editor-footer.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { LayerLines } from './layer-lines.tsx';
+import { LookAlikeNotice } from './look-alike-notice.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ShelfTabs } from './shelf-tabs.tsx';
 import type { useShelfView } from './use-shelf-view.ts';
@@ -89,14 +90,7 @@ export function EditorBody(props: EditorBodyProps) {
         <DraftPicture {...{ device, productOf }} lines={draft.lines} onOpen={shown.openLine} />
       ) : (
         <ShelfTabs shelves={device} lines={draft.lines} shelf={shelf} onChange={shown.openShelf}>
-          {fault?.refusal.code === 'TEMPLATE_MUTEX' && (
-            <NoticeRow
-              tone="warn"
-              action={{ label: t('title.device.set-mutex-product'), onPress: props.onAdjust }}
-            >
-              {t('template.pairsLeft', { count: Number(fault.refusal.params?.n ?? 1) })}
-            </NoticeRow>
-          )}
+          <LookAlikeNotice {...{ editor, draft, fault, productOf }} onAdjust={props.onAdjust} />
           <WrittenOff stock={left} nameOf={nameOf} onPutBack={putBack} />
           <LayerLines
             {...{ draft, shelf, productOf, onChange }}

@@ -1,3 +1,4 @@
+import { mixedUpWith } from '@larder/domain/template/mixed-up-pairs';
 import { useState } from 'react';
 import { useNavigate } from '../../../app/navigation/use-navigate.ts';
 import { screenHref } from '../../../app/screen-href.ts';
@@ -9,9 +10,10 @@ import { ProductPicker } from '../../../features/template/product-picker.tsx';
 import { shelfText } from '../../../features/template/scanned.ts';
 import type { useDraft } from '../../../features/template/use-draft.ts';
 import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
 
 type LayerPickerProps = {
-  deviceNo: string;
+  editor: Outputs['template']['editor'];
   doors: number;
   shelf: Shelf;
   drafting: ReturnType<typeof useDraft>;
@@ -24,9 +26,10 @@ type LayerPickerProps = {
 
 /** Chooses what comes onto a layer; look-alikes of what stands on the door are marked, and sorted out later. */
 export function LayerPicker(props: LayerPickerProps) {
-  const { deviceNo, doors, shelf, drafting, productOf, startQ, onAdd, onClose } = props;
+  const { editor, doors, shelf, drafting, productOf, startQ, onAdd, onClose } = props;
   const { draft, save, saving, saver } = drafting;
   const t = useText();
+  const { deviceNo } = editor.device;
   const navigate = useNavigate();
   const shelfWords = useShelfWords(doors);
   const [leaving, setLeaving] = useState(false);
@@ -50,12 +53,17 @@ export function LayerPicker(props: LayerPickerProps) {
       ({ door, productId }) =>
         door === shelf.door && productId !== id && productOf(productId)?.mutexGroupId === mutexGroupId,
     );
+  const mixedUpHere = ({ id }: LibraryProduct) => {
+    const behind = draft.lines.filter(({ door }) => door === shelf.door);
+    const other = mixedUpWith(id, behind, editor.mixUps);
+    return other && t('template.mixedUpWith', { product: productOf(other)?.name ?? '' });
+  };
   return (
     <ProductPicker
       title={t('template.addTo', { shelf: shelfWords(shelf) })}
       taken={new Set(draft.lines.filter(isOn(shelf)).map(({ productId }) => productId))}
       startQ={startQ}
-      hint={(product) => (alikeHere(product) ? t('template.sameLook') : null)}
+      hint={(product) => (alikeHere(product) ? t('template.sameLook') : mixedUpHere(product))}
       onScan={(ticked) => void scan(ticked)}
       onAdd={(products) => {
         onAdd(products);

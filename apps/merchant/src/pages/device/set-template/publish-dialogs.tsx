@@ -1,3 +1,4 @@
+import { mixedUpPairs } from '@larder/domain/template/mixed-up-pairs';
 import type { TemplateLine } from '@larder/domain/template/template-line';
 import { versionDiff } from '@larder/domain/template/version-diff';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
@@ -5,6 +6,7 @@ import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { ChangeList } from '../../../features/template/change-list.tsx';
 import type { DraftState } from '../../../features/template/draft-state.ts';
+import type { EditorProduct } from '../../../features/template/known-products.ts';
 import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 import type { usePublish } from './use-publish.ts';
@@ -12,15 +14,18 @@ import type { usePublish } from './use-publish.ts';
 type PublishDialogsProps = {
   editor: Outputs['template']['editor'];
   draft: DraftState;
+  productOf: (productId: string) => EditorProduct | undefined;
   nameOf: (productId: string) => string;
   publishing: ReturnType<typeof usePublish>;
 };
 
 /** The warning about two prices, then the question with all that will change. [screens 64] */
-export function PublishDialogs({ editor, draft, nameOf, publishing }: PublishDialogsProps) {
+export function PublishDialogs({ editor, draft, productOf, nameOf, publishing }: PublishDialogsProps) {
   const t = useText();
   const { step, sending } = publishing;
   const { device } = editor;
+  const groupOf = (id: string) => productOf(id)?.mutexGroupId ?? null;
+  const mixedUpIn = (lines: readonly TemplateLine[]) => mixedUpPairs(lines, editor.mixUps, groupOf).length;
   return (
     <>
       <ConfirmDialog
@@ -41,7 +46,7 @@ export function PublishDialogs({ editor, draft, nameOf, publishing }: PublishDia
         title={t('template.confirm.title')}
         sentence={
           step.ask === 'changes' && (
-            <Changes editor={editor} draft={draft} lines={step.lines} nameOf={nameOf} />
+            <Changes {...{ editor, draft, nameOf }} lines={step.lines} mixedUp={mixedUpIn(step.lines)} />
           )
         }
         cancelLabel={t('btn.cancel')}
@@ -56,9 +61,11 @@ export function PublishDialogs({ editor, draft, nameOf, publishing }: PublishDia
 
 type ChangesProps = Pick<PublishDialogsProps, 'editor' | 'draft' | 'nameOf'> & {
   lines: readonly TemplateLine[];
+  /** Pairs behind one door that recognisers took for one another. */
+  mixedUp: number;
 };
 
-function Changes({ editor, draft, lines, nameOf }: ChangesProps) {
+function Changes({ editor, draft, lines, nameOf, mixedUp }: ChangesProps) {
   const t = useText();
   const { fullTime } = useFormats();
   const { device, inForce } = editor;
@@ -98,6 +105,7 @@ function Changes({ editor, draft, lines, nameOf }: ChangesProps) {
         doors={device.layersR ? 2 : 1}
         boxed
       />
+      {mixedUp > 0 && <p className="mt-3 text-warn">{t('template.mixedUpHere', { count: mixedUp })}</p>}
     </>
   );
 }

@@ -86,7 +86,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   if (picking) {
     return (
       <LayerPicker
-        {...{ deviceNo: editor.device.deviceNo, doors, shelf, drafting, productOf, startQ }}
+        {...{ editor, doors, shelf, drafting, productOf, startQ }}
         onAdd={(products) => {
           know(products.map(fromLibrary));
           change({ type: 'add', shelf, products });
@@ -118,7 +118,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             : null
         }
       />
-      <PublishDialogs {...{ editor, draft, nameOf, publishing }} />
+      <PublishDialogs {...{ editor, draft, productOf, nameOf, publishing }} />
       <ConflictDialog
         open={inConflict}
         deviceNo={editor.device.deviceNo}
