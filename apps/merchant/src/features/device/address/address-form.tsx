@@ -1,9 +1,8 @@
 import { formatPercentPpm } from '@larder/domain/number-entry';
-import { Button } from '@larder/ui/controls/button';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Section } from '@larder/ui/layout/section';
-import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import type { SelectOption } from '@larder/ui/pickers/select-sheet';
+import { FormFooter } from '../../../app/form/form-footer.tsx';
 import { useText } from '../../../app/use-text.ts';
 import { AddressFields } from '../address-fields.tsx';
 import { ZoneSelect } from '../zone-select.tsx';
@@ -47,15 +46,7 @@ export function AddressForm({ stored, countries }: { stored: StoredAddress; coun
         <ZoneSelect country={country.value} value={zone.value} error={zone.error} onChange={chooseZone} />
       </Section>
       <div className="h-4" />
-      <StickyFooter>
-        <Button
-          type="submit"
-          disabled={!app.mayWrite}
-          busyText={app.sending ? t('shell.sending') : undefined}
-        >
-          {t('btn.save')}
-        </Button>
-      </StickyFooter>
+      <FormFooter form={app} verb={t('btn.save')} />
       <ConfirmDialog
         open={offer.ratePpm !== null}
         title={t('device.address.tax.title')}

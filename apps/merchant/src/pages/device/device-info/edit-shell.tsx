@@ -1,7 +1,6 @@
-import { Button } from '@larder/ui/controls/button';
 import { Section } from '@larder/ui/layout/section';
-import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import type { ComponentProps, ReactNode } from 'react';
+import { FormFooter } from '../../../app/form/form-footer.tsx';
 import { useText } from '../../../app/use-text.ts';
 
 type EditShellProps = {
@@ -23,11 +22,7 @@ export function EditShell({ formProps, title, hint, mayWrite, sending, children 
         {children}
       </Section>
       <div className="h-4 grow" />
-      <StickyFooter>
-        <Button type="submit" disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
-          {t('btn.save')}
-        </Button>
-      </StickyFooter>
+      <FormFooter form={{ sending, mayWrite }} verb={t('btn.save')} />
     </form>
   );
 }

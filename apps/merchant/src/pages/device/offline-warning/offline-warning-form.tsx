@@ -1,12 +1,11 @@
 import { offlineWarningForm } from '@larder/contract/device-warning.contract';
 import { cleanIntegerEntry } from '@larder/domain/number-entry';
-import { Button } from '@larder/ui/controls/button';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Section } from '@larder/ui/layout/section';
-import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import type { z } from 'zod';
+import { FormFooter } from '../../../app/form/form-footer.tsx';
 import { useAppForm } from '../../../app/form/use-app-form.ts';
 import { useUnsaved } from '../../../app/unsaved-forms.ts';
 import { useBack } from '../../../app/use-back.ts';
@@ -87,15 +86,7 @@ export function OfflineWarningForm({ stored }: { stored: StoredOffline }) {
       </Section>
       <OutageList stored={stored} />
       <div className="h-4" />
-      <StickyFooter>
-        <Button
-          type="submit"
-          disabled={!form.mayWrite}
-          busyText={form.sending ? t('shell.sending') : undefined}
-        >
-          {t('btn.save')}
-        </Button>
-      </StickyFooter>
+      <FormFooter form={form} verb={t('btn.save')} />
     </form>
   );
 }

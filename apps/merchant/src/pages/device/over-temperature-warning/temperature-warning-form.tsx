@@ -1,12 +1,11 @@
-import { Button } from '@larder/ui/controls/button';
 import { Switch } from '@larder/ui/controls/switch';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
-import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Users } from 'lucide-react';
 import { useCan } from '../../../app/can.tsx';
+import { FormFooter } from '../../../app/form/form-footer.tsx';
 import { screenLink } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
 import { TemperatureHistory } from '../../../features/device/temperature-history.tsx';
@@ -44,15 +43,7 @@ export function TemperatureWarningForm({ stored }: { stored: StoredWarning }) {
       <CardStack>
         <TemperatureHistory deviceNo={deviceNo} />
       </CardStack>
-      <StickyFooter>
-        <Button
-          type="submit"
-          disabled={!form.mayWrite}
-          busyText={form.sending ? t('shell.sending') : undefined}
-        >
-          {t('btn.save')}
-        </Button>
-      </StickyFooter>
+      <FormFooter form={form} verb={t('btn.save')} />
     </form>
   );
 }

@@ -1,11 +1,10 @@
 import { addRestockerInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
-import { Button } from '@larder/ui/controls/button';
 import { PasswordField } from '@larder/ui/controls/password-field';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { AppScreen } from '../../../app/app-screen.tsx';
+import { FormFooter } from '../../../app/form/form-footer.tsx';
 import { useAppForm } from '../../../app/form/use-app-form.ts';
 import { useUnsaved } from '../../../app/unsaved-forms.ts';
 import { useBack } from '../../../app/use-back.ts';
@@ -77,11 +76,7 @@ export default function AddRestockerPage() {
             onValueChange={devices.onValueChange}
           />
         </div>
-        <StickyFooter>
-          <Button type="submit" disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
-            {t('btn.save')}
-          </Button>
-        </StickyFooter>
+        <FormFooter form={{ sending, mayWrite }} verb={t('btn.save')} />
       </form>
     </AppScreen>
   );

@@ -1,12 +1,11 @@
 import { lowStockForm } from '@larder/contract/stock.contract';
 import { cleanIntegerEntry } from '@larder/domain/number-entry';
-import { Button } from '@larder/ui/controls/button';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Section } from '@larder/ui/layout/section';
-import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import type { z } from 'zod';
+import { FormFooter } from '../../../app/form/form-footer.tsx';
 import { useAppForm } from '../../../app/form/use-app-form.ts';
 import { useUnsaved } from '../../../app/unsaved-forms.ts';
 import { useBack } from '../../../app/use-back.ts';
@@ -93,15 +92,7 @@ export function LowStockForm({ stored }: { stored: Stored }) {
               : t('stock.warning.low', { count: low })}
         </p>
       )}
-      <StickyFooter>
-        <Button
-          type="submit"
-          disabled={!form.mayWrite}
-          busyText={form.sending ? t('shell.sending') : undefined}
-        >
-          {t('btn.save')}
-        </Button>
-      </StickyFooter>
+      <FormFooter form={form} verb={t('btn.save')} />
     </form>
   );
 }

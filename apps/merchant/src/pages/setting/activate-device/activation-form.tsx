@@ -1,9 +1,8 @@
-import { Button } from '@larder/ui/controls/button';
 import { TextField } from '@larder/ui/controls/text-field';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { Section } from '@larder/ui/layout/section';
-import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useMemo } from 'react';
+import { FormFooter } from '../../../app/form/form-footer.tsx';
 import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
 import { AddressFields } from '../../../features/device/address-fields.tsx';
@@ -70,15 +69,7 @@ export function ActivationForm({ cabinet, onActivated }: ActivationFormProps) {
         <SaleFields app={app} currency={cabinet.currency} />
       </Section>
       <div className="h-4" />
-      <StickyFooter>
-        <Button
-          type="submit"
-          disabled={!app.mayWrite}
-          busyText={app.sending ? t('shell.sending') : undefined}
-        >
-          {t('btn.activate')}
-        </Button>
-      </StickyFooter>
+      <FormFooter form={app} verb={t('btn.activate')} />
     </form>
   );
 }

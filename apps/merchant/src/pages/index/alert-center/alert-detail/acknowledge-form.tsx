@@ -1,9 +1,8 @@
 import { acknowledgeInput } from '@larder/contract/alert.contract';
 import { limits } from '@larder/domain/limits';
-import { Button } from '@larder/ui/controls/button';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { FormFooter } from '../../../../app/form/form-footer.tsx';
 import { useAppForm } from '../../../../app/form/use-app-form.ts';
 import { useSend } from '../../../../app/use-send.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -33,11 +32,7 @@ export function AcknowledgeForm({ id }: { id: string }) {
       <div className="px-4 pt-2 pb-4">
         <TextArea {...field('note')} label={t('alert.acknowledge.note')} maxLength={limits.noteMaxChars} />
       </div>
-      <StickyFooter>
-        <Button type="submit" disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
-          {t('alert.acknowledge')}
-        </Button>
-      </StickyFooter>
+      <FormFooter form={{ sending, mayWrite }} verb={t('alert.acknowledge')} />
     </form>
   );
 }

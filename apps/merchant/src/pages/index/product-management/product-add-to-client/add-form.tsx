@@ -2,11 +2,10 @@ import { amountEntry } from '@larder/contract/fields';
 import { addToLibraryInput } from '@larder/contract/product.contract';
 import { formatMinor } from '@larder/domain/money';
 import { cleanMoneyEntry } from '@larder/domain/number-entry';
-import { Button } from '@larder/ui/controls/button';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
-import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { FormFooter } from '../../../../app/form/form-footer.tsx';
 import { useAppForm } from '../../../../app/form/use-app-form.ts';
 import { useNavigate } from '../../../../app/navigation/use-navigate.ts';
 import { screenHref } from '../../../../app/screen-href.ts';
@@ -85,11 +84,7 @@ export function AddForm({ product }: { product: Outputs['product']['detail'] }) 
           </div>
         </Card>
       </div>
-      <StickyFooter>
-        <Button type="submit" disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
-          {t('product.add.submit')}
-        </Button>
-      </StickyFooter>
+      <FormFooter form={{ sending, mayWrite }} verb={t('product.add.submit')} />
     </form>
   );
 }
