@@ -39,13 +39,13 @@ test.describe('J2: products that the cabinet cannot tell apart', () => {
     await page.getByRole('button', { name: texts('title.device.set-mutex-product') }).click();
 
     await expect(screen(page, ADJUST)).toBeVisible();
-    await expect(page.getByRole('status').getByText('1 left')).toBeVisible();
+    await expect(page.getByRole('status').getByText('1 pair left')).toBeVisible();
     await expect(choices(page, zero)).toContainText('Layer 2');
     await choices(page, zero)
       .getByRole('button', { name: texts('template.otherDoor') })
       .click();
     await expect(page.getByText(texts('template.pairsDone'))).toBeVisible();
-    await expect(page.getByRole('status').getByText('0 left')).toBeVisible();
+    await expect(page.getByRole('status').getByText('0 pairs left')).toBeVisible();
     await goOn(page).click();
 
     await expect(screen(page, EDITOR)).toBeVisible();

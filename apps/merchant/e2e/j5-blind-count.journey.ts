@@ -52,10 +52,10 @@ test('J5: a blind count shows no number of the book before it is counted, and th
   await finishVisit(page);
   await expect(screen(page, RECORD)).toBeVisible();
   await expect(lineOf(page, shop.cola.id).locator('[data-badge="restock.variance"]')).toHaveText(
-    'Count differed by -2',
+    'Count differed by −2',
   );
   await expect(lineOf(page, shop.cola.id).locator('[data-badge="restock.camera"]')).toHaveText(
-    'Cabinet saw 12',
+    'Camera saw 12',
   );
   expect(
     await prisma.restockRecordLine.findFirst({ where: { deviceId: device.id, productId: shop.cola.id } }),

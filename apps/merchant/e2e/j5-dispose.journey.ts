@@ -36,7 +36,7 @@ test.describe('J5: disposing within a visit', () => {
     await expect(screen(page, DISPOSE)).toBeVisible();
     await appOnPhone(page);
     await context.setOffline(true);
-    await button(page, 'Enter in the visit (0)').click();
+    await button(page, texts('restock.dispose.verb')).click();
     await expect(told(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
     await disposed(page, 'Wrap').fill('99');
     await disposed(page, 'Wrap').blur();

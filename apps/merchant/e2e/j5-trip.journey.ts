@@ -37,7 +37,7 @@ test.describe('J5: trips', () => {
     await open(page, oneClick('restock-index'));
     await choose(page, 'Lobby West').check();
     await choose(page, 'Campus East').check();
-    await link(page, 'Make a trip with 2 cabinets').click();
+    await link(page, 'Make a trip with 2 devices').click();
     await expect(screen(page, oneClick('associated-device'))).toBeVisible();
     await expect(page.locator('[data-place="1"]')).toContainText('Lobby West');
     await page.getByRole('button', { name: 'Move Campus East: drag it' }).press('ArrowUp');
@@ -171,7 +171,7 @@ test.describe('J5: trips', () => {
     await expect(row(page, shop.cola.id).getByRole('checkbox')).toBeChecked();
     await open(page, oneClick('restock-index'));
     await choose(page, 'Campus East').check();
-    await link(page, 'Add 1 cabinet to the trip').click();
+    await link(page, 'Add 1 device to the trip').click();
     await expect(page.locator('[data-place="2"]')).toContainText('Campus East');
     await dragUp(page, east.device.deviceNo, west.device.deviceNo);
     await expect(page.locator('[data-place="1"]')).toContainText('Campus East');

@@ -51,7 +51,7 @@ test.describe('J9: restockers', () => {
     await expect(screen(page, LIST)).toBeVisible();
     const row = page.locator('[data-id]').filter({ hasText: 'Robin Fields' });
     await expect(row.locator('[data-badge="account.active"]')).toBeVisible();
-    await expect(row).toContainText('1 cabinet');
+    await expect(row).toContainText('1 device');
 
     await page.goto(ADD);
     await field(page, 'email').fill(email);

@@ -42,7 +42,7 @@ test.describe('Stock keeping', () => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${DISPOSE}?deviceNo=${device.deviceNo}`);
-    await page.getByRole('button', { name: /^Dispose of 0/ }).click();
+    await page.getByRole('button', { name: texts('stock.dispose.verb'), exact: true }).click();
     await expect(told(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
     const count = page.getByRole('spinbutton', { name: 'Dispose of Wrap' });
     await count.fill('9');

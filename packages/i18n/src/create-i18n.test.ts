@@ -28,6 +28,12 @@ describe('texts', () => {
     expect(i18n.t('fixed.activation.triesLeft', { count: 1 })).toBe('还可尝试1次');
   });
 
+  test('write numbers as their language does, with a true minus', async () => {
+    const { t } = await createI18n('en-US');
+    expect(t('fixed.activation.triesLeft', { count: 12_345 })).toBe('12,345 tries left');
+    expect(t('fixed.activation.triesLeft', { count: -4 })).toBe('−4 tries left');
+  });
+
   test('leave names as they were typed', async () => {
     const { t } = await createI18n('en-US');
     expect(t('fixed.offline.banner', { time: '<b> & {x}' })).toContain('<b> & {x}');
@@ -52,7 +58,7 @@ describe('a refusal is worded', () => {
     [{ code: 'ACCOUNT_LOCKED', params: { n: 15 } }, 'Account locked for 15 minutes.'],
     [
       { code: 'BAD_INPUT', params: { key: 'valid.integerRange', min: 0, max: 9999 } },
-      'Enter a whole number 0–9999',
+      'Enter a whole number 0–9,999',
     ],
     [{ code: 'BAD_INPUT', params: { key: 'valid.unknown' } }, 'Please check what you entered.'],
     [{ code: 'INTERNAL' }, 'Something went wrong. Reference r-7.'],

@@ -1,6 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
-import { type BackendModule, createInstance, type i18n, type Module } from 'i18next';
+import { type BackendModule, createInstance, type FormatterModule, type i18n, type Module } from 'i18next';
+import { formatNumber } from './format-number.ts';
 import { enUsTexts, loadTexts } from './locales.ts';
 
 declare module 'i18next' {
@@ -22,13 +23,23 @@ const lazyTexts: BackendModule = {
   },
 };
 
+/** Numbers in a text are written as its language writes them; all else stays as it is. */
+const writtenNumbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, locale) =>
+    typeof value === 'number' ? formatNumber(value, locale as Locale) : value,
+};
+
 /**
  * An i18next instance of its own, ready in that language. `plugins`: `initReactI18next` in the app, none on a server. Changing the
  * language loads its texts first; if that fails the reader keeps English.
  */
 export async function createI18n(locale: Locale, plugins: readonly Module[] = []): Promise<i18n> {
   const instance = createInstance();
-  for (const plugin of [lazyTexts, ...plugins]) instance.use(plugin);
+  for (const plugin of [lazyTexts, writtenNumbers, ...plugins]) instance.use(plugin);
   await instance.init({
     lng: locale,
     fallbackLng: limits.defaultLocale,
@@ -38,7 +49,7 @@ export async function createI18n(locale: Locale, plugins: readonly Module[] = []
     partialBundledLanguages: true,
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
     returnEmptyString: false,
   });
   return instance;

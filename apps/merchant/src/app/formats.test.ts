@@ -32,7 +32,7 @@ describe('what the reader sees', () => {
     expect(english.day('2026-11-21')).toBe('Nov 21');
   });
   test('of a temperature stands in the chosen unit', () => {
-    expect([english.temperature(35), chinese.temperature(35)]).toEqual(['38.3 °F', '3.5 °C']);
+    expect([english.temperature(35), chinese.temperature(35)]).toEqual(['38.3\u00a0°F', '3.5\u00a0°C']);
   });
   test('of time past is one unit', () => {
     expect(english.ago(Date.parse(at) - 150_000, Date.parse(at))).toBe('2 min. ago');

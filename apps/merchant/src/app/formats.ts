@@ -2,6 +2,7 @@ import type { Locale, TemperatureUnit } from '@larder/domain/locale';
 import { formatAge, formatDuration } from '@larder/i18n/format-age';
 import { formatInstant } from '@larder/i18n/format-instant';
 import { formatMoney } from '@larder/i18n/format-money';
+import { formatNumber } from '@larder/i18n/format-number';
 import { formatPercent } from '@larder/i18n/format-percent';
 import { formatTemperature } from '@larder/i18n/format-temperature';
 import { dateTimeFormat, numberFormat } from '@larder/i18n/intl-formats';
@@ -19,7 +20,6 @@ type Instant = string | number | Date;
 
 /** Numbers, amounts, instants and temperatures as this reader writes them. Zones given to a call win over the phone's. */
 export function createFormats({ locale, timeZone, currency, temperatureUnit }: Reader) {
-  const number = numberFormat(locale, {});
   const compact = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const instants =
     (style: Intl.DateTimeFormatOptions) =>
@@ -30,7 +30,9 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
   const day = days({ month: 'short', day: 'numeric' });
 
   return {
-    number: (value: number) => number.format(value),
+    number: (value: number) => formatNumber(value, locale),
+    /** A change: +2, −3, 0 */
+    signed: (value: number) => `${value > 0 ? '+' : ''}${formatNumber(value, locale)}`,
     percent: (ratePpm: number) => formatPercent(ratePpm, locale),
     /** Minor units of the merchant's currency, or of the one named. */
     money: (amountMinor: number, of: string = currency) => formatMoney(amountMinor, of, locale),

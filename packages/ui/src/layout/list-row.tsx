@@ -76,9 +76,13 @@ function RowContent({
           {subtitle && <span className="block break-words text-ink-soft text-sm">{subtitle}</span>}
         </span>
         {value !== undefined && (
-          <span className="min-w-0 max-w-full break-words text-end text-ink-soft tabular-nums">{value}</span>
+          <span className="ms-auto min-w-0 max-w-full break-words text-end text-ink-soft tabular-nums">
+            {value}
+          </span>
         )}
-        {trailing && <span className="flex max-w-full flex-wrap items-center gap-3">{trailing}</span>}
+        {trailing && (
+          <span className="ms-auto flex max-w-full flex-wrap items-center justify-end gap-3">{trailing}</span>
+        )}
       </span>
       {chevron && <ChevronRight aria-hidden="true" className="-me-1 size-icon-sm shrink-0 text-ink-soft" />}
     </>

@@ -1,5 +1,6 @@
 import { shownStock } from '@larder/domain/stock/stock-status';
 import { Badge } from '@larder/ui/feedback/badge';
+import { useFormats } from '../../app/use-formats.ts';
 import { useText } from '../../app/use-text.ts';
 import type { Outputs } from '../../platform/trpc.ts';
 
@@ -9,6 +10,7 @@ type LineFiguresProps = { line: Line /** Of a blind count. */; hidesStock?: bool
 /** What is known of a line: specification, standard stock, last restock, sold since, in stock now. [screens STOCK-LINE] */
 export function LineFigures({ line, hidesStock = false }: LineFiguresProps) {
   const t = useText();
+  const { number } = useFormats();
   const { specification, parQty, lastRestockStock, salesVolume, current, orderedQty, discrepancy } = line;
   const figures = [
     { label: t('restock.par'), value: parQty },
@@ -28,7 +30,7 @@ export function LineFigures({ line, hidesStock = false }: LineFiguresProps) {
         {figures.map(({ label, value }) => (
           <div key={label} className="flex gap-1">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold tabular-nums">{value ?? '–'}</dd>
+            <dd className="font-semibold tabular-nums">{value === null ? '–' : number(value)}</dd>
           </div>
         ))}
       </dl>

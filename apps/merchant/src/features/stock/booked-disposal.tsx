@@ -21,7 +21,8 @@ export function BookedDisposal({ stock, due }: BookedDisposalProps) {
       disposal={disposal}
       disabled={!online}
       words={{
-        submit: t('stock.dispose.submit', { sum: disposal.total }),
+        submit:
+          disposal.total > 0 ? t('stock.dispose.submit', { sum: disposal.total }) : t('stock.dispose.verb'),
         title: t('stock.dispose.confirm'),
         sentence: t('stock.dispose.confirm.sentence', { count: disposal.total, device }),
         verb: t('stock.dispose.verb'),

@@ -28,21 +28,23 @@ export function DisposeLine({ line, due, disposal, hidden }: DisposeLineProps) {
         <Picture src={line.pictureUrl} alt="" size="medium" />
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <div className="min-w-0 flex-[1_1_8em]">
-            <p className="break-words">{line.name}</p>
+            <p className="break-words font-semibold">{line.name}</p>
             {!hidden && (
               <p className="text-ink-soft text-sm">{t('stock.dispose.have', { qty: line.onHand })}</p>
             )}
           </div>
-          <Stepper
-            label={t('stock.dispose.of', { product: line.name })}
-            decreaseLabel={t('stock.dispose.decrease', { product: line.name })}
-            increaseLabel={t('stock.dispose.increase', { product: line.name })}
-            value={qty}
-            min={0}
-            max={hidden ? limits.qtyMax : line.onHand}
-            formatTyped={cleanIntegerEntry}
-            onChange={(next) => disposal.set(line, { qty: next })}
-          />
+          <span className="ms-auto">
+            <Stepper
+              label={t('stock.dispose.of', { product: line.name })}
+              decreaseLabel={t('stock.dispose.decrease', { product: line.name })}
+              increaseLabel={t('stock.dispose.increase', { product: line.name })}
+              value={qty}
+              min={0}
+              max={hidden ? limits.qtyMax : line.onHand}
+              formatTyped={cleanIntegerEntry}
+              onChange={(next) => disposal.set(line, { qty: next })}
+            />
+          </span>
         </div>
       </div>
       {due.map((batch) => (

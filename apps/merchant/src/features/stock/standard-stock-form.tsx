@@ -50,7 +50,7 @@ export function StandardStockForm({ stored }: { stored: StandardStock }) {
                   key={line.productId}
                   id={line.productId}
                   leading={<Picture src={line.pictureUrl} alt="" size="medium" />}
-                  title={line.name}
+                  title={<span className="font-semibold">{line.name}</span>}
                   subtitle={t('stock.standard.facings', { count: line.facings })}
                   trailing={
                     <Stepper

@@ -93,7 +93,7 @@ function Group<Line extends ChangedLine>({ title, lines, doors, children }: Grou
             className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5"
           >
             <span className="min-w-0 flex-[1_1_8em] break-words text-ink">
-              {line.name} <span className="text-ink-soft">{shelfOf(line)}</span>
+              {line.name} <span className="block text-ink-soft">{shelfOf(line)}</span>
             </span>
             <span className="tabular-nums">{children(line)}</span>
           </li>

@@ -1,5 +1,6 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { Badge } from '@larder/ui/feedback/badge';
+import { classNames } from '@larder/ui/layout/class-names';
 import { Picture } from '@larder/ui/media/picture';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
@@ -14,7 +15,7 @@ type PlanLineProps = { line: Line; mode: RestockMode; blind: boolean };
 /** One product on one layer: its numbers, how long it lasts, how much is suggested and why. */
 export function PlanLine({ line, mode, blind }: PlanLineProps) {
   const t = useText();
-  const { number } = useFormats();
+  const { number, signed } = useFormats();
   const { suggested, daysOfSupply, restockedBefore, isNewProduct, stockStatus } = line;
   const usesPar = (mode === 'quick' || mode === 'one_click') && (!restockedBefore || isNewProduct);
   return (
@@ -42,7 +43,15 @@ export function PlanLine({ line, mode, blind }: PlanLineProps) {
       </div>
       {!blind && (
         <div className="flex shrink-0 flex-col items-end gap-1" data-suggested={suggested}>
-          <span className="font-bold text-2xl tabular-nums">+{suggested}</span>
+          <span
+            className={classNames(
+              'font-bold tabular-nums',
+              suggested === 0 ? 'text-lg' : 'text-2xl',
+              suggested === 0 && 'text-ink-soft',
+            )}
+          >
+            {signed(suggested)}
+          </span>
           {(stockStatus === 'low' || stockStatus === 'out_of_stock') && (
             <Badge tone={stockStatus === 'low' ? 'warn' : 'bad'} name={`stock.${stockStatus}`}>
               {t(`enum.stock.${stockStatus}`)}

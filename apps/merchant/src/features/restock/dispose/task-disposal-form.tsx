@@ -39,7 +39,10 @@ export function TaskDisposalForm({ answer, draft, kept }: TaskDisposalFormProps)
       disabled={false}
       hides={(line) => hidden.has(lineKey(line))}
       words={{
-        submit: t('restock.dispose.submit', { sum: disposal.total }),
+        submit:
+          disposal.total > 0
+            ? t('restock.dispose.submit', { sum: disposal.total })
+            : t('restock.dispose.verb'),
         title: t('restock.dispose.confirm'),
         sentence: t('restock.dispose.sentence', { count: disposal.total }),
         verb: t('restock.dispose.verb'),

@@ -31,7 +31,9 @@ export function RestockDeviceRow({ device, mode, plain = false }: RestockDeviceR
       details={
         <>
           <span className="block font-semibold text-ink">
-            {t(`restock.units.${lastRestockAt ? mode : 'refill'}`, { count: units })}
+            {units > 0
+              ? t(`restock.units.${lastRestockAt ? mode : 'refill'}`, { count: units })
+              : t(lastRestockAt && mode === 'quick' ? 'restock.units.noneSold' : 'shell.restock.full')}
           </span>
           <span className="block">
             {lastRestockAt

@@ -1,5 +1,6 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
+import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 import { lineKey } from '../../stock/line-key.ts';
@@ -9,6 +10,7 @@ type Line = Outputs['restock']['order']['lines'][number];
 /** One line of an order: what is asked for, and what was put in. */
 export function OrderLine({ line }: { line: Line }) {
   const t = useText();
+  const { number } = useFormats();
   const { fulfilment } = line;
   const figures = [
     [t('restock.par'), line.parQty],
@@ -24,7 +26,7 @@ export function OrderLine({ line }: { line: Line }) {
           {figures.map(([label, value]) => (
             <div key={label} className="flex gap-1">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="font-semibold tabular-nums">{value}</dd>
+              <dd className="font-semibold tabular-nums">{number(value)}</dd>
             </div>
           ))}
         </dl>
@@ -36,7 +38,7 @@ export function OrderLine({ line }: { line: Line }) {
       </div>
       <span className="shrink-0 text-end tabular-nums">
         <span className="block text-ink-soft text-xs">{t('restock.ordered')}</span>
-        <span className="font-bold text-lg">{line.orderedQty}</span>
+        <span className="font-bold text-lg">{number(line.orderedQty)}</span>
       </span>
     </li>
   );

@@ -9,7 +9,7 @@ import type { Outputs } from '../../../platform/trpc.ts';
 /** Which visit, where, by whom, from when to when, and its sums. */
 export function RecordHead({ record }: { record: Outputs['restock']['record'] }) {
   const t = useText();
-  const { dateTime, time } = useFormats();
+  const { dateTime, number, signed, time } = useFormats();
   const { timezone, fulfilment, order, note } = record;
   return (
     <Card flush>
@@ -34,9 +34,9 @@ export function RecordHead({ record }: { record: Outputs['restock']['record'] })
         <KeyValue label={t('restock.record.openings')} value={record.openings} />
         {order && <KeyValue label={t('restock.record.order')} value={order.orderNo} />}
         {note && <KeyValue label={t('restock.record.note')} value={note} />}
-        <KeyValue label={t('restock.record.put')} value={record.restockQty} />
-        <KeyValue label={t('restock.adjust')} value={record.adjustQty} />
-        <KeyValue label={t('restock.record.disposed')} value={record.disposeQty} />
+        <KeyValue label={t('restock.record.put')} value={number(record.restockQty)} />
+        <KeyValue label={t('restock.record.adjust')} value={signed(record.adjustQty)} />
+        <KeyValue label={t('restock.record.disposed')} value={number(record.disposeQty)} />
       </KeyValueList>
     </Card>
   );

@@ -10,13 +10,13 @@ type Line = Outputs['restock']['record']['lines'][number];
 /** One product on one layer: from what was there to what is there. */
 export function RecordLine({ line }: { line: Line }) {
   const t = useText();
-  const { day } = useFormats();
+  const { day, number, signed } = useFormats();
   const { disposeReason, fulfilment, variance, bestBefore, cameraQty, stockAfter } = line;
   const figures = [
     [t('restock.last'), line.lastRestockStock],
     [t('restock.sold'), line.salesVolume],
     [t('restock.record.before'), line.stockBefore],
-    [t('restock.adjust'), line.adjustQty],
+    [t('restock.record.adjust'), signed(line.adjustQty)],
     [t('restock.record.adjusted'), line.adjustedStock],
     [t('restock.record.disposed'), line.disposeQty],
     [t('restock.record.put'), line.restockQty],
@@ -32,7 +32,9 @@ export function RecordLine({ line }: { line: Line }) {
           {figures.map(([label, value]) => (
             <div key={label} className="flex gap-1">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="font-semibold tabular-nums">{value ?? '–'}</dd>
+              <dd className="font-semibold tabular-nums">
+                {typeof value === 'number' ? number(value) : (value ?? '–')}
+              </dd>
             </div>
           ))}
         </dl>
@@ -40,7 +42,7 @@ export function RecordLine({ line }: { line: Line }) {
           {disposeReason && <Badge tone="neutral">{t(`enum.stock.reason.${disposeReason}`)}</Badge>}
           {variance !== null && variance !== 0 && (
             <Badge tone="warn" name="restock.variance">
-              {t('restock.record.variance', { qty: variance })}
+              {t('restock.record.variance', { qty: signed(variance) })}
             </Badge>
           )}
           {cameraQty !== null && cameraQty !== stockAfter && (
@@ -58,7 +60,7 @@ export function RecordLine({ line }: { line: Line }) {
       </div>
       <output className="shrink-0 text-end tabular-nums" data-after={stockAfter}>
         <span className="block text-ink-soft text-xs">{t('restock.after')}</span>
-        <span className="font-bold text-lg">{stockAfter}</span>
+        <span className="font-bold text-lg">{number(stockAfter)}</span>
       </output>
     </li>
   );

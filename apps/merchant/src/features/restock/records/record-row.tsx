@@ -18,7 +18,7 @@ export const RecordRow = memo(function RecordRow({
   mode: RestockMode;
 }) {
   const t = useText();
-  const { dateTime } = useFormats();
+  const { dateTime, signed } = useFormats();
   const { id, recordNo, deviceNo, deviceName, operatorName, at } = record;
   return (
     <ListRow
@@ -36,7 +36,7 @@ export const RecordRow = memo(function RecordRow({
           <span className="block font-semibold text-ink-mid">
             {t('restock.record.sum', {
               restock: record.restockQty,
-              adjust: record.adjustQty,
+              adjust: signed(record.adjustQty),
               dispose: record.disposeQty,
             })}
           </span>

@@ -4,10 +4,10 @@ const TENTH_PPM = 1_000;
 
 /** Figures as they stand in statistics. */
 export function useFigures() {
-  const { number, percent } = useFormats();
+  const { signed, percent } = useFormats();
   return {
     /** A correction with its sign: +2, −3, 0. */
-    signed: (value: number) => (value > 0 ? `+${number(value)}` : number(value).replace('-', '−')),
+    signed,
     /** To a tenth of a percent; a dash where there is none. */
     rate: (ppm: number | null) => (ppm === null ? '–' : percent(Math.round(ppm / TENTH_PPM) * TENTH_PPM)),
   };

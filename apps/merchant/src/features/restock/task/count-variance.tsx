@@ -1,9 +1,8 @@
 import { Button } from '@larder/ui/controls/button';
 import { Badge } from '@larder/ui/feedback/badge';
+import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
-
-const signed = (qty: number) => (qty > 0 ? `+${qty}` : `−${-qty}`);
 
 type CountVarianceProps = {
   line: TaskLine;
@@ -15,6 +14,7 @@ type CountVarianceProps = {
 /** What the book said of a line that was counted. [screens A-7] */
 export function CountVariance({ line: { current, name }, countedQty, onAgain }: CountVarianceProps) {
   const t = useText();
+  const { signed } = useFormats();
   const variance = signed(countedQty - current);
   const isSame = countedQty === current;
   return (

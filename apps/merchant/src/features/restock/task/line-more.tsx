@@ -17,26 +17,45 @@ type LineMoreProps = { line: TaskLine; entry: LineEntry; blind: boolean; form: T
 /** What else was found: a count or a correction, what is thrown away and why, the date on what is put in. */
 export function LineMore({ line, entry, blind, form }: LineMoreProps) {
   const t = useText();
-  const { countedQty, adjustQty, disposeQty, disposeReason } = entry;
+  const { countedQty, adjustQty, disposeQty } = entry;
   const isUsed = countedQty !== null || adjustQty !== null || disposeQty > 0 || entry.bestBefore !== null;
-  const [opened, setOpened] = useState(isUsed || blind || line.discrepancy);
+  // What was found stays in sight.
+  const staysOpen = isUsed || blind || line.discrepancy;
+  const [opened, setOpened] = useState(staysOpen);
+  const [byHand, setByHand] = useState(false);
   const enter = (part: Partial<LineEntry>) => form.draft.enter(line, part);
   const { restockQty } = form.enteredOf(line);
-  if (!opened) {
-    return (
-      <div>
-        <Button
-          tone="ghost"
-          size="small"
-          icon={<ChevronDown aria-hidden="true" className="size-4" />}
-          aria-label={t('restock.moreOf', { product: line.name })}
-          onClick={() => setOpened(true)}
-        >
-          {t('restock.more')}
-        </Button>
-      </div>
-    );
+  const isOpen = opened || staysOpen;
+  function toggle() {
+    setByHand(true);
+    setOpened(!isOpen || staysOpen);
   }
+  return (
+    <>
+      {(byHand || !isOpen) && (
+        <div className="-ms-3.5">
+          <Button
+            tone="ghost"
+            size="small"
+            icon={<ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : undefined} />}
+            aria-label={t('restock.moreOf', { product: line.name })}
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
+            {t('restock.more')}
+          </Button>
+        </div>
+      )}
+      {isOpen && <LineFinds {...{ line, entry, blind, enter, form }} putsIn={restockQty > 0} />}
+    </>
+  );
+}
+
+type LineFindsProps = LineMoreProps & { enter: (part: Partial<LineEntry>) => void; putsIn: boolean };
+
+function LineFinds({ line, entry, blind, form, enter, putsIn }: LineFindsProps) {
+  const t = useText();
+  const { disposeQty, disposeReason } = entry;
   return (
     <div className="grid grid-cols-2 gap-3 rounded-lg bg-sunken/60 p-3">
       {!blind && <LineCorrection line={line} entry={entry} form={form} />}
@@ -66,7 +85,7 @@ export function LineMore({ line, entry, blind, form }: LineMoreProps) {
           />
         </div>
       )}
-      {restockQty > 0 && (
+      {putsIn && (
         <div className="col-span-2">
           <BestBeforeField
             line={line}

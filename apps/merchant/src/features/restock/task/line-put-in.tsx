@@ -1,6 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { Stepper } from '@larder/ui/controls/stepper';
+import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import type { TaskForm } from './use-task-form.ts';
@@ -8,6 +9,7 @@ import type { TaskForm } from './use-task-form.ts';
 /** How many go in, how many were suggested if that is something else, and what there is then. */
 export function LinePutIn({ line, form }: { line: TaskLine; form: TaskForm }) {
   const t = useText();
+  const { number } = useFormats();
   const entry = form.draft.entryOf(line);
   const { restockQty, stockAfter, suggestedQty } = form.enteredOf(line);
   return (
@@ -31,7 +33,7 @@ export function LinePutIn({ line, form }: { line: TaskLine; form: TaskForm }) {
         />
         <output className="min-w-12 text-end tabular-nums" data-after={stockAfter}>
           <span className="block text-ink-soft text-xs">{t('restock.after')}</span>
-          <span className="font-bold text-lg">{stockAfter}</span>
+          <span className="font-bold text-lg">{number(stockAfter)}</span>
         </output>
       </span>
     </div>

@@ -13,13 +13,17 @@ export function OwnTripCard({ trip: { tripId, mode, cabinets, done } }: { trip: 
   if (!href) return null;
   return (
     <Card>
-      <p className="font-bold text-lg">{t('restock.trip.own')}</p>
-      <p className="mb-3 text-ink-soft text-sm">
-        {t(`enum.restock.mode.${mode}`)} · {t('restock.trip.progress', { done, count: cabinets })}
-      </p>
-      <ButtonLink block size="medium" tone="secondary" href={href}>
-        {t('restock.trip.show')}
-      </ButtonLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-[1_1_10em]">
+          <p className="font-bold text-lg">{t('restock.trip.own')}</p>
+          <p className="text-ink-soft text-sm">
+            {t(`enum.restock.mode.${mode}`)} · {t('restock.trip.progress', { done, count: cabinets })}
+          </p>
+        </div>
+        <ButtonLink size="medium" tone="secondary" href={href}>
+          {t('restock.trip.show')}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

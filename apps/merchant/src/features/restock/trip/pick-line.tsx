@@ -1,5 +1,6 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
+import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { TickBox } from '../tick-box.tsx';
 import type { PickRow } from './pick-list.ts';
@@ -15,6 +16,7 @@ type PickLineProps = {
 /** One product of the pick list: how much in all, how much for which cabinet, and what changed since it was packed. */
 export function PickLine({ row, names, onTick }: PickLineProps) {
   const t = useText();
+  const { number } = useFormats();
   const { productId, name, specification, pictureUrl, qty, split, packed, change } = row;
   return (
     <li data-id={productId} className="relative flex items-start gap-2 py-3 ps-2 pe-4">
@@ -25,11 +27,18 @@ export function PickLine({ row, names, onTick }: PickLineProps) {
           onCheckedChange={onTick}
         />
       </span>
-      <Picture src={pictureUrl} alt="" size="medium" />
-      <div className="ms-1 flex min-w-0 flex-1 flex-col gap-1">
-        <div>
-          <p className="break-words font-semibold">{name}</p>
-          {specification && <p className="break-words text-ink-soft text-sm">{specification}</p>}
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex items-start gap-3">
+          <Picture src={pictureUrl} alt="" size="medium" />
+          <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3">
+            <div className="min-w-0 flex-[1_1_6em]">
+              <p className="break-words font-semibold">{name}</p>
+              {specification && <p className="break-words text-ink-soft text-sm">{specification}</p>}
+            </div>
+            <span className="ms-auto shrink-0 font-bold text-2xl tabular-nums" data-qty={qty}>
+              {number(qty)}
+            </span>
+          </div>
         </div>
         <SplitList split={split} names={names} />
         {change && (
@@ -45,9 +54,6 @@ export function PickLine({ row, names, onTick }: PickLineProps) {
           </div>
         )}
       </div>
-      <span className="shrink-0 font-bold text-2xl tabular-nums" data-qty={qty}>
-        {qty}
-      </span>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { useFormats } from '../../../app/use-formats.ts';
 import type { PickRow } from './pick-list.ts';
 
 type SplitListProps = {
@@ -7,13 +8,14 @@ type SplitListProps = {
 
 /** For which cabinet how much. */
 export function SplitList({ split, names }: SplitListProps) {
+  const { number } = useFormats();
   if (split.length === 0) return null;
   return (
     <ul className="flex flex-col gap-0.5 text-ink-soft text-sm">
       {split.map(({ deviceNo, qty, name }) => (
         <li key={deviceNo} data-split={deviceNo} className="flex justify-between gap-3">
           <span className="min-w-0 break-words">{names.get(deviceNo) ?? name ?? deviceNo}</span>
-          <span className="shrink-0 tabular-nums">{qty}</span>
+          <span className="shrink-0 font-semibold text-ink tabular-nums">{number(qty)}</span>
         </li>
       ))}
     </ul>

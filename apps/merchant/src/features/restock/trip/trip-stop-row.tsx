@@ -32,39 +32,43 @@ export function TripStopRow(props: TripStopRowProps) {
         canMoveDown={canMoveDown}
         onMove={onMove}
       />
-      <span className="min-w-0 flex-1">
-        <span className="block break-words font-semibold">
-          {place}. {device}
-        </span>
-        {stop.state === 'todo' ? (
-          <span className="block text-ink-soft text-sm">
-            {t('restock.trip.toPut', { count: stop.units })}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center">
+        <span className="min-w-0 flex-[1_1_8em]">
+          <span className="block break-words font-semibold">
+            {place}. {device}
           </span>
-        ) : (
-          <TripBadge state={stop.state} />
-        )}
+          {stop.state === 'todo' ? (
+            <span className="block text-ink-soft text-sm">
+              {t('restock.trip.toPut', { count: stop.units })}
+            </span>
+          ) : (
+            <TripBadge state={stop.state} />
+          )}
+        </span>
+        <span className="ms-auto flex">
+          <IconButton
+            tone="soft"
+            icon={<ArrowUp aria-hidden="true" />}
+            label={t('restock.trip.moveUp', { device })}
+            disabled={!canMoveUp}
+            onPress={() => onMove(-1)}
+          />
+          <IconButton
+            tone="soft"
+            icon={<ArrowDown aria-hidden="true" />}
+            label={t('restock.trip.moveDown', { device })}
+            disabled={!canMoveDown}
+            onPress={() => onMove(1)}
+          />
+          <IconButton
+            tone="soft"
+            icon={<X aria-hidden="true" />}
+            label={t('restock.trip.remove', { device })}
+            disabled={stop.state !== 'todo'}
+            onPress={onRemove}
+          />
+        </span>
       </span>
-      <IconButton
-        tone="soft"
-        icon={<ArrowUp aria-hidden="true" />}
-        label={t('restock.trip.moveUp', { device })}
-        disabled={!canMoveUp}
-        onPress={() => onMove(-1)}
-      />
-      <IconButton
-        tone="soft"
-        icon={<ArrowDown aria-hidden="true" />}
-        label={t('restock.trip.moveDown', { device })}
-        disabled={!canMoveDown}
-        onPress={() => onMove(1)}
-      />
-      <IconButton
-        tone="soft"
-        icon={<X aria-hidden="true" />}
-        label={t('restock.trip.remove', { device })}
-        disabled={stop.state !== 'todo'}
-        onPress={onRemove}
-      />
     </li>
   );
 }

@@ -2,9 +2,9 @@ import { formatMinor } from '@larder/domain/money';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useText } from '../../../app/use-text.ts';
+import { currencySign } from '../../../features/device/currency-sign.ts';
 import { parEntry, priceEntry } from '../../../features/template/draft-content.ts';
 import { type EditorLine, lineId } from '../../../features/template/draft-state.ts';
-import { currencySignOf } from './currency-sign-of.ts';
 import type { LineProps } from './line-props.ts';
 
 /** The field of a line's price; refusals send the focus here. */
@@ -23,7 +23,7 @@ export function LineFields({ line, product, currency, locale, onEdit, priceError
       <MoneyField
         id={priceFieldId(lineId(line))}
         label={t('field.template.price')}
-        currencySign={currencySignOf(currency, locale)}
+        currencySign={currencySign(currency, locale)}
         placeholder={product && product.priceMinor > 0 ? formatMinor(product.priceMinor) : undefined}
         value={line.price}
         formatTyped={priceEntry}

@@ -77,7 +77,7 @@ function Movements({ deviceNo, line }: { deviceNo: string; line: Line }) {
 
 function MovementRow({ movement }: { movement: Movement }) {
   const t = useText();
-  const { dateTime, fullTime } = useFormats();
+  const { dateTime, fullTime, signed } = useFormats();
   return (
     <ListRow
       id={movement.id}
@@ -91,10 +91,7 @@ function MovementRow({ movement }: { movement: Movement }) {
       }
       value={
         <>
-          <span className="block font-semibold text-ink">
-            {movement.qty > 0 ? '+' : '−'}
-            {Math.abs(movement.qty)}
-          </span>
+          <span className="block font-semibold text-ink">{signed(movement.qty)}</span>
           <span className="block text-sm">{t('stock.balance', { qty: movement.balanceAfter })}</span>
         </>
       }

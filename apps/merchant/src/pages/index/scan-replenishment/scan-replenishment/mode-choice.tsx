@@ -31,10 +31,15 @@ export function ModeChoice({ overview, deviceNo }: { overview: Overview; deviceN
       )}
       <Card>
         <div className="flex flex-col gap-3">
-          {own ? (
-            <ButtonLink block href={own}>
-              {t('restock.continue')}
-            </ButtonLink>
+          {own && ownTask ? (
+            <>
+              <p className="text-ink-soft">
+                {t('restock.taskMine')} · {t(`enum.restock.mode.${ownTask.mode}`)}
+              </p>
+              <ButtonLink block href={own}>
+                {t('restock.continue')}
+              </ButtonLink>
+            </>
           ) : (
             enabled.map(({ mode }) => (
               <Button
