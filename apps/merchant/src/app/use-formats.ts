@@ -1,12 +1,13 @@
-import { useMemo } from 'react';
 import { createFormats, type Formats } from './formats.ts';
 import { useReader } from './use-reader.ts';
 
-/** The formats of the signed-in reader, in the language in use. */
+const built = new Map<string, Formats>();
+
+/** The formats of the signed-in reader, in the language in use; the same ones for every row of a list. */
 export function useFormats(): Formats {
-  const { locale, timeZone, currency, temperatureUnit } = useReader();
-  return useMemo(
-    () => createFormats({ locale, timeZone, currency, temperatureUnit }),
-    [locale, timeZone, currency, temperatureUnit],
-  );
+  const reader = useReader();
+  const key = Object.values(reader).join(' ');
+  const known = built.get(key) ?? createFormats(reader);
+  built.set(key, known);
+  return known;
 }

@@ -6,14 +6,25 @@ import { useMeIfAny } from './me.ts';
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+let readZone: string | null | undefined;
+clientStorage.subscribe(() => {
+  readZone = undefined;
+});
+
+/** The storage is slow to read for every row of a list. */
+function storedZone(): string | null {
+  if (readZone === undefined) readZone = clientStorage.read('timezone');
+  return readZone;
+}
+
 /** How the reader writes: language, zone of the phone, currency of the merchant, unit of temperature. */
 export function useReader() {
   const locale = useTranslation().i18n.language as Locale;
   const me = useMeIfAny();
-  const storedZone = useSyncExternalStore(clientStorage.subscribe, () => clientStorage.read('timezone'));
+  const zone = useSyncExternalStore(clientStorage.subscribe, storedZone);
   return {
     locale,
-    timeZone: storedZone ?? browserZone,
+    timeZone: zone ?? browserZone,
     currency: me?.merchant.currency ?? 'USD',
     temperatureUnit: me?.account.temperatureUnit ?? defaultTemperatureUnit(locale),
   };

@@ -24,20 +24,23 @@ type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export function createClientStorage(backing: Backing | null): ClientStorage {
   const memory = new Map<ClientKey, string>();
   const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     read: (key) => (backing ? backing.getItem(key) : (memory.get(key) ?? null)),
     write(key, value) {
       if (!backing) value === null ? memory.delete(key) : memory.set(key, value);
       else if (value === null) backing.removeItem(key);
       else backing.setItem(key, value);
-      for (const listener of listeners) listener();
+      tell();
     },
     subscribe(onChange) {
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', tell);
       listeners.add(onChange);
-      globalThis.addEventListener?.('storage', onChange);
       return () => {
         listeners.delete(onChange);
-        globalThis.removeEventListener?.('storage', onChange);
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', tell);
       };
     },
   };

@@ -57,6 +57,11 @@ describe('the end of a list', () => {
     act(() => watching()[0]?.seen([{ isIntersecting: true }]));
     expect(onReachEnd).toHaveBeenCalledOnce();
   });
+  test('asks also when it went out of sight and came back before anybody was told', () => {
+    const onReachEnd = list({});
+    act(() => watching()[0]?.seen([{ isIntersecting: false }, { isIntersecting: true }]));
+    expect(onReachEnd).toHaveBeenCalledOnce();
+  });
   test('does not ask while a page is on its way', () => {
     list({ loadingMore: true });
     expect(watching()).toEqual([]);

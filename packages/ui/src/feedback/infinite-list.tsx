@@ -1,4 +1,12 @@
-import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useRef } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { type CustomItemComponentProps, WindowVirtualizer } from 'virtua';
 import { Button } from '../controls/button.tsx';
 import { Spinner } from './spinner.tsx';
@@ -25,22 +33,35 @@ const SetSize = createContext(-1);
 
 /** A long list in the document's own scroll; only the rows near the window exist. Rows are `ListRow as="div"`. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, keyOf, children, label, hasMore } = props;
+  const { items, label, hasMore } = props;
+  const row = useKeptRows(props);
   return (
     <section aria-label={label}>
       <SetSize value={hasMore ? -1 : items.length}>
         <WindowVirtualizer data={items} as="ul" item={PlacedItem}>
-          {(item, index) => (
-            <div key={keyOf(item)} className="relative">
-              {index > 0 && <span aria-hidden="true" className="absolute inset-x-4 top-0 h-px bg-line" />}
-              {children(item, index)}
-            </div>
-          )}
+          {row}
         </WindowVirtualizer>
       </SetSize>
       <ListFooter {...props} />
     </section>
   );
+}
+
+/** Scrolling asks for the rows near the window again and again: those that are there already are answered as they were. */
+function useKeptRows<Item>({ items, keyOf, children }: InfiniteListProps<Item>) {
+  return useMemo(() => {
+    const kept = new Map<number, ReactElement>();
+    return (item: Item, index: number) => {
+      const known = kept.get(index) ?? (
+        <div key={keyOf(item)} className="relative">
+          {index > 0 && <span aria-hidden="true" className="absolute inset-x-4 top-0 h-px bg-line" />}
+          {children(item, index)}
+        </div>
+      );
+      kept.set(index, known);
+      return known;
+    };
+  }, [items, keyOf, children]);
 }
 
 /** Says its place, because the rows around it may not exist. */
@@ -69,16 +90,19 @@ function ListFooter<Item>({
   const count = items.length;
   useEffect(() => {
     if (!end.current || !waiting) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach.current(), {
-      rootMargin: `0px 0px ${REACH_BOTTOM_PX}px 0px`,
-    });
+    const observer = new IntersectionObserver(
+      // A busy page is told of several changes at once; the last one is how it stands.
+      (entries) => entries.at(-1)?.isIntersecting && reach.current(),
+      { rootMargin: `0px 0px ${REACH_BOTTOM_PX}px 0px` },
+    );
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [waiting, count]);
+  // Never what the browser holds on to: it would follow the end down past every page that arrives, and so ask for the next one.
   return (
     <div
       ref={end}
-      className="flex min-h-14 flex-col items-center justify-center gap-2 px-4 py-3 text-ink-soft text-sm"
+      className="flex min-h-14 flex-col items-center justify-center gap-2 px-4 py-3 text-ink-soft text-sm [overflow-anchor:none]"
     >
       <FooterText {...{ hasMore, failed, texts, onReachEnd }} />
     </div>
