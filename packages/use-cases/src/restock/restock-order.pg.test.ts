@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { askInRestock } from '@larder/testkit/restock-answers';
 import {
   closeVisit,
   givenRestocker,
@@ -10,7 +11,6 @@ import {
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readOverview } from '../home/read-overview.ts';
-import type { AnyUseCase } from '../use-case.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelTask } from './cancel-task.ts';
 import { createOrder } from './create-order.ts';
@@ -35,15 +35,7 @@ beforeEach(async () => {
   scene = await givenRestockScene(world);
 });
 
-async function answerOf<Out>(useCase: AnyUseCase<Out>, input: unknown, actor = scene.owner): Promise<Out> {
-  const answer = await scene.run(useCase, input, actor);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
-  return answer.value;
-}
-async function codeOf(useCase: AnyUseCase, input: unknown, actor = scene.owner) {
-  const answer = await scene.run(useCase, input, actor);
-  return answer.ok ? null : (answer.refusal.params?.key ?? answer.refusal.code);
-}
+const { answerOf, codeOf, cola, done } = askInRestock(() => ({ world, scene }), 'owner');
 const orderOf = (given: object = {}) => ({
   ...{ deviceNo: scene.device.deviceNo, mode: 'refill', assignedToId: null, dueOn: null, note: null },
   lines: [{ door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 6 }],
@@ -53,10 +45,7 @@ const orderOf = (given: object = {}) => ({
 async function fill(restockQty: number) {
   const taskId = await startVisit(scene, 'refill');
   await closeVisit(world, scene, await openVisit(world, scene, taskId));
-  const line = { door: 'L', layer: 1, productId: scene.cola.id, expectedCurrent: 4, countedQty: null };
-  const entry = { adjustQty: 0, disposeQty: 0, disposeReason: null, restockQty, bestBefore: null };
-  const done = { taskId, lines: [{ ...line, ...entry }], enteredAt: world.env.clock.now().toISOString() };
-  return answerOf(submitTask, done, scene.restocker);
+  return answerOf(submitTask, done(taskId, cola({ restockQty })), scene.restocker);
 }
 
 describe('an order', () => {

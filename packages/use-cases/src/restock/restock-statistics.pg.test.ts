@@ -1,8 +1,8 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { askInRestock } from '@larder/testkit/restock-answers';
 import { givenRestockScene, type RestockScene, startVisit } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import type { AnyUseCase } from '../use-case.ts';
 import { rankRestocks } from './rank-restocks.ts';
 import { readRestockStatistics } from './read-restock-statistics.ts';
 import { submitTask } from './submit-task.ts';
@@ -17,25 +17,10 @@ beforeEach(async () => {
   scene = await givenRestockScene(world);
 });
 
-async function answerOf<Out>(useCase: AnyUseCase<Out>, input: unknown, actor = scene.owner): Promise<Out> {
-  const answer = await scene.run(useCase, input, actor);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
-  return answer.value;
-}
-async function codeOf(useCase: AnyUseCase, input: unknown, actor = scene.owner) {
-  const answer = await scene.run(useCase, input, actor);
-  return answer.ok ? null : (answer.refusal.params?.key ?? answer.refusal.code);
-}
-const nothing = { countedQty: null, adjustQty: 0, disposeQty: 0, disposeReason: null, bestBefore: null };
-const cola = (given: object) => ({
-  ...{ door: 'L', layer: 1, productId: scene.cola.id, expectedCurrent: 4, ...nothing, ...given },
-});
-const wrap = (given: object) => ({
-  ...{ door: 'R', layer: 2, productId: scene.wrap.id, expectedCurrent: 4, ...nothing, ...given },
-});
+const { answerOf, codeOf, cola, wrap, done } = askInRestock(() => ({ world, scene }), 'owner');
 async function visit(...lines: object[]) {
   const taskId = await startVisit(scene, 'quick', {}, scene.owner);
-  await answerOf(submitTask, { taskId, lines, enteredAt: world.env.clock.now().toISOString() });
+  await answerOf(submitTask, done(taskId, ...lines));
 }
 /** Cola: 8 in, 1 out, 1 missing; six hours later 1 in. Wrap: 2 in and 3 out at the second. */
 async function givenTwoVisits() {

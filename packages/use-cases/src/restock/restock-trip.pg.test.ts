@@ -2,6 +2,7 @@ import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { newTestId } from '@larder/testkit/new-test-id';
+import { askInRestock } from '@larder/testkit/restock-answers';
 import {
   closeVisit,
   givenRestockScene,
@@ -11,7 +12,6 @@ import {
 } from '@larder/testkit/restock-scene';
 import { asSystem, createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import type { AnyUseCase } from '../use-case.ts';
 import { addPhoto } from './add-photo.ts';
 import { listTripCandidates } from './list-trip-candidates.ts';
 import { readRestockOverview } from './read-restock-overview.ts';
@@ -34,28 +34,7 @@ beforeEach(async () => {
   scene = await givenRestockScene(world);
 });
 
-async function answerOf<Out>(
-  useCase: AnyUseCase<Out>,
-  input: unknown,
-  actor = scene.restocker,
-): Promise<Out> {
-  const answer = await scene.run(useCase, input, actor);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
-  return answer.value;
-}
-async function codeOf(useCase: AnyUseCase, input: unknown, actor = scene.restocker) {
-  const answer = await scene.run(useCase, input, actor);
-  return answer.ok ? null : (answer.refusal.params?.key ?? answer.refusal.code);
-}
-const cola = (given: object) => ({
-  ...{ door: 'L', layer: 1, productId: scene.cola.id, expectedCurrent: 4, countedQty: null, adjustQty: 0 },
-  ...{ disposeQty: 0, disposeReason: null, restockQty: 0, bestBefore: null },
-  ...given,
-});
-const done = (taskId: string, ...lines: object[]) => ({
-  ...{ taskId, lines },
-  enteredAt: world.env.clock.now().toISOString(),
-});
+const { answerOf, codeOf, cola, done } = askInRestock(() => ({ world, scene }), 'restocker');
 /** A second cabinet with Cola that was never restocked: 10 to standard stock. */
 async function givenSecondCabinet() {
   const device = await givenCabinet(prisma, scene.merchantId, { name: 'Lobby East' });

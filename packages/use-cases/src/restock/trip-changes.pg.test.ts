@@ -3,6 +3,7 @@ import { type Tx, transaction } from '@larder/database/transaction';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { askInRestock } from '@larder/testkit/restock-answers';
 import {
   givenRestocker,
   givenRestockScene,
@@ -11,7 +12,6 @@ import {
 } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import type { AnyUseCase } from '../use-case.ts';
 import { cancelTask } from './cancel-task.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { listOpenTrips } from './list-open-trips.ts';
@@ -44,23 +44,10 @@ beforeEach(async () => {
   second = { ...scene, device };
 });
 
-async function answerOf<Out>(useCase: AnyUseCase<Out>, input: unknown, actor = scene.owner): Promise<Out> {
-  const answer = await scene.run(useCase, input, actor);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
-  return answer.value;
-}
-async function codeOf(useCase: AnyUseCase, input: unknown, actor = scene.owner) {
-  const answer = await scene.run(useCase, input, actor);
-  return answer.ok ? null : (answer.refusal.params?.key ?? answer.refusal.code);
-}
+const { answerOf, codeOf, done } = askInRestock(() => ({ world, scene }), 'owner');
 const numbers = () => [scene.device.deviceNo, second.device.deviceNo];
 const givenTrip = async (deviceNos = numbers()) =>
   (await answerOf(saveTrip, { mode: MODE, deviceNos })).tripId;
-const done = (taskId: string) => ({
-  taskId,
-  lines: [],
-  enteredAt: world.env.clock.now().toISOString(),
-});
 const statesOf = async (tripId: string) => {
   const { status, cabinets } = await answerOf(readTrip, { tripId });
   return [status, ...cabinets.map(({ name, state }) => `${name} ${state}`)];

@@ -5,6 +5,7 @@ import { eventOf } from '@larder/testkit/given/given-events';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { newTestId } from '@larder/testkit/new-test-id';
+import { askInRestock } from '@larder/testkit/restock-answers';
 import {
   closeVisit,
   givenRestocker,
@@ -15,7 +16,6 @@ import {
 } from '@larder/testkit/restock-scene';
 import { createSaleWorld, hear, type SaleWorld, saleEvents, tapCard } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { AnyUseCase } from '../use-case.ts';
 import { cancelTask } from './cancel-task.ts';
 import { openTaskDoor } from './open-task-door.ts';
 import { readRestockDevice } from './read-restock-device.ts';
@@ -34,32 +34,13 @@ beforeEach(async () => {
   scene = await givenRestockScene(world);
 });
 
-async function answerOf<Out>(
-  useCase: AnyUseCase<Out>,
-  input: unknown,
-  actor = scene.restocker,
-): Promise<Out> {
-  const answer = await scene.run(useCase, input, actor);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
-  return answer.value;
-}
-async function refusalOf(useCase: AnyUseCase, input: unknown, actor = scene.restocker) {
-  const answer = await scene.run(useCase, input, actor);
-  return answer.ok ? null : answer.refusal;
-}
-const colaLine = (given: object = {}) => ({
-  ...{ door: 'L', layer: 1, productId: scene.cola.id, expectedCurrent: 4, countedQty: null, adjustQty: 0 },
-  ...{ disposeQty: 0, disposeReason: null, restockQty: 0, bestBefore: null },
-  ...given,
-});
-const wrapLine = (given: object = {}) => ({
-  ...colaLine({ door: 'R', layer: 2, productId: scene.wrap.id, expectedCurrent: 4 }),
-  ...given,
-});
-const submission = (taskId: string, ...lines: object[]) => ({
-  ...{ taskId, lines },
-  enteredAt: world.env.clock.now().toISOString(),
-});
+const {
+  answerOf,
+  refusalOf,
+  cola: colaLine,
+  wrap: wrapLine,
+  done: submission,
+} = askInRestock(() => ({ world, scene }), 'restocker');
 /** A visit whose doors were opened and closed. */
 async function givenVisit(mode = 'quick') {
   const taskId = await startVisit(scene, mode);
