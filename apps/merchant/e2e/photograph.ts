@@ -3,9 +3,13 @@ import type { Page } from '@playwright/test';
 
 const PHOTO = join(import.meta.dirname, '../../../packages/stack/pictures/cola.jpg');
 
-/** Takes a photo of what stands behind an open door. */
-export async function photograph(page: Page, door: 'L' | 'R'): Promise<void> {
+/** Chooses a photo where a press opens the camera or the album. */
+export async function chooseFile(page: Page, press: () => Promise<void>): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.locator(`[data-add-photo=${door}]`).click();
+  await press();
   await (await chooser).setFiles(PHOTO);
 }
+
+/** Takes a photo of what stands behind an open door, or of what is disposed of in a visit. */
+export const photograph = (page: Page, what: 'L' | 'R' | 'disposal'): Promise<void> =>
+  chooseFile(page, () => page.locator(`[data-add-photo=${what}]`).click());

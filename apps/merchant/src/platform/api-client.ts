@@ -1,6 +1,7 @@
 import type { AppRouter } from '@larder/api/routers/app.router';
 import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
 import { clientStorage } from './client-storage.ts';
+import { exclusively } from './exclusively.ts';
 import { refreshLink } from './refresh-link.ts';
 import { refusalOf } from './refusal-of.ts';
 import { serverClock } from './server-clock.ts';
@@ -42,7 +43,7 @@ export const refreshTokens: (spent: string | null) => Promise<RefreshOutcome> = 
   write: keepTokens,
   exchange: (refreshToken) => bareClient.identity.refresh.mutate({ refreshToken }),
   isFinal: (error) => FINAL.has(refusalOf(error).code),
-  exclusively: (work) => (navigator.locks ? navigator.locks.request('larder.refresh', work) : work()),
+  exclusively: (work) => exclusively('larder.refresh', work),
 });
 
 /** Queries of one moment travel together; a mutation travels alone, because its key is its own. */

@@ -1,4 +1,4 @@
-import { createStore, delMany, get, set } from 'idb-keyval';
+import { createStore, delMany, get, set, update } from 'idb-keyval';
 
 /**
  * What was typed and photographed during a visit, on this phone only: it outlives reloads and days without a network, and goes when the
@@ -14,17 +14,29 @@ const keyOf = (membershipId: string, taskId: string, part: DraftPart) =>
 
 /** Writes follow each other, so that the last one typed is the one kept. */
 let writing: Promise<unknown> = Promise.resolve();
-const after = (work: () => Promise<unknown>) => {
-  writing = writing.then(work).catch(() => undefined);
+const after = (work: () => Promise<unknown>): Promise<void> => {
+  const written = writing.then(work).then(
+    () => undefined,
+    () => undefined,
+  );
+  writing = written;
+  return written;
 };
 
 export const restockDrafts = {
   read: (membershipId: string, taskId: string, part: DraftPart = 'lines'): Promise<unknown> =>
     writing.then(() => get(keyOf(membershipId, taskId, part), store)).catch(() => undefined),
   write: (membershipId: string, taskId: string, draft: unknown, part: DraftPart = 'lines'): void =>
-    after(() => set(keyOf(membershipId, taskId, part), draft, store)),
+    void after(() => set(keyOf(membershipId, taskId, part), draft, store)),
+  /** As `write`, from what is kept there now: another tab may have written since. */
+  change: (
+    membershipId: string,
+    taskId: string,
+    part: DraftPart,
+    edit: (kept: unknown) => unknown,
+  ): Promise<void> => after(() => update(keyOf(membershipId, taskId, part), edit, store)),
   forget: (membershipId: string, taskId: string): void =>
-    after(() =>
+    void after(() =>
       delMany(
         parts.map((part) => keyOf(membershipId, taskId, part)),
         store,

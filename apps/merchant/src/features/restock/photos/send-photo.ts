@@ -7,7 +7,7 @@ type Sending = {
   readonly taskId: string;
   readonly signal: AbortSignal;
   /** Keeps how far the photo is, so that whatever breaks off goes on there. */
-  readonly keep: (photo: KeptPhoto) => void;
+  readonly keep: (photo: KeptPhoto) => Promise<void>;
 };
 
 /** The server deletes what nobody names within a day. */
@@ -20,10 +20,10 @@ export async function sendPhoto(photo: KeptPhoto, { taskId, signal, keep }: Send
   const fileKey =
     (mayBeGone ? null : photo.fileKey) ??
     (await uploadPicture(blob, 'visit', { signal, onShare: () => undefined })).fileKey;
-  keep({ ...photo, fileKey });
+  await keep({ ...photo, fileKey });
   const { photoId } = await apiClient.restock.addPhoto.mutate(
     { taskId, sessionId, door, fileKey, takenAt },
     { context: { mutationKey: id }, signal },
   );
-  keep({ ...photo, fileKey, photoId });
+  await keep({ ...photo, fileKey, photoId });
 }

@@ -6,6 +6,9 @@ import { type LineEntry, type TaskLine, untouched } from './line-entry.ts';
 
 type Entries = Readonly<Record<string, LineEntry>>;
 
+const readEntries = (kept: unknown): Entries =>
+  typeof kept === 'object' && kept !== null ? (kept as Entries) : {};
+
 /** What is typed in a visit, kept on the phone; null until it was looked for there. */
 export function useDraft(taskId: string) {
   const membershipId = useMe().membership.id;
@@ -13,16 +16,20 @@ export function useDraft(taskId: string) {
   useEffect(() => {
     let gone = false;
     void restockDrafts.read(membershipId, taskId).then((kept) => {
-      if (!gone) setEntries(typeof kept === 'object' && kept !== null ? (kept as Entries) : {});
+      if (!gone) setEntries(readEntries(kept));
     });
     return () => {
       gone = true;
     };
   }, [membershipId, taskId]);
 
-  const change = (next: Entries) => {
-    setEntries(next);
-    restockDrafts.write(membershipId, taskId, next);
+  /** Line by line: another tab may have written others. */
+  const change = (entered: Entries) => {
+    setEntries({ ...entries, ...entered });
+    void restockDrafts.change(membershipId, taskId, 'lines', (kept) => ({
+      ...readEntries(kept),
+      ...entered,
+    }));
   };
   const enterEach = (entered: readonly (readonly [TaskLine, Partial<LineEntry>])[]) => {
     const next = entered.map(([line, part]) => {
@@ -32,7 +39,7 @@ export function useDraft(taskId: string) {
         { ...untouched, ...entries?.[key], ...part, seenCurrent: line.current, name: line.name },
       ] as const;
     });
-    change({ ...entries, ...Object.fromEntries(next) });
+    change(Object.fromEntries(next));
   };
   return {
     isRead: entries !== null,
