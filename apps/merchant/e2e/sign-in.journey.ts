@@ -105,6 +105,25 @@ test.describe('signing in', () => {
     await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
   });
 
+  test('shows the language that the person chose on another phone, until this one chooses', async ({
+    page,
+    shop,
+  }) => {
+    const reader = await shop.member({ kind: 'staff', systemRole: 'manager', account: { locale: 'zh-CN' } });
+    await open(page, LOGIN);
+    await tryToSignIn(page, reader.account.email, PASSWORD);
+    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(
+      page.getByRole('link', { name: textsOf('zh-CN')('title.tabBar.index.index') }).first(),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await page.evaluate(() => localStorage.setItem('locale', 'en-US'));
+    await page.reload();
+    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  });
+
   test('Back closes a sheet on the first page that was opened, and leaves only then', async ({ page }) => {
     const register = '/pages/login/register';
     await open(page, register);

@@ -1,3 +1,4 @@
+import { limits } from '@larder/domain/limits';
 import type { Locale } from '@larder/domain/locale';
 import { apiClient } from '../platform/api-client.ts';
 import { clientStorage } from '../platform/client-storage.ts';
@@ -9,4 +10,11 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   await showLanguage(locale);
   clientStorage.write('locale', locale);
   if (session.isSignedIn()) await apiClient.identity.savePreferences.mutate({ locale }).catch(() => {});
+}
+
+/** On a phone where nobody chose a language yet, the person's own, as he chose it elsewhere. */
+export async function followLanguage(locale: Locale): Promise<void> {
+  if (clientStorage.read('locale') !== null || locale === limits.defaultLocale) return;
+  await showLanguage(locale);
+  clientStorage.write('locale', locale);
 }

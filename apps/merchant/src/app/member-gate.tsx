@@ -2,6 +2,7 @@ import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen as ScreenRoot } from '@larder/ui/layout/screen';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { clientStorage } from '../platform/client-storage.ts';
+import { followLanguage } from './change-language.ts';
 import { FailedQuery } from './failed-query.tsx';
 import { useLifeCycle } from './life-cycle/use-life-cycle.ts';
 import { loadLater } from './load-later.ts';
@@ -34,6 +35,10 @@ export function MemberGate({ screen, meQuery, children }: MemberGateProps) {
   const { pathname } = useLocation();
   const me = useMeIfAny();
   useLifeCycle();
+  const locale = me?.account.locale;
+  useEffect(() => {
+    if (locale) void followLanguage(locale);
+  }, [locale]);
   const nothingAllowed = !me && meQuery.data !== undefined;
   useEffect(() => {
     if (nothingAllowed) clientStorage.write('noPermission', '1');
