@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createInvalidator } from './create-invalidator.ts';
+import { headOptions } from './refresh-head.ts';
 
 const getQueryCache = () => ({ findAll: () => [] });
 beforeEach(() => {
@@ -24,6 +25,32 @@ test('a burst of events refetches each query once', () => {
   expect(predicate({ queryKey: [['device', 'list'], {}] })).toBe(true);
   expect(predicate({ queryKey: [['order', 'get'], {}] })).toBe(true);
   expect(predicate({ queryKey: [['home', 'overview'], {}] })).toBe(false);
+});
+
+test('the first page of a long list is told which rows the burst changed', async () => {
+  const client = new QueryClient();
+  const queryFn = vi.fn().mockResolvedValue({ items: [{ id: 'new' }, { id: 'c' }], nextCursor: 'c' });
+  const pages = [
+    { items: [{ id: 'c' }, { id: 'b' }], nextCursor: 'b' },
+    { items: [{ id: 'a' }], nextCursor: null },
+  ];
+  client.setQueryData([['order', 'list']], { pages, pageParams: [null, 'b'] });
+  const options = { queryKey: [['order', 'list']], queryFn, staleTime: Number.POSITIVE_INFINITY };
+  const leave = new QueryObserver(client, { ...options, ...headOptions('id', 'orderId') }).subscribe(
+    () => {},
+  );
+  const read = vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
+  const everythingRead = () =>
+    read.mock.calls.filter(([filters]) => JSON.stringify(filters?.queryKey) === '[["order","list"]]').length;
+  const invalidator = createInvalidator(client);
+  invalidator.add(['order'], { orderId: 'new', version: 1 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queryFn).toHaveBeenCalledOnce();
+  expect(everythingRead()).toBe(0);
+  invalidator.add(['order'], { orderId: 'a', version: 2 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(everythingRead()).toBe(1);
+  leave();
 });
 
 test('an event that no query shows refetches nothing', () => {

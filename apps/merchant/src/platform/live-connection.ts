@@ -10,8 +10,11 @@ const REOPEN_AFTER_MS = 5_000;
 const KEEP_ALIVE = { enabled: true, intervalMs: 20_000, pongTimeoutMs: 5_000 };
 const retryDelayMs = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
 
+type LiveMessage = { type: string; ids: Readonly<Record<string, unknown>> };
+
 type LiveHandlers = {
-  onEvent: (event: { type: string }) => void;
+  /** `ids` are of what changed: `orderId`. */
+  onEvent: (event: LiveMessage) => void;
   onUp: () => void;
   onDown: () => void;
 };
@@ -62,7 +65,7 @@ export function openLiveConnection({ onEvent, onUp, onDown }: LiveHandlers): () 
 }
 
 type ConnectionHandlers = Pick<LiveHandlers, 'onUp' | 'onDown'> & {
-  onEvent: (id: string, event: { type: string }) => void;
+  onEvent: (id: string, event: LiveMessage) => void;
   /** Once, unless the session is over. */
   onEnd: (reopenAfterMs: number) => void;
 };

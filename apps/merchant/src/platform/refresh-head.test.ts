@@ -53,3 +53,40 @@ describe('the first page of a list, read anew', () => {
     leave();
   });
 });
+
+/** A list of orders on the screen, of which the first page is `e d`, and what its queries were asked for. */
+function shownOrders() {
+  const client = new QueryClient();
+  const queryFn = vi.fn().mockResolvedValue({ items: rows('e', 'd'), nextCursor: 'd' });
+  client.setQueryData(['orders'], list);
+  const options = { queryKey: ['orders'], queryFn, staleTime: Number.POSITIVE_INFINITY };
+  const leave = new QueryObserver(client, { ...options, ...headOptions('key', 'orderId') }).subscribe(
+    () => {},
+  );
+  const query = client.getQueryCache().find({ queryKey: ['orders'] });
+  if (!query) throw new Error('no query');
+  const everything = vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
+  return { client, query, everything, leave };
+}
+
+describe('an event that names what changed', () => {
+  test('reads the first page only, when it shows it', async () => {
+    const { client, query, everything, leave } = shownOrders();
+    await refreshHead(client, query, new Map([['orderId', new Set(['e'])]]));
+    expect(everything).not.toHaveBeenCalled();
+    expect(keysOf(client.getQueryData(['orders']) ?? null)?.[0]).toEqual(['e', 'd', 'c']);
+    leave();
+  });
+  test('reads everything, when it is an older row', async () => {
+    const { client, query, everything, leave } = shownOrders();
+    await refreshHead(client, query, new Map([['orderId', new Set(['e', 'a'])]]));
+    expect(everything).toHaveBeenCalledWith({ queryKey: ['orders'], exact: true });
+    leave();
+  });
+  test('of another kind changes no row', async () => {
+    const { client, query, everything, leave } = shownOrders();
+    await refreshHead(client, query, new Map([['taskId', new Set(['a'])]]));
+    expect(everything).not.toHaveBeenCalled();
+    leave();
+  });
+});

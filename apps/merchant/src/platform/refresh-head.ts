@@ -4,8 +4,15 @@ type Row = Readonly<Record<string, unknown>>;
 type Page = { readonly items: readonly Row[]; readonly nextCursor?: unknown };
 export type Pages = { readonly pages: readonly Page[]; readonly pageParams: readonly unknown[] };
 
-/** Options of a paged query whose news come at its top: an event of the live stream reads its first page only. */
-export const headOptions = (rowKey: string) => ({ meta: { rowKey } });
+/** Ids of what changed, by what they are of: `orderId`. */
+export type ChangedIds = ReadonlyMap<string, ReadonlySet<unknown>>;
+
+/**
+ * Options of a paged query whose news come at its top: an event of the live stream reads its first page only. Where older rows change
+ * too, `eventId` names the id by which events tell of a row; one that the first page does not show has everything read. Not for lists by
+ * urgency or name (cabinets, alerts, restockers, products): there a change moves its row anywhere, and the first page does not tell.
+ */
+export const headOptions = (rowKey: string, eventId?: string) => ({ meta: { rowKey, eventId } });
 
 /** The list with its first page read anew; null when so much came that the two do not meet. */
 export function withNewHead({ pages, pageParams }: Pages, head: Page, rowKey: string): Pages | null {
@@ -31,14 +38,24 @@ export function hasHead(query: Query): boolean {
 
 const TIMEOUT_MS = 60_000;
 
-/** Reads the first page anew and keeps the others; everything where they do not meet. What fails shows as stale when it is looked at again. */
-export async function refreshHead(queryClient: QueryClient, query: Query): Promise<void> {
+/**
+ * Reads the first page anew and keeps the others; everything where they do not meet, or where something changed that the first page does
+ * not show. What fails shows as stale when it is looked at again.
+ */
+export async function refreshHead(
+  queryClient: QueryClient,
+  query: Query,
+  changed: ChangedIds = new Map(),
+): Promise<void> {
   const { queryKey, meta } = query;
   const read = query.options.queryFn as unknown as (asking: object) => Promise<Page>;
   try {
     const head = await read({ queryKey, pageParam: null, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const old = queryClient.getQueryData<Pages>(queryKey);
-    const joined = old && withNewHead(old, head, String(meta?.rowKey));
+    const rowKey = String(meta?.rowKey);
+    const shown = new Set(head.items.map((row) => row[rowKey]));
+    const elsewhere = [...(changed.get(String(meta?.eventId)) ?? [])].some((id) => !shown.has(id));
+    const joined = old && !elsewhere && withNewHead(old, head, rowKey);
     if (joined) queryClient.setQueryData(queryKey, joined);
     else await queryClient.invalidateQueries({ queryKey, exact: true });
   } catch {

@@ -19,10 +19,10 @@ export function LiveStream() {
       ({ openLiveConnection }) => {
         if (left) return;
         close = openLiveConnection({
-          onEvent: ({ type }) => {
+          onEvent: ({ type, ids }) => {
             if (type === accessChanged) session.permissionsChanged();
             else if (type === streamReset) void queryClient.invalidateQueries();
-            else invalidator.add(liveInvalidations[type] ?? []);
+            else invalidator.add(liveInvalidations[type] ?? [], ids);
           },
           onUp: watch.up,
           onDown: watch.down,

@@ -13,6 +13,7 @@ import type { ScreenPath } from '../../../app/screens.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useText } from '../../../app/use-text.ts';
+import { headOptions } from '../../../platform/refresh-head.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 import { restockFlows } from '../restock-flow.ts';
 import { CreateOrderLink } from './create-order-link.tsx';
@@ -36,7 +37,7 @@ export function RestockOrdersScreen({ path, mode }: { path: ScreenPath; mode: Or
       status: statuses.find((status) => status === filters.status),
       ...{ deviceNo, mine: filters.mine !== '' || undefined },
     },
-    pagedOptions,
+    { ...pagedOptions, ...headOptions('id', 'orderId') },
   );
   return (
     <DataScreen

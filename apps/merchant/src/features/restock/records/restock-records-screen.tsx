@@ -11,6 +11,7 @@ import { RangeFilter, useRange } from '../../../app/range-filter.tsx';
 import type { ScreenPath } from '../../../app/screens.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
+import { headOptions } from '../../../platform/refresh-head.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { RecordRow } from './record-row.tsx';
 
@@ -28,7 +29,7 @@ export function RestockRecordsScreen({ path, mode }: { path: ScreenPath; mode: R
     deviceNo: search.get('deviceNo') || undefined,
     operatorId: search.get('operatorId') || undefined,
   };
-  const records = trpc.restock.records.useInfiniteQuery(asked, pagedOptions);
+  const records = trpc.restock.records.useInfiniteQuery(asked, { ...pagedOptions, ...headOptions('id') });
   return (
     <DataScreen
       path={path}

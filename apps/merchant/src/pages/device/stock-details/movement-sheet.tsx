@@ -9,6 +9,7 @@ import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useOnline } from '../../../platform/network-state.ts';
+import { headOptions } from '../../../platform/refresh-head.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 
 type Line = Outputs['stock']['levels']['lines'][number];
@@ -51,7 +52,7 @@ function Movements({ deviceNo, line }: { deviceNo: string; line: Line }) {
   const t = useText();
   const movements = trpc.stock.movements.useInfiniteQuery(
     { deviceNo, door: line.door, layer: line.layer, productId: line.productId },
-    pagedOptions,
+    { ...pagedOptions, ...headOptions('id') },
   );
   if (movements.isError && !movements.data) return <FailedQuery query={movements} />;
   if (!movements.data) return <ListSkeleton picture={false} />;

@@ -9,6 +9,7 @@ import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/pag
 import { screenHref } from '../../../app/screen-href.ts';
 import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useText } from '../../../app/use-text.ts';
+import { headOptions } from '../../../platform/refresh-head.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { ApplicationRow } from './application-records/application-row.tsx';
 
@@ -21,7 +22,10 @@ export default function ApplicationRecordsPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ status: '' });
   const status = STATUSES.find((known) => known === filters.status);
-  const applications = trpc.product.applications.useInfiniteQuery({ status }, pagedOptions);
+  const applications = trpc.product.applications.useInfiniteQuery(
+    { status },
+    { ...pagedOptions, ...headOptions('id', 'applicationId') },
+  );
   return (
     <DataScreen
       path={PATH}

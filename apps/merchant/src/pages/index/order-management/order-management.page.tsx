@@ -6,6 +6,7 @@ import { DataScreen } from '../../../app/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
 import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useText } from '../../../app/use-text.ts';
+import { headOptions } from '../../../platform/refresh-head.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { OrderFilters } from './order-management/order-filters.tsx';
 import { OrderRow } from './order-management/order-row.tsx';
@@ -25,7 +26,10 @@ export default function OrderManagementPage() {
     deviceNo: filters.deviceNo || undefined,
     q: filters.q || undefined,
   };
-  const orders = trpc.order.list.useInfiniteQuery(asked, pagedOptions);
+  const orders = trpc.order.list.useInfiniteQuery(asked, {
+    ...pagedOptions,
+    ...headOptions('id', 'orderId'),
+  });
   const summary = trpc.order.summary.useQuery(asked);
   return (
     <DataScreen

@@ -18,6 +18,8 @@ import { ListedDeviceRow } from './device/listed-device-row.tsx';
 import { NoDevices } from './device/no-devices.tsx';
 
 const SILENCE_CHECK_MS = 30_000;
+/** So many at once. */
+const CHECKED_PAGES = 5;
 
 type Asked = NonNullable<Inputs['device']['list']>;
 const defaults = { q: '', status: 'all', online: 'all' };
@@ -33,8 +35,12 @@ export default function DevicePage() {
   const asked = { q: filters.q || undefined, online: filters.online as Asked['online'] };
   const devices = trpc.device.list.useInfiniteQuery(
     { ...asked, status: filters.status as Asked['status'] },
-    // Silence tells nothing: who is not heard any more is found by asking.
-    { ...pagedOptions, refetchInterval: SILENCE_CHECK_MS },
+    // Silence tells nothing: who is not heard any more is found by asking, the more seldom the more pages that takes.
+    {
+      ...pagedOptions,
+      refetchInterval: ({ state }) =>
+        SILENCE_CHECK_MS * Math.ceil((state.data?.pages.length ?? 1) / CHECKED_PAGES),
+    },
   );
   const { data: counts } = trpc.device.counts.useQuery(asked);
   const countOf = {
