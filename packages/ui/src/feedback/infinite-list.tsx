@@ -1,5 +1,6 @@
 import {
   createContext,
+  Fragment,
   type ReactElement,
   type ReactNode,
   useContext,
@@ -52,22 +53,25 @@ function useKeptRows<Item>({ items, keyOf, children }: InfiniteListProps<Item>) 
   return useMemo(() => {
     const kept = new Map<number, ReactElement>();
     return (item: Item, index: number) => {
-      const known = kept.get(index) ?? (
-        <div key={keyOf(item)} className="relative">
-          {index > 0 && <span aria-hidden="true" className="absolute inset-x-4 top-0 h-px bg-line" />}
-          {children(item, index)}
-        </div>
-      );
+      const known = kept.get(index) ?? <Fragment key={keyOf(item)}>{children(item, index)}</Fragment>;
       kept.set(index, known);
       return known;
     };
   }, [items, keyOf, children]);
 }
 
+const LINE = 'before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-line';
+
 /** Says its place, because the rows around it may not exist. */
 function PlacedItem({ style, index, children, ref }: CustomItemComponentProps) {
   return (
-    <li ref={ref} style={style} aria-posinset={index + 1} aria-setsize={useContext(SetSize)}>
+    <li
+      ref={ref}
+      style={style}
+      className={index > 0 ? LINE : undefined}
+      aria-posinset={index + 1}
+      aria-setsize={useContext(SetSize)}
+    >
       {children}
     </li>
   );

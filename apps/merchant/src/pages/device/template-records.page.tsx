@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { LayoutGrid, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Can, useCan } from '../../app/can.tsx';
 import { DataScreen } from '../../app/data-screen.tsx';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
@@ -30,12 +30,20 @@ export default function TemplateRecordsPage() {
   const device = trpc.device.get.useQuery({ deviceNo }, { enabled: known && seesDevice }).data;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [rollOut, setRollOut] = useState<RollOutStep | null>(null);
+  const toggle = useCallback(
+    (versionId: string) =>
+      setOpened((before) => {
+        const next = new Set(before);
+        if (!next.delete(versionId)) next.add(versionId);
+        return next;
+      }),
+    [],
+  );
+  const choose = useCallback(
+    (versionId: string) => setRollOut({ kind: 'choosing', source: { versionId } }),
+    [],
+  );
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
-  function toggle(versionId: string) {
-    const next = new Set(opened);
-    if (!next.delete(versionId)) next.add(versionId);
-    setOpened(next);
-  }
   return (
     <DataScreen
       path={PATH}
@@ -77,8 +85,8 @@ export default function TemplateRecordsPage() {
                 deviceNo={deviceNo}
                 timeZone={device?.timezone ?? phone.timeZone}
                 open={opened.has(record.versionId)}
-                onToggle={() => toggle(record.versionId)}
-                onRollOut={() => setRollOut({ kind: 'choosing', source: { versionId: record.versionId } })}
+                onToggle={toggle}
+                onRollOut={choose}
               />
             )}
           </PagedList>

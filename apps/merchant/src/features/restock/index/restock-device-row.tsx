@@ -1,5 +1,6 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { Badge } from '@larder/ui/feedback/badge';
+import { memo } from 'react';
 import { screenLink } from '../../../app/screen-href.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
@@ -19,7 +20,11 @@ type RestockDeviceRowProps = {
 };
 
 /** A cabinet, how much it needs by the mode, and who is at it. */
-export function RestockDeviceRow({ device, mode, plain = false }: RestockDeviceRowProps) {
+export const RestockDeviceRow = memo(function RestockDeviceRow({
+  device,
+  mode,
+  plain = false,
+}: RestockDeviceRowProps) {
   const t = useText();
   const now = useNow();
   const { ago } = useFormats();
@@ -59,4 +64,4 @@ export function RestockDeviceRow({ device, mode, plain = false }: RestockDeviceR
       }
     />
   );
-}
+});

@@ -1,18 +1,15 @@
-import { SearchField } from '@larder/ui/controls/search-field';
 import { Badge } from '@larder/ui/feedback/badge';
-import { EmptyState } from '@larder/ui/feedback/empty-state';
-import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { PackageCheck } from 'lucide-react';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
+import { memo } from 'react';
+import { pagedOptions } from '../../../app/paged-list.tsx';
 import { screenHref } from '../../../app/screen-href.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
-import { useQueryFilters } from '../../../app/use-query-filters.ts';
-import { useSearchText } from '../../../app/use-search-text.ts';
 import { useText } from '../../../app/use-text.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 import { StockBadge } from '../../device/device-badges.tsx';
+import { DeviceChoiceScreen } from '../../device/device-choice-screen.tsx';
 import { DeviceRow } from '../../device/device-row.tsx';
+import { useDeviceSearch } from '../../device/use-device-search.ts';
 
 type ChooseOrderDeviceProps = { path: ScreenPath; mode: 'refill' | 'legacy' };
 type Device = Outputs['restock']['devices']['items'][number];
@@ -20,47 +17,24 @@ type Device = Outputs['restock']['devices']['items'][number];
 /** Which cabinet the order is for, those that miss most first; one with an open order leads there no second time. */
 export function ChooseOrderDevice({ path, mode }: ChooseOrderDeviceProps) {
   const t = useText();
-  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '' });
-  const search = useSearchText(filters.q, (q) => setFilters({ q }));
-  const devices = trpc.restock.devices.useInfiniteQuery({ mode, q: filters.q || undefined }, pagedOptions);
+  const search = useDeviceSearch({});
+  const devices = trpc.restock.devices.useInfiniteQuery({ mode, q: search.q }, pagedOptions);
   return (
-    <DataScreen
+    <DeviceChoiceScreen
       path={path}
       query={devices}
-      skeleton={<ListSkeleton />}
-      isEmpty={(data) => itemsOf(data).length === 0}
-      empty={
-        isFiltered ? (
-          <NothingFound onClear={clearFilters} />
-        ) : (
-          <EmptyState icon={<PackageCheck aria-hidden="true" />} title={t('restock.create.noDevices')} />
-        )
-      }
-      head={
-        <div className="flex flex-col gap-3 p-3">
-          <p className="text-ink-soft">{t('restock.create.choose')}</p>
-          <SearchField
-            label={t('shell.devices.searchLabel')}
-            placeholder={t('shell.devices.search')}
-            clearLabel={t('btn.clear')}
-            value={search.typed}
-            onValueChange={search.setTyped}
-          />
-        </div>
-      }
+      search={search}
+      none={{ icon: <PackageCheck aria-hidden="true" />, title: t('restock.create.noDevices') }}
+      aboveSearch={<p className="text-ink-soft">{t('restock.create.choose')}</p>}
     >
-      {() => (
-        <div className="grow border-line border-t bg-surface">
-          <PagedList query={devices} keyOf={({ deviceNo }) => deviceNo} label={t('shell.devices.list')}>
-            {(device) => <ChoiceRow device={device} mode={mode} path={path} />}
-          </PagedList>
-        </div>
-      )}
-    </DataScreen>
+      {(device) => <ChoiceRow device={device} mode={mode} path={path} />}
+    </DeviceChoiceScreen>
   );
 }
 
-function ChoiceRow({ device, mode, path }: ChooseOrderDeviceProps & { device: Device }) {
+type ChoiceRowProps = ChooseOrderDeviceProps & { device: Device };
+
+const ChoiceRow = memo(function ChoiceRow({ device, mode, path }: ChoiceRowProps) {
   const t = useText();
   const { deviceNo, units, openOrder } = device;
   return (
@@ -82,4 +56,4 @@ function ChoiceRow({ device, mode, path }: ChooseOrderDeviceProps & { device: De
       }
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { SettingBadge } from '../../../features/device/setting-badge.tsx';
@@ -16,13 +17,15 @@ type RecordRowProps = {
   /** The cabinet's. */
   timeZone: string;
   open: boolean;
-  onToggle: () => void;
+  /** The same for every row, as the next one. */
+  onToggle: (versionId: string) => void;
   /** Publishes it to other cabinets. */
-  onRollOut: () => void;
+  onRollOut: (versionId: string) => void;
 };
 
 /** One version: when it counts, by whom, what it changed; opens to its lines. */
-export function RecordRow({ record, deviceNo, timeZone, open, onToggle, onRollOut }: RecordRowProps) {
+export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
+  const { record, deviceNo, timeZone, open, onToggle, onRollOut } = props;
   const t = useText();
   const { versionId, rev, status, sync, note, byName, lines } = record;
   return (
@@ -31,7 +34,7 @@ export function RecordRow({ record, deviceNo, timeZone, open, onToggle, onRollOu
         type="button"
         aria-expanded={open}
         aria-controls={`${versionId}-content`}
-        onClick={onToggle}
+        onClick={() => onToggle(versionId)}
         className="focus-inset flex w-full items-start gap-3 px-4 py-3 text-start active:bg-sunken"
       >
         <span className="min-w-0 flex-1">
@@ -63,14 +66,14 @@ export function RecordRow({ record, deviceNo, timeZone, open, onToggle, onRollOu
       <div id={`${versionId}-content`}>
         {open && (
           <>
-            <RecordActions {...{ record, deviceNo, onRollOut }} />
+            <RecordActions {...{ record, deviceNo }} onRollOut={() => onRollOut(versionId)} />
             <RecordContent versionId={versionId} />
           </>
         )}
       </div>
     </div>
   );
-}
+});
 
 /** From when until when; a draft says when it was saved. */
 function Validity({ record, timeZone }: { record: TemplateRecord; timeZone: string }) {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { AlertEntry } from './alert-entry.tsx';
 import { CommandEntry } from './command-entry.tsx';
 import { EditEntry } from './edit-entry.tsx';
@@ -5,8 +6,10 @@ import { LinkEntry } from './link-entry.tsx';
 import { SessionEntry } from './session-entry.tsx';
 import type { Entry } from './timeline-panel.tsx';
 
+type TimelineEntryProps = { entry: Entry; timeZone: string };
+
 /** One thing that happened at a cabinet. */
-export function TimelineEntry({ entry, timeZone }: { entry: Entry; timeZone: string }) {
+export const TimelineEntry = memo(function TimelineEntry({ entry, timeZone }: TimelineEntryProps) {
   switch (entry.branch) {
     case 'session':
       return <SessionEntry entry={entry} timeZone={timeZone} />;
@@ -19,4 +22,4 @@ export function TimelineEntry({ entry, timeZone }: { entry: Entry; timeZone: str
     case 'connectivity':
       return <LinkEntry entry={entry} timeZone={timeZone} />;
   }
-}
+});

@@ -1,0 +1,66 @@
+import { SearchField } from '@larder/ui/controls/search-field';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import type { ReactElement, ReactNode } from 'react';
+import { DataScreen } from '../../app/data-screen.tsx';
+import { itemsOf, NothingFound, PagedList, type PagedQuery } from '../../app/paged-list.tsx';
+import type { QueryView } from '../../app/query-view.ts';
+import type { ScreenPath } from '../../app/screens.ts';
+import { useText } from '../../app/use-text.ts';
+import type { DeviceSearch } from './use-device-search.ts';
+
+type Listed = { readonly deviceNo: string };
+
+type DeviceChoiceScreenProps<Device extends Listed> = {
+  path: ScreenPath;
+  query: PagedQuery<Device> & Omit<QueryView<unknown>, 'data'>;
+  search: DeviceSearch;
+  /** What it says when there is no cabinet at all. */
+  none: { icon: ReactNode; title: string };
+  /** Its rows begin with a picture of their own. */
+  pictures?: boolean;
+  aboveSearch?: ReactNode;
+  belowSearch?: ReactNode;
+  /** Sticks below the list. */
+  footer?: ReactNode;
+  children: (device: Device) => ReactElement;
+};
+
+/** One cabinet of many: searched, then pressed. Each of its users says what a row shows and where it leads. */
+export function DeviceChoiceScreen<Device extends Listed>(props: DeviceChoiceScreenProps<Device>) {
+  const { path, query, search, none, pictures = true, aboveSearch, belowSearch, footer, children } = props;
+  const t = useText();
+  return (
+    <DataScreen
+      path={path}
+      query={query}
+      skeleton={<ListSkeleton picture={pictures} />}
+      isEmpty={(data) => itemsOf(data).length === 0}
+      empty={search.isFiltered ? <NothingFound onClear={search.clearFilters} /> : <EmptyState {...none} />}
+      head={
+        <div className="flex flex-col gap-3 p-3">
+          {aboveSearch}
+          <SearchField
+            label={t('shell.devices.searchLabel')}
+            placeholder={t('shell.devices.search')}
+            clearLabel={t('btn.clear')}
+            value={search.search.typed}
+            onValueChange={search.search.setTyped}
+          />
+          {belowSearch}
+        </div>
+      }
+    >
+      {() => (
+        <>
+          <div className="grow border-line border-t bg-surface">
+            <PagedList query={query} keyOf={({ deviceNo }) => deviceNo} label={t('shell.devices.list')}>
+              {children}
+            </PagedList>
+          </div>
+          {footer}
+        </>
+      )}
+    </DataScreen>
+  );
+}

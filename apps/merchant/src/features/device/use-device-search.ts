@@ -1,0 +1,17 @@
+import { useQueryFilters } from '../../app/use-query-filters.ts';
+import { useSearchText } from '../../app/use-search-text.ts';
+
+/** What is searched for among cabinets, `q`, beside the other filters of a screen; all of it kept in its address. */
+export function useDeviceSearch<Filters extends Readonly<Record<string, string>>>(others: Filters) {
+  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters<Filters & { q: string }>({
+    ...others,
+    q: '',
+  });
+  const search = useSearchText(filters.q, (q) => setFilters({ ...filters, q }));
+  return { filters, setFilters, isFiltered, clearFilters, search, q: filters.q || undefined };
+}
+
+export type DeviceSearch = Pick<
+  ReturnType<typeof useDeviceSearch<Record<never, string>>>,
+  'search' | 'isFiltered' | 'clearFilters'
+>;
