@@ -1,23 +1,33 @@
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import type { Page } from '@playwright/test';
 import { badge, expect, open, screen } from './journey.ts';
+import { button, confirm, told } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { pullDoors, shutDoors } from './visit-doors.ts';
 
 const texts = textsOf('en-US');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-type Begun = { deviceNo: string; flow?: 'quick' | 'one-click' };
-const flowPath = ({ flow = 'quick' }: Begun, page: string) => `/pages/new-restock/${flow}-restock/${page}`;
+const FLOWS = { quick: 'quick-restock', 'one-click': 'one-click-restock', refill: 'restock-order-refill' };
+type Flow = keyof typeof FLOWS;
+type Begun = { deviceNo: string; flow?: Flow };
 
-/** Begins a visit on its cabinet's page and opens both doors, which stay open. */
-export async function openVisit(page: Page, cabinet: Cabinet, begun: Begun): Promise<void> {
-  await open(page, `${flowPath(begun, 'device-details')}?deviceNo=${begun.deviceNo}`);
+/** A screen of one of the ways to restock. */
+export const flowScreen = (flow: Flow, page: string): string => `/pages/new-restock/${FLOWS[flow]}/${page}`;
+
+/** Begins a visit on its cabinet's page, which is shown, and opens both doors, which stay open. */
+export async function startVisit(page: Page, cabinet: Cabinet, flow: Flow = 'quick'): Promise<void> {
   await button(page, texts('restock.start')).click();
   await button(page, texts('btn.openDoor')).click();
   await pullDoors(cabinet, 'L', 'R');
-  await expect(screen(page, flowPath(begun, 'restock'))).toBeVisible({ timeout: 15_000 });
+  await expect(screen(page, flowScreen(flow, 'restock'))).toBeVisible({ timeout: 15_000 });
   await expect(badge(page, 'door.opened')).toHaveCount(2);
+}
+
+/** Goes to the cabinet's page and begins a visit there. */
+export async function openVisit(page: Page, cabinet: Cabinet, begun: Begun): Promise<void> {
+  const { deviceNo, flow = 'quick' } = begun;
+  await open(page, `${flowScreen(flow, 'device-details')}?deviceNo=${deviceNo}`);
+  await startVisit(page, cabinet, flow);
 }
 
 /** Shuts both doors of a visit, and sees that the phone has heard of it. */
@@ -29,9 +39,6 @@ export async function shutVisit(page: Page, cabinet: Cabinet): Promise<void> {
 /** Ends the visit: done, asked for, told. */
 export async function finishVisit(page: Page): Promise<void> {
   await button(page, texts('restock.done')).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: texts('restock.done'), exact: true })
-    .click();
-  await expect(page.locator('[data-toast]')).toHaveText(texts('toast.restockDone'));
+  await confirm(page, texts('restock.done'));
+  await expect(told(page)).toHaveText(texts('toast.restockDone'));
 }

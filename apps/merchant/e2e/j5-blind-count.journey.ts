@@ -1,15 +1,14 @@
-import type { Page } from '@playwright/test';
 import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, screen, test } from './journey.ts';
+import { button } from './on-page.ts';
 import { textsOf } from './texts.ts';
+import { lineOf } from './visit-line.ts';
 
 const RECORD = '/pages/new-restock/quick-restock/record-detail';
 const texts = textsOf('en-US');
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const lineOf = (page: Page, productId: string) => page.locator(`[data-id$="${productId}"]`);
 const enterOf = (product: string) => texts('restock.count.enterOf').replace('{product}', product);
 
 test('J5: a blind count shows no number of the book before it is counted, and the difference after it', async ({

@@ -6,6 +6,7 @@ import { changeAccess } from './change-access.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenRole } from './given-role.ts';
 import { expect, open, screen, test } from './journey.ts';
+import { button, confirm, told } from './on-page.ts';
 import { textsOf } from './texts.ts';
 
 const TASK = '/pages/new-restock/quick-restock/restock';
@@ -14,12 +15,8 @@ const RECORD = '/pages/new-restock/quick-restock/record-detail';
 const PICTURES = join(import.meta.dirname, '../../../packages/stack/pictures');
 const texts = textsOf('en-US');
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const told = (page: Page) => page.locator('[data-toast]');
 const disposed = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: `Dispose of ${name}`, exact: true });
-const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
 test.describe('J5: disposing within a visit', () => {
   test('fills the visit, also without a network; its note and picture stay with the record', async ({

@@ -7,21 +7,17 @@ import { givenBookBelowZero } from './given-book-below-zero.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
+import { button, confirm, told } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { pullDoors, shutDoors } from './visit-doors.ts';
+import { amount, lineOf } from './visit-line.ts';
 
 const DEVICE = '/pages/new-restock/quick-restock/device-details';
 const FREEZING = '/pages/device/freezing-rules';
 const TASK = '/pages/new-restock/quick-restock/restock';
 const texts = textsOf('en-US');
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const told = (page: Page) => page.locator('[data-toast]');
-const amount = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Put in ${name}` });
-const lineOf = (page: Page, productId: string) => page.locator(`[data-id$="${productId}"]`);
-const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 /** From now on the page reads nothing of it any more, as with a stream that is cut. */
 const stopReading = (page: Page, procedure: string) =>
   page.route(new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) =>
@@ -78,7 +74,8 @@ test.describe('J5: what a visit guards', () => {
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
     await button(page, texts('restock.done')).click();
     // Impatient.
-    await confirm(page, texts('restock.done')).dblclick();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: texts('restock.done'), exact: true }).dblclick();
     await expect(told(page)).toHaveText(texts('toast.restockDone'));
 
     const { prisma } = system.database;
@@ -115,7 +112,7 @@ test.describe('J5: what a visit guards', () => {
 
     await button(page, texts('restock.done')).click();
     await page.unrouteAll();
-    await confirm(page, texts('restock.done')).click();
+    await confirm(page, texts('restock.done'));
     await expect(told(page)).toHaveText(texts('refusal.RESTOCK_DOOR_OPEN'));
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(button(page, texts('restock.done'))).toBeDisabled();
@@ -173,7 +170,7 @@ test.describe('J5: what a visit guards', () => {
     await open(page, `${FREEZING}?deviceNo=${device.deviceNo}`);
     await page.locator('input[type=radio][value=always]').check({ force: true });
     await button(page, texts('btn.save')).click();
-    await confirm(page, texts('device.freezing.confirm.verb')).click();
+    await confirm(page, texts('device.freezing.confirm.verb'));
     await cabinet.until(({ lockouts }) => lockouts.includes('freeze'));
     cabinet.fault({ kind: 'lock', door: 'R' });
     await open(page, `${DEVICE}?deviceNo=${device.deviceNo}`);

@@ -4,20 +4,17 @@ import { finishVisit, openVisit } from './begin-visit.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, screen, test } from './journey.ts';
+import { button, confirm } from './on-page.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { photograph } from './photograph.ts';
 import { givenPicture } from './screens/given-picture.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { shutDoors } from './visit-doors.ts';
+import { amount } from './visit-line.ts';
 
 const TASK = '/pages/new-restock/quick-restock/restock';
 const texts = textsOf('en-US');
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const amount = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Put in ${name}` });
-const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
 /** What the browser happens to keep may be gone in an hour; what the app keeps must do. */
 async function forgetBrowserCache(page: Page) {

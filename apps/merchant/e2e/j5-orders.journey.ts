@@ -1,15 +1,12 @@
-import type { Page } from '@playwright/test';
+import { finishVisit, flowScreen, shutVisit, startVisit } from './begin-visit.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
+import { button, confirm, link } from './on-page.ts';
 import { textsOf } from './texts.ts';
-import { pullDoors, shutDoors } from './visit-doors.ts';
+import { amount } from './visit-line.ts';
 
-const refill = (page: string) => `/pages/new-restock/restock-order-refill/${page}`;
+const refill = (page: string) => flowScreen('refill', page);
 const texts = textsOf('en-US');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
 test.describe('J5: restock orders', () => {
   test('an order asks for what is missing; filled short, it says so, and the rest becomes a new one', async ({
@@ -35,18 +32,13 @@ test.describe('J5: restock orders', () => {
     await open(page, refill('restock-order-list'));
     await page.locator('a[href*="restock-order-detail"]').first().click();
     await link(page, texts('restock.order.start')).click();
-    await button(page, texts('restock.start')).click();
-    await button(page, texts('btn.openDoor')).click();
-    await pullDoors(cabinet, 'L', 'R');
-    await expect(screen(page, refill('restock'))).toBeVisible({ timeout: 15_000 });
-    await shutDoors(cabinet, 'L', 'R');
-    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
-    const put = page.getByRole('spinbutton', { name: 'Put in Cola' });
+    await startVisit(page, cabinet, 'refill');
+    await shutVisit(page, cabinet);
+    const put = amount(page, 'Cola');
     await expect(put).toHaveValue('8');
     await put.fill('4');
     await put.blur();
-    await button(page, texts('restock.done')).click();
-    await confirm(page, texts('restock.done'));
+    await finishVisit(page);
     await expect(screen(page, refill('record-detail'))).toBeVisible();
     await expect(badge(page, 'restock.fulfilment.partial').first()).toBeVisible();
 

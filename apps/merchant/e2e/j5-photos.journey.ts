@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { appOnPhone } from './app-on-phone.ts';
 import { finishVisit, openVisit } from './begin-visit.ts';
 import { expect, open, screen, test } from './journey.ts';
+import { button } from './on-page.ts';
 import { chooseFile, photograph } from './photograph.ts';
 import { textsOf } from './texts.ts';
 import { shutDoors } from './visit-doors.ts';
@@ -13,7 +13,6 @@ const TASK = '/pages/new-restock/quick-restock/restock';
 const DISPOSE = '/pages/new-restock/quick-restock/dispose-product';
 const RECORD = '/pages/new-restock/quick-restock/record-detail';
 const texts = textsOf('en-US');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.describe('J5: photos', () => {
   test('two tabs of one phone that send the same photos send each of them once', async ({

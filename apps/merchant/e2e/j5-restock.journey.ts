@@ -1,23 +1,18 @@
-import type { Page } from '@playwright/test';
+import { finishVisit, flowScreen, openVisit, shutVisit, startVisit } from './begin-visit.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
+import { button, confirm, told } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
-import { pullDoors, shutDoors } from './visit-doors.ts';
+import { pullDoors } from './visit-doors.ts';
+import { amount, lineOf } from './visit-line.ts';
 
 const MODES = '/pages/new-restock/index';
 const DOORS = '/pages/index/scan-code/double-door-open';
-const quick = (page: string) => `/pages/new-restock/quick-restock/${page}`;
-const oneClick = (page: string) => `/pages/new-restock/one-click-restock/${page}`;
+const quick = (page: string) => flowScreen('quick', page);
+const oneClick = (page: string) => flowScreen('one-click', page);
 const texts = textsOf('en-US');
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const told = (page: Page) => page.locator('[data-toast]');
-const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-const amount = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Put in ${name}` });
-const lineOf = (page: Page, productId: string) => page.locator(`[data-id$="${productId}"]`);
 
 test.describe('J5: restocking', () => {
   test('quick replaces what was sold: doors, suggestion, done, and the books agree', async ({
@@ -48,9 +43,8 @@ test.describe('J5: restocking', () => {
     await expect(badge(page, 'restock.task.restocking')).toBeVisible();
     await expect(button(page, texts('restock.done'))).toBeDisabled();
     await expect(page.getByText(texts('refusal.RESTOCK_DOOR_OPEN'))).toBeVisible();
-    await shutDoors(cabinet, 'L', 'R');
+    await shutVisit(page, cabinet);
 
-    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
     await expect(amount(page, 'Cola')).toHaveValue('5');
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
     await button(page, texts('restock.done')).click();
@@ -81,12 +75,8 @@ test.describe('J5: restocking', () => {
     await open(page, `${oneClick('device-details')}?deviceNo=${device.deviceNo}`);
     const cola = lineOf(page, shop.cola.id);
     await expect(cola.locator('[data-suggested="8"]')).toBeVisible();
-    await button(page, texts('restock.start')).click();
-    await button(page, texts('btn.openDoor')).click();
-    await pullDoors(cabinet, 'L', 'R');
-    await expect(screen(page, oneClick('restock'))).toBeVisible({ timeout: 15_000 });
-    await shutDoors(cabinet, 'L', 'R');
-    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+    await startVisit(page, cabinet, 'one-click');
+    await shutVisit(page, cabinet);
 
     await button(page, texts('restock.moreOf').replace('{product}', 'Cola')).click();
     await cola.getByLabel(texts('restock.adjust')).fill('-1');
@@ -106,9 +96,7 @@ test.describe('J5: restocking', () => {
 
     await page.reload();
     await expect(amount(page, 'Cola')).toHaveValue('10');
-    await button(page, texts('restock.done')).click();
-    await confirm(page, texts('restock.done'));
-    await expect(told(page)).toHaveText(texts('toast.restockDone'));
+    await finishVisit(page);
     const record = await system.database.prisma.restockRecord.findFirstOrThrow({
       where: { deviceId: device.id },
       include: { lines: { where: { productId: shop.cola.id } } },
@@ -131,13 +119,8 @@ test.describe('J5: restocking', () => {
     const { device, cabinet } = await shop.sellingCabinet();
     await givenInterval(system, shop, device.id);
     await shop.signIn(page);
-    await open(page, `${quick('device-details')}?deviceNo=${device.deviceNo}`);
-    await button(page, texts('restock.start')).click();
-    await button(page, texts('btn.openDoor')).click();
-    await pullDoors(cabinet, 'L', 'R');
-    await expect(screen(page, quick('restock'))).toBeVisible({ timeout: 15_000 });
-    await shutDoors(cabinet, 'L', 'R');
-    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+    await openVisit(page, cabinet, device);
+    await shutVisit(page, cabinet);
 
     await context.setOffline(true);
     await amount(page, 'Cola').fill('3');
@@ -147,9 +130,7 @@ test.describe('J5: restocking', () => {
     await context.setOffline(false);
     await page.reload();
     await expect(amount(page, 'Cola')).toHaveValue('3');
-    await button(page, texts('restock.done')).click();
-    await confirm(page, texts('restock.done'));
-    await expect(told(page)).toHaveText(texts('toast.restockDone'));
+    await finishVisit(page);
     expect(await system.database.prisma.restockRecord.count({ where: { deviceId: device.id } })).toBe(1);
   });
 

@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
 import { appOnPhone } from './app-on-phone.ts';
-import { finishVisit, shutVisit } from './begin-visit.ts';
+import { finishVisit, flowScreen, shutVisit, startVisit } from './begin-visit.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
+import { button, confirm, link } from './on-page.ts';
 import { givenPicture } from './screens/given-picture.ts';
 import type { SimulatedCabinet } from './shop.ts';
 import { textsOf } from './texts.ts';
-import { pullDoors } from './visit-doors.ts';
 
 const MODES = '/pages/new-restock/index';
-const oneClick = (page: string) => `/pages/new-restock/one-click-restock/${page}`;
+const oneClick = (page: string) => flowScreen('one-click', page);
 const texts = textsOf('en-US');
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
 const row = (page: Page, id: string) => page.locator(`li[data-id="${id}"]`);
-const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 const choose = (page: Page, device: string) =>
   page.getByRole('checkbox', { name: texts('restock.trip.choose').replace('{device}', device) });
 
@@ -195,11 +191,7 @@ test.describe('J5: trips', () => {
 async function visit(page: Page, { cabinet }: SimulatedCabinet, device: string): Promise<void> {
   await link(page, texts('restock.trip.startNext').replace('{device}', device)).click();
   await expect(screen(page, oneClick('device-details'))).toBeVisible();
-  await button(page, texts('restock.start')).click();
-  await button(page, texts('btn.openDoor')).click();
-  await pullDoors(cabinet, 'L', 'R');
-  await expect(screen(page, oneClick('restock'))).toBeVisible({ timeout: 15_000 });
-  await expect(badge(page, 'door.opened')).toHaveCount(2);
+  await startVisit(page, cabinet, 'one-click');
   await shutVisit(page, cabinet);
   await finishVisit(page);
   await expect(screen(page, oneClick('record-detail'))).toBeVisible();
