@@ -1,4 +1,4 @@
-import { mixedUpPairs, mixedUpWith } from '@larder/domain/template/mixed-up-pairs';
+import { mixedUpPairs } from '@larder/domain/template/mixed-up-pairs';
 import { mutexPairs } from '@larder/domain/template/mutex-pairs';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useToast } from '@larder/ui/feedback/use-toast';
@@ -10,12 +10,12 @@ import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useText } from '../../../app/use-text.ts';
 import { type EditorProduct, fromLibrary } from '../../../features/template/known-products.ts';
 import type { DoorProduct } from '../../../features/template/look-alikes.ts';
-import { ProductPicker } from '../../../features/template/product-picker.tsx';
 import { replacedText } from '../../../features/template/scanned.ts';
 import { useDraft } from '../../../features/template/use-draft.ts';
 import { refusalOf } from '../../../platform/refusal-of.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 import { PairList } from './pair-list.tsx';
+import { ReplacementPicker } from './replacement-picker.tsx';
 
 type AdjustProductsProps = {
   editor: Outputs['template']['editor'];
@@ -73,34 +73,13 @@ export function AdjustProducts(props: AdjustProductsProps) {
     navigate(screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'gtin', return: back }));
   }
 
-  /** A product that looks like another one on the door would only change the pair. */
-  function unfit(productId: string, groupId: string | null): string | null {
-    if (!replaced || groupId === null) return null;
-    if (groupId === groupOf(replaced.productId)) return t('template.sameLook');
-    const alike = draft.lines.some(
-      (line) =>
-        line.door === replaced.door && line.productId !== productId && groupOf(line.productId) === groupId,
-    );
-    return alike ? t('template.sameLook') : null;
-  }
   if (replaced) {
-    const old = productOf(replaced.productId);
     return (
-      <ProductPicker
-        title={t('template.replaceName', { name: old?.name ?? '' })}
-        taken={new Set()}
-        single={t('template.replace')}
-        startQ={startQ}
+      <ReplacementPicker
+        {...{ editor, replaced, startQ, productOf }}
+        lines={draft.lines}
         onScan={() => void scan(replaced)}
-        unfit={(product) => unfit(product.id, product.mutexGroupId)}
-        hint={({ id }) => {
-          const behind = draft.lines.filter(
-            ({ door, productId }) => door === replaced.door && productId !== replaced.productId,
-          );
-          const other = mixedUpWith(id, behind, editor.mixUps);
-          return other && t('template.mixedUpWith', { product: productOf(other)?.name ?? '' });
-        }}
-        onAdd={([product]) => {
+        onChoose={(product) => {
           if (product) {
             setAdded(new Map([...added, [product.id, fromLibrary(product)]]));
             change({ type: 'replace', product: replaced, by: product });

@@ -1,4 +1,3 @@
-import { mixedUpWith } from '@larder/domain/template/mixed-up-pairs';
 import { useState } from 'react';
 import { useNavigate } from '../../../app/navigation/use-navigate.ts';
 import { screenHref } from '../../../app/screen-href.ts';
@@ -9,6 +8,7 @@ import type { EditorProduct, LibraryProduct } from '../../../features/template/k
 import { ProductPicker } from '../../../features/template/product-picker.tsx';
 import { shelfText } from '../../../features/template/scanned.ts';
 import type { useDraft } from '../../../features/template/use-draft.ts';
+import { useMixedUpWords } from '../../../features/template/use-mixed-up-words.ts';
 import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 
@@ -32,6 +32,7 @@ export function LayerPicker(props: LayerPickerProps) {
   const { deviceNo } = editor.device;
   const navigate = useNavigate();
   const shelfWords = useShelfWords(doors);
+  const mixedUpWords = useMixedUpWords(editor.mixUps, productOf);
   const [leaving, setLeaving] = useState(false);
 
   /** The scanner comes back to the draft as it is stored, with what was ticked. */
@@ -53,17 +54,13 @@ export function LayerPicker(props: LayerPickerProps) {
       ({ door, productId }) =>
         door === shelf.door && productId !== id && productOf(productId)?.mutexGroupId === mutexGroupId,
     );
-  const mixedUpHere = ({ id }: LibraryProduct) => {
-    const behind = draft.lines.filter(({ door }) => door === shelf.door);
-    const other = mixedUpWith(id, behind, editor.mixUps);
-    return other && t('template.mixedUpWith', { product: productOf(other)?.name ?? '' });
-  };
+  const behind = draft.lines.filter(({ door }) => door === shelf.door);
   return (
     <ProductPicker
       title={t('template.addTo', { shelf: shelfWords(shelf) })}
       taken={new Set(draft.lines.filter(isOn(shelf)).map(({ productId }) => productId))}
       startQ={startQ}
-      hint={(product) => (alikeHere(product) ? t('template.sameLook') : mixedUpHere(product))}
+      hint={(product) => (alikeHere(product) ? t('template.sameLook') : mixedUpWords(product.id, behind))}
       onScan={(ticked) => void scan(ticked)}
       onAdd={(products) => {
         onAdd(products);
