@@ -1,8 +1,8 @@
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
-import { type BackendModule, createInstance, type FormatterModule, type i18n, type Module } from 'i18next';
-import { formatNumber } from './format-number.ts';
+import { type BackendModule, createInstance, type i18n, type Module } from 'i18next';
 import { enUsTexts, loadTexts } from './locales.ts';
+import { writtenNumbers } from './written-numbers.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -21,16 +21,6 @@ const lazyTexts: BackendModule = {
       (error: unknown) => done(error instanceof Error ? error : String(error), false),
     );
   },
-};
-
-/** Numbers in a text are written as its language writes them; all else stays as it is. */
-const writtenNumbers: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value, _format, locale) =>
-    typeof value === 'number' ? formatNumber(value, locale as Locale) : value,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
 import type {} from '@larder/i18n/create-i18n';
+import { writtenNumbers } from '@larder/i18n/written-numbers';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { clientStorage } from '../platform/client-storage.ts';
@@ -13,16 +14,19 @@ const storedLocale = (): Locale =>
 
 /** The same settings as `createI18n` of `@larder/i18n`, but only the first screen's texts are in the first script. */
 export async function loadTexts(): Promise<void> {
-  await texts.use(initReactI18next).init({
-    lng: limits.defaultLocale,
-    fallbackLng: limits.defaultLocale,
-    resources: { [limits.defaultLocale]: { translation: firstTexts } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    react: { bindI18nStore: 'added' },
-    returnEmptyString: false,
-  });
+  await texts
+    .use(initReactI18next)
+    .use(writtenNumbers)
+    .init({
+      lng: limits.defaultLocale,
+      fallbackLng: limits.defaultLocale,
+      resources: { [limits.defaultLocale]: { translation: firstTexts } },
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
+      react: { bindI18nStore: 'added' },
+      returnEmptyString: false,
+    });
   await showLanguage(storedLocale());
 }
 

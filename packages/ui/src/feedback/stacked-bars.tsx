@@ -12,7 +12,13 @@ export type BarColumn = {
 };
 
 type Look = 'brand' | 'bad' | 'info';
-export type BarSeries = { key: string; label: string; look: Look };
+export type BarSeries = {
+  key: string;
+  label: string;
+  look: Look;
+  /** In the table, where a number stands under the name of its series. */
+  said?: (value: number) => string;
+};
 
 type StackedBarsProps = {
   series: BarSeries[];
@@ -173,7 +179,7 @@ function Numbers({ series, columns, caption, columnHeading, numbersLabel, format
               </th>
               {series.map((one, at) => (
                 <td key={one.key} className="py-1.5 ps-2 text-end">
-                  {format(values[at] ?? 0)}
+                  {(one.said ?? format)(values[at] ?? 0)}
                 </td>
               ))}
             </tr>

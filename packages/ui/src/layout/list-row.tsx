@@ -23,6 +23,8 @@ type ListRowProps = {
   chevron?: boolean;
   /** Bold title, for rows that name an object. */
   strong?: boolean;
+  /** The words are not broken for what is on the right: what finds no room beside them goes below. */
+  whole?: boolean;
 };
 
 /** One row of a list: a link with `href`, a button with `onPress`, else plain. At least 56 px high. */
@@ -56,7 +58,10 @@ export function ListRow({
   );
 }
 
-type RowContentProps = Pick<ListRowProps, 'leading' | 'title' | 'subtitle' | 'value' | 'trailing' | 'strong'>;
+type RowContentProps = Pick<
+  ListRowProps,
+  'leading' | 'title' | 'subtitle' | 'value' | 'trailing' | 'strong' | 'whole'
+>;
 
 function RowContent({
   leading,
@@ -65,13 +70,14 @@ function RowContent({
   value,
   trailing,
   strong,
+  whole,
   chevron,
 }: RowContentProps & { chevron: boolean }) {
   return (
     <>
       {leading && <span className="grid shrink-0 place-items-center [&>svg]:size-icon">{leading}</span>}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="min-w-0 flex-[1_1_8em]">
+        <span className={classNames('min-w-0', whole ? 'flex-auto' : 'flex-[1_1_8em]')}>
           <span className={classNames('block break-words', strong && 'font-semibold text-lg')}>{title}</span>
           {subtitle && <span className="block break-words text-ink-soft text-sm">{subtitle}</span>}
         </span>

@@ -18,7 +18,7 @@ export function SegmentedControl({ label, segments, value, onChange }: Segmented
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="focus-host relative flex min-h-[44px] flex-[1_1_4em] items-center justify-center rounded-[11px] px-3 py-1 text-center text-ink-mid transition-colors has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-card"
+          className="focus-host relative flex min-h-[44px] flex-[1_1_4em] items-center justify-center rounded-[11px] px-2 py-1 text-center text-ink-mid transition-colors has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-card"
         >
           <input
             type="radio"

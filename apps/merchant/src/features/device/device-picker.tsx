@@ -30,6 +30,8 @@ export function DevicePicker({ open, title, chosen, without = [], onClose, onCho
   const offered = (devices.data ? itemsOf(devices.data) : []).filter(
     ({ deviceNo }) => !without.includes(deviceNo),
   );
+  const offeredNos = offered.map(({ deviceNo }) => deviceNo);
+  const all = offeredNos.every((deviceNo) => ticked.has(deviceNo));
   const tick = (deviceNo: string, on: boolean) => {
     const next = new Set(ticked);
     if (on) next.add(deviceNo);
@@ -44,7 +46,18 @@ export function DevicePicker({ open, title, chosen, without = [], onClose, onCho
       onClose={onClose}
       done={{ label: t('btn.done'), onDone: () => onChoose([...ticked]), disabled: !devices.data }}
       footer={
-        <p className="px-5 py-2 text-ink-soft text-sm">{t('team.devices.chosen', { count: ticked.size })}</p>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 ps-5 pe-2 text-ink-soft text-sm">
+          <p aria-live="polite">{t('team.devices.chosen', { count: ticked.size })}</p>
+          {offered.length > 1 && (
+            <Button
+              tone="ghost"
+              size="small"
+              onClick={() => setTicked(all ? new Set() : new Set([...ticked, ...offeredNos]))}
+            >
+              {all ? t('team.devices.chooseNone') : t('team.devices.chooseAll', { count: offered.length })}
+            </Button>
+          )}
+        </div>
       }
     >
       {devices.data === undefined ? (

@@ -15,7 +15,9 @@ type PlanLineProps = { line: Line; mode: RestockMode; blind: boolean };
 /** One product on one layer: its numbers, how long it lasts, how much is suggested and why. */
 export function PlanLine({ line, mode, blind }: PlanLineProps) {
   const t = useText();
-  const { number, signed } = useFormats();
+  const { signed } = useFormats();
+  const supplied = (days: number) =>
+    days === 0 ? t('restock.device.supplyNone') : t('restock.device.supply', { count: days });
   const { suggested, daysOfSupply, restockedBefore, isNewProduct, stockStatus } = line;
   const usesPar = (mode === 'quick' || mode === 'one_click') && (!restockedBefore || isNewProduct);
   return (
@@ -28,9 +30,7 @@ export function PlanLine({ line, mode, blind }: PlanLineProps) {
         </div>
         {!blind && (
           <p className="text-ink-soft text-sm">
-            {daysOfSupply === null
-              ? t('restock.device.noSales')
-              : t('restock.device.supply', { days: number(Math.round(daysOfSupply)) })}
+            {daysOfSupply === null ? t('restock.device.noSales') : supplied(Math.round(daysOfSupply))}
           </p>
         )}
         {!blind && <BatchBadges batches={line.batches} />}

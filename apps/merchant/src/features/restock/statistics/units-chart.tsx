@@ -11,7 +11,7 @@ type UnitsChartProps = { from: string; to: string; days: readonly Day[] };
 /** What went in above the line, what went out below it, by day, week or month. */
 export function UnitsChart({ from, to, days }: UnitsChartProps) {
   const t = useText();
-  const { day, days: inDays, month, number } = useFormats();
+  const { day, days: inDays, month, number, signed } = useFormats();
   const kind = spanKind(from, to);
   const nameOf = (span: CalendarSpan) => (kind === 'month' ? month(span.from) : inDays(span.from, span.to));
   const caption = t(`restock.stats.chart.${kind}`);
@@ -24,8 +24,13 @@ export function UnitsChart({ from, to, days }: UnitsChartProps) {
         format={number}
         series={[
           { key: 'restock', label: t('restock.record.put'), look: 'brand' },
-          { key: 'dispose', label: t('restock.record.disposed'), look: 'bad' },
-          { key: 'adjust', label: t('restock.stats.adjusted'), look: 'info' },
+          {
+            key: 'dispose',
+            label: t('restock.record.disposed'),
+            look: 'bad',
+            said: (value) => number(Math.abs(value)),
+          },
+          { key: 'adjust', label: t('restock.stats.adjusted'), look: 'info', said: signed },
         ]}
         columns={calendarSpans(from, to).map((span) => ({
           key: span.from,
