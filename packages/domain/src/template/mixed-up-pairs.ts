@@ -10,8 +10,8 @@ export type MixUp = {
 /** Both stand behind one door of a template. */
 export type MixedUpPair = MixUp & { readonly door: Door };
 
-/** From what a mix-up counts: orders of so many days, an alternative of so much confidence at least, and not once by chance. */
-export const mixUpRule = { days: 90, alternativeMin: 0.1, orders: 2, pairs: 200 } as const;
+/** From what a mix-up counts: orders of so many days, the newest of them, an alternative of so much confidence at least, and not once by chance. */
+export const mixUpRule = { days: 90, newest: 2_000, alternativeMin: 0.1, orders: 2, pairs: 200 } as const;
 
 type Line = { readonly door: Door; readonly productId: string };
 

@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000;
 export async function loadMixUps(tx: Tx, merchantId: string, now: Date): Promise<MixUp[]> {
   const rows = await mixUps(tx, merchantId, {
     since: new Date(now.getTime() - mixUpRule.days * DAY_MS),
+    newest: mixUpRule.newest,
     sureFrom: limits.confidenceMin,
     alternativeMin: mixUpRule.alternativeMin,
     ordersMin: mixUpRule.orders,
