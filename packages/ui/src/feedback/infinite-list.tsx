@@ -1,6 +1,7 @@
 import {
   createContext,
   Fragment,
+  isValidElement,
   type ReactElement,
   type ReactNode,
   useContext,
@@ -11,6 +12,7 @@ import {
 import { type CustomItemComponentProps, WindowVirtualizer } from 'virtua';
 import { Button } from '../controls/button.tsx';
 import { Spinner } from './spinner.tsx';
+import { ListFocusContext, useRowFocus } from './use-row-focus.ts';
 
 /** How near the end, in px, the next page is asked for [spec 9]. */
 export const REACH_BOTTOM_PX = 50;
@@ -36,13 +38,18 @@ const SetSize = createContext(-1);
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, label, hasMore } = props;
   const row = useKeptRows(props);
+  const list = useRef<HTMLElement>(null);
+  const held = useRef(null);
+  const focus = useMemo(() => ({ list, held }), []);
   return (
-    <section aria-label={label}>
-      <SetSize value={hasMore ? -1 : items.length}>
-        <WindowVirtualizer data={items} as="ul" item={PlacedItem}>
-          {row}
-        </WindowVirtualizer>
-      </SetSize>
+    <section ref={list} aria-label={label} tabIndex={-1} className="outline-none">
+      <ListFocusContext value={focus}>
+        <SetSize value={hasMore ? -1 : items.length}>
+          <WindowVirtualizer data={items} as="ul" item={PlacedItem}>
+            {row}
+          </WindowVirtualizer>
+        </SetSize>
+      </ListFocusContext>
       <ListFooter {...props} />
     </section>
   );
@@ -64,6 +71,8 @@ const LINE = 'before:absolute before:inset-x-4 before:top-0 before:h-px before:b
 
 /** Says its place, because the rows around it may not exist. */
 function PlacedItem({ style, index, children, ref }: CustomItemComponentProps) {
+  const key = isValidElement(children) ? children.key : null;
+  useRowFocus(() => (typeof ref === 'object' && ref?.current) || null, key);
   return (
     <li
       ref={ref}

@@ -1,0 +1,37 @@
+import { createContext, type RefObject, useContext, useLayoutEffect } from 'react';
+
+type ListFocus = {
+  /** The list itself, which can hold the focus for a row. */
+  readonly list: RefObject<HTMLElement | null>;
+  /** Where the focus was when its row went away: the key of the row, and which of its controls. */
+  readonly held: RefObject<{ key: string | null; control: number } | null>;
+};
+
+export const ListFocusContext = createContext<ListFocus | null>(null);
+
+const controlsOf = (row: HTMLElement) => [
+  ...row.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
+];
+
+/**
+ * A row that scrolls out of a long list is taken out of the document, and the keyboard's focus with it: the next Tab would begin at the
+ * top of the page. The list holds the focus instead; Tab goes on with the rows in sight, and a row that comes back has its focus back.
+ */
+export function useRowFocus(rowOf: () => HTMLElement | null, key: string | null): void {
+  const focus = useContext(ListFocusContext);
+  useLayoutEffect(() => {
+    const element = rowOf();
+    if (!focus || !element) return;
+    const { list, held } = focus;
+    if (held.current?.key === key && document.activeElement === list.current) {
+      controlsOf(element)[held.current.control]?.focus({ preventScroll: true });
+      held.current = null;
+    }
+    return () => {
+      const active = document.activeElement;
+      if (!(active instanceof HTMLElement) || !element.contains(active)) return;
+      held.current = { key, control: controlsOf(element).indexOf(active) };
+      list.current?.focus({ preventScroll: true });
+    };
+  }, [focus, key]);
+}
