@@ -110,6 +110,18 @@ describe('the web app', () => {
   });
 });
 
+test('every answer of the API, also a refusal, tells the time of its clock: a phone may not know it', async () => {
+  const told = async () => Number((await get('/trpc/identity.me')).headers.get('x-server-time'));
+  const now = () => api.api.env.clock.now().getTime();
+  const before = now();
+  const first = await told();
+  expect(first).toBeGreaterThanOrEqual(before);
+  expect(first).toBeLessThanOrEqual(now());
+  api.shift(3_600_000);
+  expect(await told()).toBeGreaterThanOrEqual(before + 3_600_000);
+  api.shift(0);
+});
+
 describe('stored files', () => {
   test('open with their link only, until it runs out', async () => {
     const { files } = api.api.env.ports;
