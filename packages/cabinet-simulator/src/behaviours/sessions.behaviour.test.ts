@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cola, testCabinet, wrap } from '../testing/test-cabinet.ts';
+import { cola, lines, testCabinet, wrap } from '../testing/test-cabinet.ts';
 
 const sale = [
   'session.started',
@@ -83,6 +83,20 @@ describe('a purchase by card', () => {
       { result: 'low_confidence', items: [{ conf: 0.55 }] },
       { result: 'low_confidence', unknown: [{ door: 'L', layer: 2, dir: 'in' }] },
     ]);
+  });
+
+  test('that is not sure names what else it may be behind that door', () => {
+    const { start, cloud, cabinet, buy, desire } = testCabinet();
+    start();
+    const beside = lines.map((line) => ({ ...line, door: 'L' as const }));
+    desire({ planogram: cloud.plan(beside, 14) });
+    buy();
+    cabinet.fault({ kind: 'low_confidence', confidence: 0.55 });
+    buy();
+    const items = cloud
+      .events()
+      .flatMap((event) => (event.type === 'session.recognized' ? event.data.items : []));
+    expect(items.map(({ alt }) => alt)).toEqual([undefined, [{ productId: wrap, conf: 0.405 }]]);
   });
 
   test('is not begun when the cloud says no, and the door stays locked', () => {
