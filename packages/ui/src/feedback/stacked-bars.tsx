@@ -53,7 +53,7 @@ export function StackedBars(props: StackedBarsProps) {
       </ul>
       <div
         aria-hidden="true"
-        className="grid grid-cols-[auto_1fr] gap-x-3 text-ink-soft text-xs tabular-nums"
+        className="grid grid-cols-[auto_1fr] gap-x-3 text-ink-soft text-tab tabular-nums"
       >
         <div className="relative">
           {ticks.map((tick) => (

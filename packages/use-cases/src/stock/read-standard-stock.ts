@@ -15,7 +15,7 @@ export const readStandardStock = defineUseCase({
     const found = await findOwnDevice(ctx, deviceNo);
     if (!found.ok) return found;
     const { merchantId } = ctx.actor;
-    const { id: deviceId, name } = found.value;
+    const { id: deviceId, name, layersR } = found.value;
     const [inForce, scheduled] = await Promise.all([
       versionInForceAt(ctx.tx, merchantId, deviceId, ctx.now),
       nextScheduledVersion(ctx.tx, merchantId, deviceId, ctx.now),
@@ -23,6 +23,7 @@ export const readStandardStock = defineUseCase({
     const lines = inForce ? await saleLines(ctx.tx, merchantId, [inForce.id]) : [];
     return accept({
       ...{ deviceNo, name },
+      doors: layersR === null ? (['L'] as const) : (['L', 'R'] as const),
       rev: inForce?.rev ?? null,
       hasScheduled: scheduled !== null,
       lines: lines.map(({ door, layer, productId, positions, parQty, name: product, picture }) => ({

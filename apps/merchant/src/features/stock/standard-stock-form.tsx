@@ -22,7 +22,7 @@ export function StandardStockForm({ stored }: { stored: StandardStock }) {
   const online = useOnline();
   const [asking, setAsking] = useState(false);
   const form = useStandardStock(stored);
-  const shelfTitle = useShelfTitle([...new Set(stored.lines.map(({ door }) => door))]);
+  const shelfTitle = useShelfTitle(stored.doors);
   const device = stored.name ?? stored.deviceNo;
   return (
     <>

@@ -23,42 +23,44 @@ export function PlanLine({ line, mode, blind }: PlanLineProps) {
   return (
     <li data-id={lineKey(line)} className="relative flex items-start gap-3 px-4 py-3">
       <Picture src={line.pictureUrl} alt="" size="medium" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <div>
-          <p className="break-words font-semibold">{line.name}</p>
-          <LineFigures line={line} hidesStock={blind} />
-        </div>
-        {!blind && (
-          <p className="text-ink-soft text-sm">
-            {daysOfSupply === null ? t('restock.device.noSales') : supplied(Math.round(daysOfSupply))}
-          </p>
-        )}
-        {!blind && <BatchBadges batches={line.batches} />}
-        {usesPar && <p className="text-ink-soft text-sm">{t('restock.device.first')}</p>}
-        {line.leaves && (
-          <Badge tone="warn" name="restock.leaves">
-            {t('restock.leaves')}
-          </Badge>
-        )}
-      </div>
-      {!blind && (
-        <div className="flex shrink-0 flex-col items-end gap-1" data-suggested={suggested}>
-          <span
-            className={classNames(
-              'font-bold tabular-nums',
-              suggested === 0 ? 'text-lg' : 'text-2xl',
-              suggested === 0 && 'text-ink-soft',
-            )}
-          >
-            {signed(suggested)}
-          </span>
-          {(stockStatus === 'low' || stockStatus === 'out_of_stock') && (
-            <Badge tone={stockStatus === 'low' ? 'warn' : 'bad'} name={`stock.${stockStatus}`}>
-              {t(`enum.stock.${stockStatus}`)}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <div className="flex min-w-0 flex-[1_1_7em] flex-col gap-1.5">
+          <div>
+            <p className="break-words font-semibold">{line.name}</p>
+            <LineFigures line={line} hidesStock={blind} />
+          </div>
+          {!blind && (
+            <p className="text-ink-soft text-sm">
+              {daysOfSupply === null ? t('restock.device.noSales') : supplied(Math.round(daysOfSupply))}
+            </p>
+          )}
+          {!blind && <BatchBadges batches={line.batches} />}
+          {usesPar && <p className="text-ink-soft text-sm">{t('restock.device.first')}</p>}
+          {line.leaves && (
+            <Badge tone="warn" name="restock.leaves">
+              {t('restock.leaves')}
             </Badge>
           )}
         </div>
-      )}
+        {!blind && (
+          <div className="ms-auto flex shrink-0 flex-col items-end gap-1" data-suggested={suggested}>
+            <span
+              className={classNames(
+                'font-bold tabular-nums',
+                suggested === 0 ? 'text-lg' : 'text-2xl',
+                suggested === 0 && 'text-ink-soft',
+              )}
+            >
+              {signed(suggested)}
+            </span>
+            {(stockStatus === 'low' || stockStatus === 'out_of_stock') && (
+              <Badge tone={stockStatus === 'low' ? 'warn' : 'bad'} name={`stock.${stockStatus}`}>
+                {t(`enum.stock.${stockStatus}`)}
+              </Badge>
+            )}
+          </div>
+        )}
+      </div>
     </li>
   );
 }
