@@ -29,7 +29,11 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
         <TaskHead answer={answer} />
         {isMine && <TaskDoors answer={answer} />}
         <VisitPhotos answer={answer} photos={photos} />
-        {isMine && answer.blind && <Banner tone="info">{t('restock.count.first')}</Banner>}
+        {isMine && answer.blind && (
+          <div className="overflow-hidden rounded-lg">
+            <Banner tone="info">{t('restock.count.first')}</Banner>
+          </div>
+        )}
         {form.draft.isRead &&
           shelvesOf(answer.lines).map((shelf) => (
             <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>

@@ -31,7 +31,7 @@ export function TaskHead({ answer: { head, task, order } }: { answer: TaskAnswer
         </p>
       )}
       {!task.isMine && (
-        <div className="mt-3">
+        <div className="mt-3 overflow-hidden rounded-lg">
           <Banner tone="info">{t('restock.task.of', { name: task.operatorName })}</Banner>
         </div>
       )}

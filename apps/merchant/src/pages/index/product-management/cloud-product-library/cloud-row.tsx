@@ -49,15 +49,18 @@ export const CloudRow = memo(function CloudRow({ product }: { product: Product }
               )}
             </>
           }
+          trailing={
+            ownId && (
+              <Badge tone="good" name="product.added" icon={<Check aria-hidden="true" />}>
+                {t('product.cloud.added')}
+              </Badge>
+            )
+          }
         />
       </div>
-      <div className="grid min-w-16 shrink-0 place-items-center pe-4">
-        {ownId ? (
-          <Badge tone="good" name="product.added" icon={<Check aria-hidden="true" />}>
-            {t('product.cloud.added')}
-          </Badge>
-        ) : (
-          <Can anyOf={['product.library.edit']}>
+      {!ownId && (
+        <Can anyOf={['product.library.edit']}>
+          <div className="grid shrink-0 place-items-center pe-4">
             <Link
               href={screenHref(ADD, { id })}
               aria-label={t('product.cloud.add', { name })}
@@ -65,9 +68,9 @@ export const CloudRow = memo(function CloudRow({ product }: { product: Product }
             >
               <Plus aria-hidden="true" />
             </Link>
-          </Can>
-        )}
-      </div>
+          </div>
+        </Can>
+      )}
     </div>
   );
 });
