@@ -41,9 +41,9 @@ test.describe('J5: what a visit guards', () => {
     await button(page, texts('restock.start')).click();
     await expect(button(page, texts('btn.openDoor'))).toBeVisible();
 
-    await his.unrouteAll();
     await button(his, texts('restock.start')).click();
     await expect(told(his)).toContainText(texts('refusal.RESTOCK_TASK_EXISTS'));
+    await his.unrouteAll();
     await expect(his.getByText(`Restocking: ${shop.owner.membership.displayName}`)).toBeVisible();
     await expect(button(his, texts('restock.start'))).toBeDisabled();
     expect(await system.database.prisma.restockTask.count({ where: { deviceId: device.id } })).toBe(1);
@@ -111,9 +111,9 @@ test.describe('J5: what a visit guards', () => {
     await expect(badge(other, 'door.opened')).toHaveCount(1, { timeout: 15_000 });
 
     await button(page, texts('restock.done')).click();
-    await page.unrouteAll();
     await confirm(page, texts('restock.done'));
     await expect(told(page)).toHaveText(texts('refusal.RESTOCK_DOOR_OPEN'));
+    await page.unrouteAll();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(button(page, texts('restock.done'))).toBeDisabled();
     await shutDoors(cabinet, 'L');
