@@ -10,6 +10,7 @@ import { button, confirm, told } from './on-page.ts';
 import { textsOf } from './texts.ts';
 
 const TASK = '/pages/new-restock/quick-restock/restock';
+const HOME = '/pages/tabBar/index/index';
 const DISPOSE = '/pages/new-restock/quick-restock/dispose-product';
 const RECORD = '/pages/new-restock/quick-restock/record-detail';
 const PICTURES = join(import.meta.dirname, '../../../packages/stack/pictures');
@@ -103,6 +104,7 @@ test.describe('J5: disposing within a visit', () => {
     await changeAccess(system, filler, { systemRole: 'operations' });
     await expect(page.getByRole('alertdialog')).toContainText(texts('refusal.PERMISSION_CHANGED'));
     await button(page, texts('btn.ok')).click();
+    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
     await open(page, `${TASK}${search}`);
     await finishVisit(page);
     await open(page, `${DISPOSE}${search}`);
