@@ -29,7 +29,7 @@ export function readJson(
   } catch {
     return { ok: false, reason: 'not_utf8' };
   }
-  if (nesting(text) > protocolLimits.nesting) return { ok: false, reason: 'too_deep' };
+  if (isTooDeep(text, protocolLimits.nesting)) return { ok: false, reason: 'too_deep' };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -41,6 +41,17 @@ export function readJson(
   }
   const suspect = text.includes('\\u') || text.includes('__proto__');
   return { ok: true, value: (suspect ? storable(value) : value) as JsonObject };
+}
+
+/** Most messages have fewer brackets than may be nested: those are not read letter by letter. */
+function isTooDeep(text: string, most: number): boolean {
+  return openings(text, '{') + openings(text, '[') > most && nesting(text) > most;
+}
+
+function openings(text: string, bracket: '{' | '['): number {
+  let count = 0;
+  for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) count += 1;
+  return count;
 }
 
 /** Deepest bracket outside of strings. */
