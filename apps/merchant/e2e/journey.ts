@@ -41,8 +41,12 @@ export { expect };
 export const screen = (page: Page, path: string, state = 'ready') =>
   page.locator(`main[data-screen="${path}"][data-state="${state}"]`);
 
+/** Goes to a page; once more where the app itself was just leaving for another, after a save or an OK. */
 export async function open(page: Page, path: string, state = 'ready'): Promise<void> {
-  await page.goto(path);
+  await page.goto(path).catch((error: Error) => {
+    if (!error.message.includes('ERR_ABORTED')) throw error;
+    return page.goto(path);
+  });
   await expect(screen(page, path.split('?')[0] ?? path, state)).toBeVisible({ timeout: 15_000 });
 }
 
