@@ -12,9 +12,9 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   if (session.isSignedIn()) await apiClient.identity.savePreferences.mutate({ locale }).catch(() => {});
 }
 
-/** On a phone where nobody chose a language yet, the person's own, as he chose it elsewhere. */
+/** On a phone where nobody chose a language yet, the person's own, as he chose it elsewhere; at the next start if it cannot be loaded now. */
 export async function followLanguage(locale: Locale): Promise<void> {
   if (clientStorage.read('locale') !== null || locale === limits.defaultLocale) return;
-  await showLanguage(locale);
   clientStorage.write('locale', locale);
+  await showLanguage(locale).catch(() => {});
 }

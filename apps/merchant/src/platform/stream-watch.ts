@@ -11,7 +11,8 @@ export type StreamWatch = {
 };
 
 /**
- * Keeps the data fresh around a live stream that is down at first: cut for more than 5 s, they are refreshed every 30 s; back again, once. So is the first time: what changed between the first answer and the stream would stay untold. [screens 1.3]
+ * Keeps the data fresh around a live stream that is down at first: cut for more than 5 s, all is refreshed every 30 s; back again, once.
+ * So is the first time: what changed between the first answer and the stream would stay untold. [screens 1.3]
  */
 export function createStreamWatch(refresh: () => void): StreamWatch {
   let timer: ReturnType<typeof setTimeout> | null = null;
