@@ -10,6 +10,7 @@ type Sent = {
 
 let sent: Sent[];
 let phases: SavingState['phase'][];
+let stored: DraftClaim[];
 let rests: (() => void)[];
 const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -18,6 +19,7 @@ const settled = async () => {
 function givenSaver() {
   sent = [];
   phases = [];
+  stored = [];
   rests = [];
   return createDraftSaver<string>({
     claim: { draftId: null, version: null },
@@ -32,6 +34,7 @@ function givenSaver() {
         rests = rests.filter((other) => other !== act);
       };
     },
+    onStored: (claim) => stored.push(claim),
     onState: ({ phase }) => phases.push(phase),
   });
 }
@@ -69,7 +72,12 @@ describe('a draft is stored', () => {
     await settled();
     expect(sent[1]).toMatchObject({ content: 'ab', claim: { draftId: 'd', version: 1 } });
     sent[1]?.answer(2);
+    const whenDone = all.then(() => [...stored]);
     expect(await all).toBe(true);
+    expect(await whenDone).toEqual([
+      { draftId: 'd', version: 1 },
+      { draftId: 'd', version: 2 },
+    ]);
     expect(phases.at(-1)).toBe('saved');
   });
 
@@ -104,5 +112,14 @@ describe('a draft is stored', () => {
     saver.stop();
     restOver();
     expect([sent.length, phases]).toEqual([0, ['waiting']]);
+  });
+
+  test('and tells nothing of a write that ends after the screen was left', async () => {
+    saver.change('a');
+    const late = saver.flush();
+    saver.stop();
+    sent[0]?.answer(1);
+    await late;
+    expect([stored, phases]).toEqual([[], ['waiting', 'saving']]);
   });
 });

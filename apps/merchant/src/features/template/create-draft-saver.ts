@@ -14,6 +14,8 @@ type DraftSaverOptions<Content> = {
   isUnanswered: (error: unknown) => boolean;
   /** Runs `act` after a rest; gives back the way to call it off. */
   afterRest: (act: () => void) => () => void;
+  /** Before anybody who waits for the write goes on. */
+  onStored: (claim: DraftClaim) => void;
   onState: (state: SavingState) => void;
 };
 
@@ -49,6 +51,7 @@ export function createDraftSaver<Content>(options: DraftSaverOptions<Content>) {
       if (next === wanted) wanted = null;
       unanswered = null;
       lost = null;
+      if (!stopped) options.onStored(claim);
       if (wanted === null) tell({ phase: 'saved' });
     }
     return true;

@@ -5,7 +5,7 @@ import { apiClient } from '../../platform/api-client.ts';
 import { useOnline } from '../../platform/network-state.ts';
 import { isWorthRetrying } from '../../platform/refusal-of.ts';
 import type { Outputs } from '../../platform/trpc.ts';
-import { createDraftSaver, type SavingState } from './create-draft-saver.ts';
+import { createDraftSaver, type DraftClaim, type SavingState } from './create-draft-saver.ts';
 import { contentOf, type DraftContent, draftOf } from './draft-content.ts';
 import { changeDraft, type DraftChange } from './draft-state.ts';
 
@@ -13,27 +13,29 @@ import { changeDraft, type DraftChange } from './draft-state.ts';
 const REST_MS = 1_500;
 
 /** The draft in the hands of the editor: changes it, stores it as it goes, asks before it is lost. */
-export function useDraft(editor: Outputs['template']['editor']) {
+export function useDraft(editor: Outputs['template']['editor'], onStored: (claim: DraftClaim) => void) {
   const { deviceNo } = editor.device;
   const online = useOnline();
   const [draft, setDraft] = useState(() => draftOf(editor.draft));
   const [saving, setSaving] = useState<SavingState>({ phase: 'idle' });
   const latest = useRef(draft);
   const { mutateAsync } = useSend(apiClient.template.saveDraft.mutate);
-  const send = useRef(mutateAsync);
+  const now = useRef({ mutateAsync, onStored });
   useEffect(() => {
-    send.current = mutateAsync;
+    now.current = { mutateAsync, onStored };
   });
 
   const [saver] = useState(() =>
     createDraftSaver<DraftContent>({
       claim: editor.draft,
-      save: (content, { draftId, version }) => send.current({ deviceNo, ...content, draftId, version }),
+      save: (content, { draftId, version }) =>
+        now.current.mutateAsync({ deviceNo, ...content, draftId, version }),
       isUnanswered: isWorthRetrying,
       afterRest: (act) => {
         const timer = setTimeout(act, REST_MS);
         return () => clearTimeout(timer);
       },
+      onStored: (claim) => now.current.onStored(claim),
       onState: setSaving,
     }),
   );

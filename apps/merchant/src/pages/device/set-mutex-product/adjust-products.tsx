@@ -8,6 +8,7 @@ import { screenHref } from '../../../app/screen-href.ts';
 import { unsavedForms } from '../../../app/unsaved-forms.ts';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useText } from '../../../app/use-text.ts';
+import type { DraftClaim } from '../../../features/template/create-draft-saver.ts';
 import { type EditorProduct, fromLibrary } from '../../../features/template/known-products.ts';
 import type { DoorProduct } from '../../../features/template/look-alikes.ts';
 import { replacedText } from '../../../features/template/scanned.ts';
@@ -24,7 +25,7 @@ type AdjustProductsProps = {
   /** What is looked for then. */
   startQ: string;
   onReplace: (product: DoorProduct | null) => void;
-  onStored: (draftId: string) => void;
+  onStored: (claim: DraftClaim) => void;
   onReload: (draftId: string | undefined) => void;
 };
 
@@ -35,17 +36,13 @@ export function AdjustProducts(props: AdjustProductsProps) {
   const toast = useToast();
   const textOf = useRefusalText();
   const navigate = useNavigate();
-  const { draft, change, save, saving, saver } = useDraft(editor);
+  const { draft, change, save, saving, saver } = useDraft(editor, onStored);
   const [added, setAdded] = useState<ReadonlyMap<string, EditorProduct>>(new Map());
   const [leaving, setLeaving] = useState(false);
   const productOf = (id: string) => editor.products.find((known) => known.id === id) ?? added.get(id);
   const groupOf = (id: string) => productOf(id)?.mutexGroupId ?? null;
   const failed = saving.phase === 'failed' ? saving.error : null;
   const inConflict = failed !== null && refusalOf(failed).code === 'DATA_PROCESSING';
-  useEffect(() => {
-    const { draftId } = saver.claim();
-    if (saving.phase === 'saved' && draftId) onStored(draftId);
-  }, [saving.phase]);
   useEffect(() => {
     if (failed && !inConflict) toast.error(textOf(failed));
   }, [failed]);

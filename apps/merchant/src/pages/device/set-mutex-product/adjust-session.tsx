@@ -54,10 +54,11 @@ export function AdjustSession({ deviceNo, draftId, scanned, onReload }: AdjustSe
             setReplaced(product);
             setPicking(product !== null);
           }}
-          onStored={(stored) =>
-            stored !== draftId &&
-            setSearch(new URLSearchParams({ deviceNo, draftId: stored }), { replace: true })
-          }
+          onStored={(claim) => {
+            if (claim.draftId && claim.draftId !== draftId) {
+              setSearch(new URLSearchParams({ deviceNo, draftId: claim.draftId }), { replace: true });
+            }
+          }}
           onReload={onReload}
         />
       )}

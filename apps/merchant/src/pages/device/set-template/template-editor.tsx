@@ -39,7 +39,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const doors = doorsOf(editor.device);
-  const drafting = useDraft(editor);
+  const drafting = useDraft(editor, onStored);
   const { draft, change, save, saving, saver } = drafting;
   const [baseRev] = useState(editor.baseRev);
   const shown = useShelfView(scanned?.shelf);
@@ -71,9 +71,6 @@ export function TemplateEditor(props: TemplateEditorProps) {
   useEffect(() => {
     if (isConflict) setInConflict(true);
   }, [isConflict]);
-  useEffect(() => {
-    if (saving.phase === 'saved') onStored(saver.claim());
-  }, [saving.phase]);
 
   /** The look-alikes are those of the stored draft. */
   async function adjust() {
