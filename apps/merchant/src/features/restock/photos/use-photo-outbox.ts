@@ -35,5 +35,6 @@ export function usePhotoOutbox(taskId: string, { all, current, replace, remove }
   useEffect(() => {
     if (online) setError(null);
   }, [online]);
-  return { error, sendingId: nextId, retry: () => setError(null) };
+  // Without a network nothing has failed: it waits.
+  return { error: online ? error : null, sendingId: nextId, retry: () => setError(null) };
 }
