@@ -6,6 +6,7 @@ import { Sheet } from '@larder/ui/pickers/sheet';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { itemsOf, pagedOptions } from '../../app/paged-list.tsx';
+import { ShowMore } from '../../app/show-more.tsx';
 import { useText } from '../../app/use-text.ts';
 import { trpc } from '../../platform/trpc.ts';
 
@@ -82,13 +83,7 @@ export function DevicePicker({ open, title, chosen, without = [], onClose, onCho
           ))}
         </ul>
       )}
-      {devices.hasNextPage && (
-        <div className="px-5 py-3">
-          <Button block tone="ghost" size="medium" onClick={() => void devices.fetchNextPage()}>
-            {t('team.devices.more')}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={devices} />
     </Sheet>
   );
 }

@@ -1,11 +1,7 @@
-import { Button } from '@larder/ui/controls/button';
 import { Badge } from '@larder/ui/feedback/badge';
-import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { Sheet } from '@larder/ui/pickers/sheet';
-import { FailedQuery } from '../../../app/failed-query.tsx';
 import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
+import { PagedSheet } from '../../../app/paged-sheet.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
@@ -17,32 +13,17 @@ type RolloutListSheetProps = { onClose: () => void; onOpen: (id: string) => void
 export function RolloutListSheet({ onClose, onOpen }: RolloutListSheetProps) {
   const t = useText();
   const query = trpc.template.rollouts.useInfiniteQuery({}, pagedOptions);
-  const rollouts = query.data ? itemsOf(query.data) : [];
   return (
-    <Sheet open title={t('template.rollout.title')} closeLabel={t('btn.close')} onClose={onClose}>
-      {!query.data ? (
-        query.isError ? (
-          <FailedQuery query={query} />
-        ) : (
-          <ListSkeleton picture={false} />
-        )
-      ) : rollouts.length === 0 ? (
-        <p className="px-5 py-8 text-center text-ink-soft">{t('template.rollout.none')}</p>
-      ) : (
-        <List label={t('template.rollout.title')}>
-          {rollouts.map((rollout) => (
-            <RolloutRow key={rollout.id} rollout={rollout} onOpen={() => onOpen(rollout.id)} />
-          ))}
-        </List>
-      )}
-      {query.hasNextPage && (
-        <div className="px-5 py-3">
-          <Button block tone="ghost" size="medium" onClick={() => void query.fetchNextPage()}>
-            {t('template.showMore')}
-          </Button>
-        </div>
-      )}
-    </Sheet>
+    <PagedSheet
+      title={t('template.rollout.title')}
+      closeLabel={t('btn.close')}
+      onClose={onClose}
+      query={query}
+      items={query.data ? itemsOf(query.data) : []}
+      none={t('template.rollout.none')}
+    >
+      {(rollout) => <RolloutRow key={rollout.id} rollout={rollout} onOpen={() => onOpen(rollout.id)} />}
+    </PagedSheet>
   );
 }
 

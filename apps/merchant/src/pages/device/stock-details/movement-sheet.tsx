@@ -6,6 +6,7 @@ import { Sheet } from '@larder/ui/pickers/sheet';
 import { useCan } from '../../../app/can.tsx';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
+import { ShowMore } from '../../../app/show-more.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useOnline } from '../../../platform/network-state.ts';
@@ -63,15 +64,11 @@ function Movements({ deviceNo, line }: { deviceNo: string; line: Line }) {
           <MovementRow key={movement.id} movement={movement} />
         ))}
       </List>
-      <div className="p-4 text-center text-ink-soft text-sm">
-        {movements.hasNextPage ? (
-          <Button tone="secondary" size="medium" onClick={() => void movements.fetchNextPage()}>
-            {t('stock.more')}
-          </Button>
-        ) : (
-          t('fixed.list.end')
-        )}
-      </div>
+      {movements.hasNextPage ? (
+        <ShowMore query={movements} />
+      ) : (
+        <p className="p-4 text-center text-ink-soft text-sm">{t('fixed.list.end')}</p>
+      )}
     </>
   );
 }

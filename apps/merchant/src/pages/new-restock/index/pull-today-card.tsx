@@ -1,4 +1,3 @@
-import { Button } from '@larder/ui/controls/button';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
@@ -8,6 +7,7 @@ import { useCan } from '../../../app/can.tsx';
 import { useMe } from '../../../app/me.ts';
 import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
 import { screenLink } from '../../../app/screen-href.ts';
+import { ShowMore } from '../../../app/show-more.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { disposePath } from '../../../features/stock/dispose-path.ts';
@@ -48,13 +48,7 @@ export function PullTodayCard({ deviceNo }: { deviceNo: string | undefined }) {
           />
         ))}
       </List>
-      {due.hasNextPage && (
-        <div className="px-4 py-2">
-          <Button block tone="ghost" size="medium" onClick={() => void due.fetchNextPage()}>
-            {t('stock.more')}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={due} />
     </Card>
   );
 }

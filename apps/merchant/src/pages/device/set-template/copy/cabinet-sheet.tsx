@@ -1,13 +1,9 @@
 import { limits } from '@larder/domain/limits';
-import { Button } from '@larder/ui/controls/button';
-import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { Sheet } from '@larder/ui/pickers/sheet';
 import { useState } from 'react';
-import { FailedQuery } from '../../../../app/failed-query.tsx';
 import { itemsOf, pagedOptions } from '../../../../app/paged-list.tsx';
+import { PagedSheet } from '../../../../app/paged-sheet.tsx';
 import { useRefusalText } from '../../../../app/use-refusal-text.ts';
 import { useText } from '../../../../app/use-text.ts';
 import { trpc } from '../../../../platform/trpc.ts';
@@ -41,36 +37,24 @@ export function CabinetSheet({ without, onClose, onChoose }: CabinetSheetProps) 
     setReading(null);
   }
   return (
-    <Sheet open title={t('template.copyCabinet')} closeLabel={t('btn.cancel')} onClose={onClose}>
-      {!query.data ? (
-        query.isError ? (
-          <FailedQuery query={query} />
-        ) : (
-          <ListSkeleton picture={false} />
-        )
-      ) : devices.length === 0 ? (
-        <p className="px-5 py-8 text-center text-ink-soft">{t('template.noOther')}</p>
-      ) : (
-        <List label={t('template.copyCabinet')}>
-          {devices.map(({ deviceNo, name }) => (
-            <ListRow
-              key={deviceNo}
-              id={deviceNo}
-              title={name ?? deviceNo}
-              subtitle={name ? deviceNo : undefined}
-              disabled={reading !== null}
-              onPress={() => void choose(deviceNo, name ?? deviceNo)}
-            />
-          ))}
-        </List>
+    <PagedSheet
+      title={t('template.copyCabinet')}
+      closeLabel={t('btn.cancel')}
+      onClose={onClose}
+      query={query}
+      items={devices}
+      none={t('template.noOther')}
+    >
+      {({ deviceNo, name }) => (
+        <ListRow
+          key={deviceNo}
+          id={deviceNo}
+          title={name ?? deviceNo}
+          subtitle={name ? deviceNo : undefined}
+          disabled={reading !== null}
+          onPress={() => void choose(deviceNo, name ?? deviceNo)}
+        />
       )}
-      {query.hasNextPage && (
-        <div className="px-5 py-3">
-          <Button block tone="ghost" size="medium" onClick={() => void query.fetchNextPage()}>
-            {t('template.showMore')}
-          </Button>
-        </div>
-      )}
-    </Sheet>
+    </PagedSheet>
   );
 }

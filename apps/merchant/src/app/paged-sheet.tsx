@@ -1,0 +1,41 @@
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { List } from '@larder/ui/layout/list';
+import { Sheet } from '@larder/ui/pickers/sheet';
+import type { ReactElement } from 'react';
+import { FailedQuery } from './failed-query.tsx';
+import type { PagedQuery } from './paged-list.tsx';
+import { ShowMore } from './show-more.tsx';
+
+type PagedSheetProps<Item> = {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  query: PagedQuery<Item> & Parameters<typeof FailedQuery>[0]['query'];
+  /** What of the pages is shown. */
+  items: readonly Item[];
+  /** Said when that is nothing. */
+  none: string;
+  /** One row; `ListRow`. */
+  children: (item: Item) => ReactElement;
+};
+
+/** A short list over the page; what does not fit into its first page comes by a tap. */
+export function PagedSheet<Item>(props: PagedSheetProps<Item>) {
+  const { title, closeLabel, onClose, query, items, none, children } = props;
+  return (
+    <Sheet open title={title} closeLabel={closeLabel} onClose={onClose}>
+      {!query.data ? (
+        query.error ? (
+          <FailedQuery query={query} />
+        ) : (
+          <ListSkeleton picture={false} />
+        )
+      ) : items.length === 0 ? (
+        <p className="px-5 py-8 text-center text-ink-soft">{none}</p>
+      ) : (
+        <List label={title}>{items.map(children)}</List>
+      )}
+      <ShowMore query={query} />
+    </Sheet>
+  );
+}
