@@ -46,7 +46,7 @@ export function PagedList<Item>({ query, keyOf, label, children }: PagedListProp
       hasMore={query.hasNextPage}
       loadingMore={query.isFetchingNextPage}
       failed={query.isFetchNextPageError ? textOf(query.error) : undefined}
-      onReachEnd={() => void query.fetchNextPage()}
+      onReachEnd={query.fetchNextPage}
       texts={{ loading: t('shell.loading'), end: t('fixed.list.end'), retry: t('btn.retry') }}
     >
       {children}

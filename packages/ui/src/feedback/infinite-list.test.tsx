@@ -62,6 +62,14 @@ describe('the end of a list', () => {
     act(() => watching()[0]?.seen([{ isIntersecting: false }, { isIntersecting: true }]));
     expect(onReachEnd).toHaveBeenCalledOnce();
   });
+  test('asks again where asking came to nothing, and the end is still in sight', async () => {
+    const onReachEnd = list({});
+    const [first] = watching();
+    await act(async () => first?.seen([{ isIntersecting: true }]));
+    expect(watching()).not.toContain(first);
+    await act(async () => watching()[0]?.seen([{ isIntersecting: true }]));
+    expect(onReachEnd).toHaveBeenCalledTimes(2);
+  });
   test('does not ask while a page is on its way', () => {
     list({ loadingMore: true });
     expect(watching()).toEqual([]);

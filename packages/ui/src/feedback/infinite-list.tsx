@@ -4,13 +4,16 @@ import {
   isValidElement,
   type ReactElement,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
-import { type CustomItemComponentProps, WindowVirtualizer } from 'virtua';
+import { type CustomItemComponentProps, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { Button } from '../controls/button.tsx';
+import { createRowsToDraw, type RowsToDraw, RowsToDrawContext } from './rows-to-draw.ts';
 import { Spinner } from './spinner.tsx';
 import { ListFocusContext, useRowFocus } from './use-row-focus.ts';
 
@@ -26,10 +29,14 @@ type InfiniteListProps<Item> = {
   loadingMore: boolean;
   /** The text of what went wrong with the next page. */
   failed?: string;
-  onReachEnd: () => void;
+  /** Asks for the next page; done when it is there, or when asking came to nothing. */
+  onReachEnd: () => unknown;
   texts: { loading: string; end: string; retry: string };
   label?: string;
 };
+
+/** How far beyond the window rows are kept, in px: what a thumb passes while they are drawn. */
+const BUFFER_PX = 600;
 
 /** How many rows there are; -1 while nobody knows. */
 const SetSize = createContext(-1);
@@ -41,13 +48,23 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const list = useRef<HTMLElement>(null);
   const held = useRef(null);
   const focus = useMemo(() => ({ list, held }), []);
+  const virtualizer = useRef<WindowVirtualizerHandle>(null);
+  const rowsToDraw = useRowsToDraw(virtualizer);
   return (
     <section ref={list} aria-label={label} tabIndex={-1} className="outline-none">
       <ListFocusContext value={focus}>
         <SetSize value={hasMore ? -1 : items.length}>
-          <WindowVirtualizer data={items} as="ul" item={PlacedItem}>
-            {row}
-          </WindowVirtualizer>
+          <RowsToDrawContext value={rowsToDraw}>
+            <WindowVirtualizer
+              ref={virtualizer}
+              data={items}
+              as="ul"
+              item={PlacedItem}
+              bufferSize={BUFFER_PX}
+            >
+              {row}
+            </WindowVirtualizer>
+          </RowsToDrawContext>
         </SetSize>
       </ListFocusContext>
       <ListFooter {...props} />
@@ -67,21 +84,45 @@ function useKeptRows<Item>({ items, keyOf, children }: InfiniteListProps<Item>) 
   }, [items, keyOf, children]);
 }
 
+function useRowsToDraw(virtualizer: RefObject<WindowVirtualizerHandle | null>): RowsToDraw {
+  const [rows] = useState(() =>
+    createRowsToDraw({
+      heightPx: (index) => virtualizer.current?.getItemSize(index) ?? 0,
+      isInSight: (index) => {
+        const list = virtualizer.current;
+        if (!list) return false;
+        const fromWindowPx = list.getItemOffset(index) - list.scrollOffset;
+        return fromWindowPx > -list.getItemSize(index) && fromWindowPx < list.viewportSize;
+      },
+    }),
+  );
+  useEffect(() => {
+    addEventListener('scroll', rows.noteScroll, { passive: true });
+    return () => removeEventListener('scroll', rows.noteScroll);
+  }, [rows]);
+  return rows;
+}
+
 const LINE = 'before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-line';
+const TO_COME = 'mx-4 block h-4 w-2/5 translate-y-4 rounded-sm bg-line';
 
 /** Says its place, because the rows around it may not exist. */
 function PlacedItem({ style, index, children, ref }: CustomItemComponentProps) {
   const key = isValidElement(children) ? children.key : null;
-  useRowFocus(() => (typeof ref === 'object' && ref?.current) || null, key);
+  const rows = useContext(RowsToDrawContext);
+  const [heldPx, setHeldPx] = useState(() => rows?.heldPx(index) ?? null);
+  const isDrawn = heldPx === null;
+  useEffect(() => (isDrawn ? undefined : rows?.add(index, () => setHeldPx(null))), [rows, index, isDrawn]);
+  useRowFocus(() => (typeof ref === 'object' && ref?.current) || null, key, isDrawn);
   return (
     <li
       ref={ref}
-      style={style}
+      style={isDrawn ? style : { ...style, height: heldPx }}
       className={index > 0 ? LINE : undefined}
       aria-posinset={index + 1}
       aria-setsize={useContext(SetSize)}
     >
-      {children}
+      {isDrawn ? children : <span aria-hidden="true" className={TO_COME} />}
     </li>
   );
 }
@@ -101,16 +142,26 @@ function ListFooter<Item>({
   });
   const waiting = hasMore && !loadingMore && !failed;
   const count = items.length;
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (!end.current || !waiting) return;
+    let isOver = false;
+    const ask = async () => {
+      await reach.current();
+      // Another reading of the list may have called it off, unseen: then the end is looked at anew.
+      if (!isOver) setAsked((times) => times + 1);
+    };
     const observer = new IntersectionObserver(
       // A busy page is told of several changes at once; the last one is how it stands.
-      (entries) => entries.at(-1)?.isIntersecting && reach.current(),
+      (entries) => entries.at(-1)?.isIntersecting && void ask(),
       { rootMargin: `0px 0px ${REACH_BOTTOM_PX}px 0px` },
     );
     observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [waiting, count]);
+    return () => {
+      isOver = true;
+      observer.disconnect();
+    };
+  }, [waiting, count, asked]);
   // Never what the browser holds on to: it would follow the end down past every page that arrives, and so ask for the next one.
   return (
     <div
@@ -129,7 +180,7 @@ function FooterText({ hasMore, failed, texts, onReachEnd }: FooterTextProps): Re
     return (
       <>
         <span role="alert">{failed}</span>
-        <Button tone="secondary" size="small" onClick={onReachEnd}>
+        <Button tone="secondary" size="small" onClick={() => void onReachEnd()}>
           {texts.retry}
         </Button>
       </>

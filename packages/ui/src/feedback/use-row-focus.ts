@@ -17,11 +17,11 @@ const controlsOf = (row: HTMLElement) => [
  * A row that scrolls out of a long list is taken out of the document, and the keyboard's focus with it: the next Tab would begin at the
  * top of the page. The list holds the focus instead; Tab goes on with the rows in sight, and a row that comes back has its focus back.
  */
-export function useRowFocus(rowOf: () => HTMLElement | null, key: string | null): void {
+export function useRowFocus(rowOf: () => HTMLElement | null, key: string | null, isDrawn: boolean): void {
   const focus = useContext(ListFocusContext);
   useLayoutEffect(() => {
     const element = rowOf();
-    if (!focus || !element) return;
+    if (!focus || !element || !isDrawn) return;
     const { list, held } = focus;
     if (held.current?.key === key && document.activeElement === list.current) {
       controlsOf(element)[held.current.control]?.focus({ preventScroll: true });
@@ -33,5 +33,5 @@ export function useRowFocus(rowOf: () => HTMLElement | null, key: string | null)
       held.current = { key, control: controlsOf(element).indexOf(active) };
       list.current?.focus({ preventScroll: true });
     };
-  }, [focus, key]);
+  }, [focus, key, isDrawn]);
 }
