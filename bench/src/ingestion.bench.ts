@@ -1,6 +1,6 @@
-import { openBenchSystem } from './bench-system.ts';
+import { type BenchSystem, openBenchSystem } from './bench-system.ts';
 import { startChild } from './load/child-process.ts';
-import type { LoadPlan } from './load/load-plan.ts';
+import type { LoadPlan, LoadResult } from './load/load-plan.ts';
 import { runLoad } from './load/run-load.ts';
 import type { Measure, Measurement } from './measurement.ts';
 import { median, shown, spread } from './statistics.ts';
@@ -21,7 +21,10 @@ export const measure: Measure = async (say) => {
   try {
     const { port } = (await broker.next()) as { port: number };
     const gateway = await system.start('gateway');
-    const common = { secret: system.secret, deviceNos: await system.fleet(CLIENTS) };
+    const deviceNos = await system.fleet(CLIENTS);
+    const common = { secret: system.secret, deviceNos };
+    const atRest = await openLoop(system, deviceNos, say);
+    await untilApplied(system, say);
     const rates: Measurement[] = [];
     for (const clients of ['library', 'lean'] as const) {
       const bare: number[] = [];
@@ -40,25 +43,16 @@ export const measure: Measure = async (say) => {
       }
       rates.push(rateOf(clients, bare, durable));
     }
-    const open: LoadPlan = {
-      ...{ ...common, clients: 'lean' },
-      ...{ kind: 'open', port: system.mqttPort, done: 'committed' },
-      ...{ perSecond: OPEN_PER_SECOND, warmMs: 3_000, durationMs: 10_000 },
-    };
-    const result = await runLoad(open);
-    say(
-      `open loop: ${result.done} of ${result.sent} done, p50 ${shown(result.p50Ms)} ms, most ${shown(result.maxMs)} ms`,
-    );
-    const isAllDone = result.done === result.sent;
+    const behindFlood = await openLoop(system, deviceNos, say);
     return [
       ...rates,
       {
         what: `ingestion at ${shown(OPEN_PER_SECOND)} events/s: p99 to evt.ack`,
-        measured: `${shown(result.p99Ms)} ms (p50 ${shown(result.p50Ms)}${isAllDone ? '' : ', not all came'})`,
+        measured: `${told99(atRest)}; right behind the rounds above ${told99(behindFlood)}`,
         reference: '',
         ratio: null,
         target: '<= 50 ms',
-        met: isAllDone && result.p99Ms <= 50,
+        met: atRest.done === atRest.sent && atRest.p99Ms <= 50,
       },
     ];
   } finally {
@@ -66,6 +60,26 @@ export const measure: Measure = async (say) => {
     await system.stop();
   }
 };
+
+type OpenResult = Extract<LoadResult, { kind: 'open' }>;
+
+/** So many events a second whatever comes back: at rest, and behind a flood whose pages are still to be written and cleaned. */
+async function openLoop(
+  system: BenchSystem,
+  deviceNos: readonly string[],
+  say: (line: string) => void,
+): Promise<OpenResult> {
+  const result = await runLoad({
+    ...{ kind: 'open', clients: 'lean', done: 'committed', secret: system.secret, deviceNos },
+    ...{ port: system.mqttPort, perSecond: OPEN_PER_SECOND, warmMs: 3_000, durationMs: 10_000 },
+  });
+  const { done, sent, p50Ms, maxMs } = result;
+  say(`open loop: ${done} of ${sent} done, p50 ${shown(p50Ms)} ms, most ${shown(maxMs)} ms`);
+  return result;
+}
+
+const told99 = ({ p50Ms, p99Ms, done, sent }: OpenResult) =>
+  `${shown(p99Ms)} ms (p50 ${shown(p50Ms)}${done === sent ? '' : ', not all came'})`;
 
 const told = ({
   perSecond,

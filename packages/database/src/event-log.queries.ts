@@ -60,8 +60,22 @@ export async function giveUpEvents(tx: Tx, log: EventLogKey, toSeq: number, now:
       set ack_seq = greatest(l.ack_seq, excluded.ack_seq), max_seq = greatest(l.max_seq, excluded.max_seq)`;
 }
 
-/** Logs with committed events that nobody has applied; after a start these are where work is left. */
+/**
+ * Logs with committed events that nobody has applied; after a start these are where work is left. Goes from log to log along the index:
+ * behind a flood most of its entries are dead, and a reading of them all took a second.
+ */
 export function logsWithWaitingEvents(tx: Tx): Promise<EventLogKey[]> {
   return tx.$queryRaw<EventLogKey[]>`
-    select distinct device_id as "deviceId", log_id as "logId" from device_event_inbox where status = 'received'`;
+    with recursive waiting as (
+      (select device_id, log_id from device_event_inbox where status = 'received' order by device_id, log_id limit 1)
+      union all
+      select next.device_id, next.log_id
+        from waiting w
+        cross join lateral (
+          select i.device_id, i.log_id from device_event_inbox i
+           where i.status = 'received' and (i.device_id, i.log_id) > (w.device_id, w.log_id)
+           order by i.device_id, i.log_id limit 1
+        ) next
+    )
+    select device_id as "deviceId", log_id as "logId" from waiting`;
 }
