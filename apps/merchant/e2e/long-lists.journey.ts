@@ -48,6 +48,7 @@ test.describe('Long lists', () => {
 
     await toEnd(page);
     await expect(rowAt(page, 2)).not.toBeAttached();
+    await expect(page.locator('main li[aria-posinset]:not(:has(a))')).toHaveCount(0);
     await page.keyboard.press('Tab');
     const focused = page.locator('main li[aria-posinset] a:focus');
     await expect(focused).toBeAttached();
