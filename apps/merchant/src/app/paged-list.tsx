@@ -2,7 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { InfiniteList } from '@larder/ui/feedback/infinite-list';
 import { SearchX } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useText } from './use-text.ts';
 
@@ -37,10 +37,11 @@ type PagedListProps<Item> = {
 export function PagedList<Item>({ query, keyOf, label, children }: PagedListProps<Item>) {
   const t = useText();
   const textOf = useRefusalText();
-  if (!query.data) return null;
+  const items = useMemo(() => query.data && itemsOf(query.data), [query.data]);
+  if (!items) return null;
   return (
     <InfiniteList
-      items={itemsOf(query.data)}
+      items={items}
       keyOf={keyOf}
       label={label}
       hasMore={query.hasNextPage}

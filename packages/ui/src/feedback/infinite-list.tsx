@@ -23,6 +23,7 @@ export const REACH_BOTTOM_PX = 50;
 type InfiniteListProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
+  /** Draws a row; one that stays the same function spares rows that are there already. */
   children: (item: Item, index: number) => ReactElement;
   /** A further page is there. */
   hasMore: boolean;
@@ -72,16 +73,18 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
-/** Scrolling asks for the rows near the window again and again: those that are there already are answered as they were. */
-function useKeptRows<Item>({ items, keyOf, children }: InfiniteListProps<Item>) {
+/** Scrolling, and every page that arrives, asks for the rows near the window again: those that are there already are answered as they were. */
+function useKeptRows<Item>({ keyOf, children }: InfiniteListProps<Item>) {
   return useMemo(() => {
-    const kept = new Map<number, ReactElement>();
+    const kept = new Map<number, { item: Item; row: ReactElement }>();
     return (item: Item, index: number) => {
-      const known = kept.get(index) ?? <Fragment key={keyOf(item)}>{children(item, index)}</Fragment>;
-      kept.set(index, known);
-      return known;
+      const known = kept.get(index);
+      if (known?.item === item) return known.row;
+      const row = <Fragment key={keyOf(item)}>{children(item, index)}</Fragment>;
+      kept.set(index, { item, row });
+      return row;
     };
-  }, [items, keyOf, children]);
+  }, [children]);
 }
 
 function useRowsToDraw(virtualizer: RefObject<WindowVirtualizerHandle | null>): RowsToDraw {

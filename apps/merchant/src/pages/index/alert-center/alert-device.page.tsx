@@ -4,6 +4,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { BellOff } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
@@ -14,6 +15,8 @@ import { AlertRow } from './alert-device/alert-row.tsx';
 
 const PATH = '/pages/index/alert-center/alert-device';
 const statuses = Object.keys(alertTransitions) as (keyof typeof alertTransitions)[];
+
+const row = (alert: ComponentProps<typeof AlertRow>['alert']) => <AlertRow alert={alert} />;
 
 /** 52. Alerts of a kind, open ones first; of one cabinet or of one incident all kinds. */
 export default function AlertDevicePage() {
@@ -72,7 +75,7 @@ export default function AlertDevicePage() {
       {() => (
         <div className="border-line border-t bg-surface">
           <PagedList query={alerts} keyOf={({ id }) => id} label={t('title.index.alert-center.alert-device')}>
-            {(alert) => <AlertRow alert={alert} />}
+            {row}
           </PagedList>
         </div>
       )}

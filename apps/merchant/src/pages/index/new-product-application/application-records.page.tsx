@@ -4,6 +4,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { FilePlus2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
 import { screenHref } from '../../../app/screen-href.ts';
@@ -16,6 +17,10 @@ import { ApplicationRow } from './application-records/application-row.tsx';
 const PATH = '/pages/index/new-product-application/application-records';
 const STATUSES = ['pending_review', 'approved', 'rejected'] as const;
 const applyHref = screenHref('/pages/index/new-product-application/add-new-product');
+
+const row = (application: ComponentProps<typeof ApplicationRow>['application']) => (
+  <ApplicationRow application={application} />
+);
 
 /** 30. What the merchant applied for, the newest first. */
 export default function ApplicationRecordsPage() {
@@ -70,7 +75,7 @@ export default function ApplicationRecordsPage() {
               keyOf={({ id }) => id}
               label={t('title.index.new-product-application.application-records')}
             >
-              {(application) => <ApplicationRow application={application} />}
+              {row}
             </PagedList>
           </div>
           <StickyFooter>

@@ -2,6 +2,7 @@ import { orderStatuses } from '@larder/domain/order/order-status';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { ReceiptText } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
 import { useQueryFilters } from '../../../app/use-query-filters.ts';
@@ -14,6 +15,8 @@ import { OrderSum } from './order-management/order-sum.tsx';
 
 const PATH = '/pages/index/order-management/order-management';
 const UNFILTERED = { status: 'all', from: '', to: '', deviceNo: '', q: '' };
+
+const row = (order: ComponentProps<typeof OrderRow>['order']) => <OrderRow order={order} />;
 
 /** 39. Orders, the newest first: the last seven days unless days are chosen. */
 export default function OrderManagementPage() {
@@ -55,7 +58,7 @@ export default function OrderManagementPage() {
               keyOf={({ id }) => id}
               label={t('title.index.order-management.order-management')}
             >
-              {(order) => <OrderRow order={order} />}
+              {row}
             </PagedList>
           </div>
         </>

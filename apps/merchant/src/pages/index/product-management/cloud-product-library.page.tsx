@@ -1,4 +1,5 @@
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import type { ComponentProps } from 'react';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { itemsOf, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
 import { useQueryFilters } from '../../../app/use-query-filters.ts';
@@ -10,6 +11,8 @@ import { CloudRow } from './cloud-product-library/cloud-row.tsx';
 import { GtinFilter } from './cloud-product-library/gtin-filter.tsx';
 
 const PATH = '/pages/index/product-management/cloud-product-library';
+
+const row = (product: ComponentProps<typeof CloudRow>['product']) => <CloudRow product={product} />;
 
 /** 36. The platform's products by name, with those marked that the merchant has. */
 export default function CloudProductLibraryPage() {
@@ -41,7 +44,7 @@ export default function CloudProductLibraryPage() {
             keyOf={({ id }) => id}
             label={t('title.index.product-management.cloud-product-library')}
           >
-            {(product) => <CloudRow product={product} />}
+            {row}
           </PagedList>
         </div>
       )}

@@ -4,6 +4,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { PackageOpen } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Can } from '../../../app/can.tsx';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
@@ -19,6 +20,8 @@ const PATH = '/pages/index/product-management/my-product-library';
 const CLOUD = '/pages/index/product-management/cloud-product-library';
 const APPLICATIONS = '/pages/index/new-product-application/application-records';
 const TYPES = ['', 'standard', 'non_standard'] as const;
+
+const row = (product: ComponentProps<typeof ProductRow>['product']) => <ProductRow product={product} />;
 
 /** 35. The merchant's own products by name. */
 export default function MyProductLibraryPage() {
@@ -78,7 +81,7 @@ export default function MyProductLibraryPage() {
               keyOf={({ id }) => id}
               label={t('title.index.product-management.my-product-library')}
             >
-              {(product) => <ProductRow product={product} />}
+              {row}
             </PagedList>
           </div>
           <StickyFooter>

@@ -4,6 +4,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Truck } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Can } from '../../../app/can.tsx';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
@@ -16,6 +17,10 @@ import { RestockerRow } from './index/restocker-row.tsx';
 
 const PATH = '/pages/index/replenishman-list/index';
 const addHref = screenLink('/pages/index/replenishman-list/add-replenishman');
+
+const row = (restocker: ComponentProps<typeof RestockerRow>['restocker']) => (
+  <RestockerRow restocker={restocker} />
+);
 
 /** 21. Those who fill cabinets, by name. */
 export default function RestockersPage() {
@@ -64,7 +69,7 @@ export default function RestockersPage() {
         <>
           <div className="grow border-line border-t bg-surface">
             <PagedList query={restockers} keyOf={({ id }) => id} label={t('team.restockers.list')}>
-              {(restocker) => <RestockerRow restocker={restocker} />}
+              {row}
             </PagedList>
           </div>
           {add && <StickyFooter>{add}</StickyFooter>}

@@ -5,6 +5,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { ScanLine } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Can } from '../../../app/can.tsx';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { useNavigate } from '../../../app/navigation/use-navigate.ts';
@@ -25,6 +26,8 @@ type Asked = NonNullable<Inputs['device']['list']>;
 const defaults = { q: '', status: 'all', online: 'all' };
 const onlineChoices = ['all', 'online', 'offline'] as const;
 const scanner = screenLink('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
+
+const row = (device: ComponentProps<typeof ListedDeviceRow>['device']) => <ListedDeviceRow device={device} />;
 
 /** 2 */
 export default function DevicePage() {
@@ -103,7 +106,7 @@ export default function DevicePage() {
       {() => (
         <div className="border-line border-t bg-surface">
           <PagedList query={devices} keyOf={({ deviceNo }) => deviceNo} label={t('shell.devices.list')}>
-            {(device) => <ListedDeviceRow device={device} />}
+            {row}
           </PagedList>
         </div>
       )}
