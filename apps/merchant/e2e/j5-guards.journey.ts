@@ -1,5 +1,6 @@
+import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
 import { buy } from './buy.ts';
 import { expectLedger } from './expect-ledger.ts';
@@ -23,6 +24,16 @@ const stopReading = (page: Page, procedure: string) =>
   page.route(new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) =>
     route.abort('internetdisconnected'),
   );
+
+/** Who has the same visit open elsewhere opens the left door again. */
+async function openOnOtherPhone(context: BrowserContext, page: Page, cabinet: Cabinet): Promise<void> {
+  const other = await context.newPage();
+  await open(other, new URL(page.url()).pathname + new URL(page.url()).search);
+  await other.getByRole('radio', { name: texts('device.door.name.L') }).check({ force: true });
+  await button(other, texts('restock.reopen')).click();
+  await pullDoors(cabinet, 'L');
+  await expect(badge(other, 'door.opened')).toHaveCount(1, { timeout: 15_000 });
+}
 
 test.describe('J5: what a visit guards', () => {
   test('who begins second is told, and then sees who was first', async ({ page, shop, system, browser }) => {
@@ -103,12 +114,7 @@ test.describe('J5: what a visit guards', () => {
     await openVisit(page, cabinet, device);
     await shutVisit(page, cabinet);
     await stopReading(page, 'restock.task');
-    const other = await context.newPage();
-    await open(other, new URL(page.url()).pathname + new URL(page.url()).search);
-    await other.getByRole('radio', { name: texts('device.door.name.L') }).check({ force: true });
-    await button(other, texts('restock.reopen')).click();
-    await pullDoors(cabinet, 'L');
-    await expect(badge(other, 'door.opened')).toHaveCount(1, { timeout: 15_000 });
+    await openOnOtherPhone(context, page, cabinet);
 
     await button(page, texts('restock.done')).click();
     await confirm(page, texts('restock.done'));
@@ -126,6 +132,28 @@ test.describe('J5: what a visit guards', () => {
       openings: 2,
     });
     await expectLedger(system, device.id);
+  });
+
+  test('a door opened while it is asked whether all is done takes the question away', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await openVisit(page, cabinet, device);
+    await shutVisit(page, cabinet);
+    await button(page, texts('restock.done')).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await openOnOtherPhone(context, page, cabinet);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(button(page, texts('restock.done'))).toHaveAccessibleDescription(
+      texts('refusal.RESTOCK_DOOR_OPEN'),
+    );
+    await shutDoors(cabinet, 'L');
+    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await finishVisit(page);
   });
 
   test('more than there is cannot be taken away; a book below zero is mended by what is suggested', async ({

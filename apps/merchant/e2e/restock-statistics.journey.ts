@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { textsOf } from './texts.ts';
-import { pullDoors, shutDoors } from './visit-doors.ts';
 
 const quick = (page: string) => `/pages/new-restock/quick-restock/${page}`;
 const texts = textsOf('en-US');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
@@ -26,18 +25,10 @@ test('statistics of restocks tell what a visit did, and what was lost beside it'
   await expect(page.getByText(texts('restock.stats.empty'))).toBeVisible();
   await expect(page.locator('[data-losses]')).toHaveAttribute('data-losses', '1 2 0');
 
-  await open(page, `${quick('device-details')}?deviceNo=${device.deviceNo}`);
-  await button(page, texts('restock.start')).click();
-  await button(page, texts('btn.openDoor')).click();
-  await pullDoors(cabinet, 'L', 'R');
-  await expect(screen(page, quick('restock'))).toBeVisible({ timeout: 15_000 });
-  await shutDoors(cabinet, 'L', 'R');
+  await openVisit(page, cabinet, { deviceNo: device.deviceNo });
+  await shutVisit(page, cabinet);
   await expect(page.getByRole('spinbutton', { name: 'Put in Cola' })).toHaveValue('5');
-  await button(page, texts('restock.done')).click({ timeout: 15_000 });
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: texts('restock.done'), exact: true })
-    .click();
+  await finishVisit(page);
   await expect(screen(page, quick('record-detail'))).toBeVisible();
 
   await open(page, quick('restock-index'));

@@ -17,6 +17,8 @@ export function TaskFooter({ answer, form, unsentPhotos }: TaskFooterProps) {
   const online = useOnline();
   const [asked, setAsked] = useState<'done' | 'cancel' | null>(null);
   const block = useDoneBlock(answer, form, unsentPhotos);
+  // A door that opens while it is asked takes the question away.
+  if (asked === 'done' && block && !form.sending) setAsked(null);
   const device = answer.head.name ?? answer.head.deviceNo;
   const unheard = isHeard(answer.online) ? '' : ` ${t('restock.done.unheard')}`;
   const { mode } = answer.task;

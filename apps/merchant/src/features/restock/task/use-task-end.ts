@@ -49,7 +49,7 @@ export function useTaskEnd({ task, lines, head }: TaskAnswer, draft: Draft) {
     } catch (error) {
       toast.error(textOf(error));
       setChanged(readChangedLines(refusalOf(error).params?.lines));
-      await queries.restock.task.invalidate();
+      void queries.restock.task.invalidate();
     }
     setSending(false);
   };
