@@ -5,8 +5,8 @@ import type { System } from './system.ts';
 /**
  * The worked example of domain 7.1 in a line of cola: last restocked to 12, 5 sold, 1 lost, 2 thrown away, so 4 are there.
  */
-export async function givenInterval({ database }: System, shop: Shop, deviceId: string): Promise<void> {
-  const { prisma } = database;
+export async function givenInterval(system: System, shop: Shop, deviceId: string): Promise<void> {
+  const { prisma } = system.database;
   const key = {
     merchantId: shop.merchant.id,
     deviceId,
@@ -14,7 +14,7 @@ export async function givenInterval({ database }: System, shop: Shop, deviceId: 
     layer: 1,
     productId: shop.cola.id,
   };
-  const at = (await prisma.stockLevel.findFirstOrThrow({ where: key })).updatedAt;
+  const at = system.now();
   const booked = [
     { type: 'sale', reason: 'manual', qty: -5, balanceAfter: 7, keySeq: 2 },
     { type: 'adjust', reason: 'shrinkage', qty: -1, balanceAfter: 6, keySeq: 3 },
