@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { firstScreenBudget } from './first-screen-budget.ts';
+import { screenChunks } from './screen-chunks.ts';
 
 /** Where the API listens while the app is served by Vite. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
@@ -86,73 +87,24 @@ const pwa = VitePWA({
   },
 });
 
-const packageOf = (id: string) =>
-  /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replace('\\', '/');
-const from =
-  (...packages: string[]) =>
-  (id: string) =>
-    packages.includes(packageOf(id) ?? '');
-
-const fromData = from(
-  '@tanstack/query-core',
-  '@tanstack/react-query',
-  '@tanstack/query-persist-client-core',
-  '@tanstack/react-query-persist-client',
-  '@trpc/client',
-  '@trpc/server',
-  '@trpc/react-query',
-  'idb-keyval',
-);
-
-const fromTexts = from('i18next', 'react-i18next');
-const ownTexts =
-  /packages[\\/]i18n[\\/](src[\\/]translation-key|locales[\\/]en-US[\\/](btn|enum|fixed|home|identity|shell|title))|domain[\\/]src[\\/](limits|locale)\.|[\\/](client-storage|load-texts|first-texts)\.ts/;
-
-/**
- * The first screen is a handful of files instead of seventy: each request and each file's own compression cost more than they save.
- * What only later screens need stays out of them.
- */
-const firstScreenChunks = [
-  { name: 'preload', test: /vite[\\/]preload-helper/, priority: 60 },
-  { name: 'react', test: from('react', 'react-dom', 'scheduler'), priority: 50 },
-  { name: 'texts', test: (id: string) => fromTexts(id) || ownTexts.test(id), priority: 40 },
-  {
-    name: 'data',
-    test: (id: string) => !/[\\/]wsLink/.test(id) && fromData(id),
-    priority: 30,
-  },
-  { name: 'socket', test: /@trpc[\\/]client[\\/]dist[\\/]wsLink/, priority: 25 },
-  {
-    name: 'ui',
-    test: /packages[\\/]ui[\\/]src[\\/](layout|feedback)[\\/](?!.*(-surface|infinite-list|pull-|use-pull|sparkline|stock-bar|segmented|slider|signal|tabs|chips|progress|list-skeleton|detail-skeleton|key-value|sticky))/,
-    priority: 20,
-  },
-  {
-    name: 'home-parts',
-    test: /feedback[\\/](sparkline|stock-bar|nice-ticks|smooth-path)|online-badge|lucide-react.*icons[\\/](chevron-down|circle-play|clipboard-list|package|scan-line|settings)\.m?js$/,
-    priority: 5,
-  },
-  {
-    name: 'sign-in',
-    test: /packages[\\/]ui[\\/]src[\\/]controls[\\/](text-field|password-field|form-field|input-box)|features[\\/]identity[\\/](sign-in|language|use-password)|app[\\/](use-send|form[\\/](use-plain|judge|keep))|single-intention/,
-    priority: 5,
-  },
-  {
-    name: 'app',
-    test: /merchant[\\/]src[\\/](app|platform)[\\/](?!main\.|dev-page|form|refreshable\.|use-pull|update-prompt|register-service|life-cycle[\\/](companions|live-stream|permission-change|push-b|web-push-b|use-arrived|arrived)|push-source|web-push|create-invalidator|live-inv|stream-watch|reload-access|live-connection|native-bridge|bridge-messages|paged-list|device-address|use-send|single-intention|load-texts|first-texts|client-storage)/,
-    priority: 10,
-  },
-];
-
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pwa, shopperDocument, stylesAfterSplash, firstScreenBudget],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pwa,
+    shopperDocument,
+    stylesAfterSplash,
+    firstScreenBudget(process.env.VITE_DEV_PAGES === '1'),
+  ],
   define: { 'import.meta.env.WEB_BUILD': JSON.stringify(process.env.WEB_BUILD ?? 'local') },
   build: {
     target: ['safari16.4', 'chrome111'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // It does not say so itself: what nothing uses of it may go.
+      treeshake: { moduleSideEffects: [{ test: /@trpc[\\/]client/, sideEffects: false }] },
       input: { merchant: 'index.html', shopper: 'shopper.html' },
-      output: { codeSplitting: { groups: firstScreenChunks } },
+      output: { codeSplitting: { groups: screenChunks } },
     },
   },
   server: {

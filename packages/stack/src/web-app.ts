@@ -18,7 +18,7 @@ import { buildEnvironment } from './env.ts';
 
 const SOURCES = [
   'apps/merchant/{src,public}/**/*',
-  'apps/merchant/{index.html,shopper.html,vite.config.ts,package.json}',
+  'apps/merchant/{index.html,shopper.html,vite.config.ts,screen-chunks.ts,first-screen-budget.ts,package.json}',
   'packages/{ui,i18n,contract,domain}/{src,locales}/**/*',
   'pnpm-lock.yaml',
 ];
