@@ -45,7 +45,6 @@ export function PagedList<Item>({ query, keyOf, label, children }: PagedListProp
       keyOf={keyOf}
       label={label}
       hasMore={query.hasNextPage}
-      loadingMore={query.isFetchingNextPage}
       failed={query.isFetchNextPageError ? textOf(query.error) : undefined}
       onReachEnd={query.fetchNextPage}
       texts={{ loading: t('shell.loading'), end: t('fixed.list.end'), retry: t('btn.retry') }}

@@ -26,16 +26,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-type Situation = { hasMore?: boolean; loadingMore?: boolean; failed?: string };
+type Situation = { hasMore?: boolean; failed?: string; answer?: Promise<void> };
 
-function list({ hasMore = true, loadingMore = false, failed }: Situation) {
-  const onReachEnd = vi.fn();
+function list({ hasMore = true, failed, answer }: Situation) {
+  const onReachEnd = vi.fn(() => answer);
   render(
     <InfiniteList
       items={['a', 'b']}
       keyOf={(item) => item}
       hasMore={hasMore}
-      loadingMore={loadingMore}
       failed={failed}
       onReachEnd={onReachEnd}
       texts={{ loading: 'Loading…', end: 'No more data', retry: 'Retry' }}
@@ -70,10 +69,16 @@ describe('the end of a list', () => {
     await act(async () => watching()[0]?.seen([{ isIntersecting: true }]));
     expect(onReachEnd).toHaveBeenCalledTimes(2);
   });
-  test('does not ask while a page is on its way', () => {
-    list({ loadingMore: true });
-    expect(watching()).toEqual([]);
+  test('does not ask again while a page is on its way', async () => {
+    let arrive = () => {};
+    const onReachEnd = list({ answer: new Promise((resolve) => (arrive = resolve)) });
+    await act(async () => watching()[0]?.seen([{ isIntersecting: true }]));
+    await act(async () => watching()[0]?.seen([{ isIntersecting: false }, { isIntersecting: true }]));
+    expect(onReachEnd).toHaveBeenCalledOnce();
     expect(screen.getByRole('status').textContent).toBe('Loading…');
+    await act(async () => arrive());
+    await act(async () => watching()[0]?.seen([{ isIntersecting: true }]));
+    expect(onReachEnd).toHaveBeenCalledTimes(2);
   });
   test('says when there is no more', () => {
     list({ hasMore: false });

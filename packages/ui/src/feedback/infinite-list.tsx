@@ -27,7 +27,6 @@ type InfiniteListProps<Item> = {
   children: (item: Item, index: number) => ReactElement;
   /** A further page is there. */
   hasMore: boolean;
-  loadingMore: boolean;
   /** The text of what went wrong with the next page. */
   failed?: string;
   /** Asks for the next page; done when it is there, or when asking came to nothing. */
@@ -93,7 +92,7 @@ function useRowsToDraw(virtualizer: RefObject<WindowVirtualizerHandle | null>): 
       heightPx: (index) => virtualizer.current?.getItemSize(index) ?? 0,
       isInSight: (index) => {
         const list = virtualizer.current;
-        if (!list) return false;
+        if (!list) return true;
         const fromWindowPx = list.getItemOffset(index) - list.scrollOffset;
         return fromWindowPx > -list.getItemSize(index) && fromWindowPx < list.viewportSize;
       },
@@ -130,29 +129,25 @@ function PlacedItem({ style, index, children, ref }: CustomItemComponentProps) {
   );
 }
 
-function ListFooter<Item>({
-  items,
-  hasMore,
-  loadingMore,
-  failed,
-  onReachEnd,
-  texts,
-}: InfiniteListProps<Item>) {
+function ListFooter<Item>({ items, hasMore, failed, onReachEnd, texts }: InfiniteListProps<Item>) {
   const end = useRef<HTMLDivElement>(null);
   const reach = useRef(onReachEnd);
   useEffect(() => {
     reach.current = onReachEnd;
   });
-  const waiting = hasMore && !loadingMore && !failed;
+  const asks = hasMore && !failed;
   const count = items.length;
+  const asking = useRef(false);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    if (!end.current || !waiting) return;
-    let isOver = false;
+    if (!end.current || !asks) return;
     const ask = async () => {
+      if (asking.current) return;
+      asking.current = true;
       await reach.current();
+      asking.current = false;
       // Another reading of the list may have called it off, unseen: then the end is looked at anew.
-      if (!isOver) setAsked((times) => times + 1);
+      setAsked((times) => times + 1);
     };
     const observer = new IntersectionObserver(
       // A busy page is told of several changes at once; the last one is how it stands.
@@ -160,11 +155,8 @@ function ListFooter<Item>({
       { rootMargin: `0px 0px ${REACH_BOTTOM_PX}px 0px` },
     );
     observer.observe(end.current);
-    return () => {
-      isOver = true;
-      observer.disconnect();
-    };
-  }, [waiting, count, asked]);
+    return () => observer.disconnect();
+  }, [asks, count, asked]);
   // Never what the browser holds on to: it would follow the end down past every page that arrives, and so ask for the next one.
   return (
     <div

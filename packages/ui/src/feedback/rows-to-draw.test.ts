@@ -33,14 +33,17 @@ const drawing = (name: string, costMs: number) => () => {
 };
 
 describe('a row of a long list', () => {
-  test('holds its place only while the page scrolls', () => {
-    const list = rows();
+  test('in sight holds its place only while the page scrolls', () => {
+    const list = rows([3]);
     expect(list.heldPx(3)).toBeNull();
     list.noteScroll({ timeStamp: 1_000 } as Event);
     nowMs = 1_149;
     expect(list.heldPx(3)).toBe(83);
     nowMs = 1_150;
     expect(list.heldPx(3)).toBeNull();
+  });
+  test('out of sight holds its place', () => {
+    expect(rows([3]).heldPx(4)).toBe(84);
   });
   test('in sight is drawn before those beside the window', () => {
     const list = rows([5]);

@@ -20,8 +20,8 @@ export type RowGeometry = {
 type Waiting = { readonly index: number; readonly draw: () => void; readonly sinceMs: number };
 
 /**
- * Rows that scrolling brings hold their place first and are drawn in what frames leave of their time, those in sight before the others,
- * so that the thumb never waits. What a fling passes before its turn is never drawn. [decision 44]
+ * Rows that scrolling brings, and those out of sight, hold their place first and are drawn in what frames leave of their time, those in
+ * sight before the others, so that the thumb never waits. What a fling passes before its turn is never drawn. [decision 44]
  */
 export function createRowsToDraw({ heightPx, isInSight }: RowGeometry) {
   const waiting = new Set<Waiting>();
@@ -56,8 +56,10 @@ export function createRowsToDraw({ heightPx, isInSight }: RowGeometry) {
       scrolledAtMs = timeStamp;
     },
     /** The height of the place that a row holds before it is drawn, in px; null if it is drawn at once. */
-    heldPx: (index: number): number | null =>
-      performance.now() - scrolledAtMs < SCROLLING_MS ? heightPx(index) : null,
+    heldPx(index: number): number | null {
+      const isScrolling = performance.now() - scrolledAtMs < SCROLLING_MS;
+      return isScrolling || !isInSight(index) ? heightPx(index) : null;
+    },
     /** Draws a row in its turn; gives back the way to call it off. */
     add(index: number, draw: () => void): () => void {
       const row = { index, draw, sinceMs: performance.now() };

@@ -100,7 +100,6 @@ function SampleRows({ words, pages }: { words: ListTexts; pages: ReturnType<type
         keyOf={String}
         label={words.rows}
         hasMore={pages.hasMore}
-        loadingMore={pages.loadingMore}
         failed={pages.failed ? words.failed : undefined}
         onReachEnd={pages.loadMore}
         texts={{ loading: t('shell.loading'), end: t('fixed.list.end'), retry: t('btn.retry') }}

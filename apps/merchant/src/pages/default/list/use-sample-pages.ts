@@ -6,7 +6,6 @@ const ANSWER_MS = 700;
 type SamplePages = {
   rows: number[];
   loading: boolean;
-  loadingMore: boolean;
   hasMore: boolean;
   failed: boolean;
   loadMore: () => void;
@@ -44,7 +43,6 @@ export function useSamplePages(total: number, fail: boolean): SamplePages {
   return {
     rows: Array.from({ length: shown }, (_, at) => at + 1),
     loading: pending === 'first' && shown === 0,
-    loadingMore: pending === 'more',
     hasMore: shown < total,
     failed,
     loadMore,
