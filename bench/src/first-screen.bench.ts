@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +60,7 @@ export const measure: Measure = async (say) => {
 
 type Page = Awaited<ReturnType<BrowserContext['newPage']>>;
 
-/** Bytes of all scripts that a visit fetches, compressed as a server would. */
+/** Bytes of all scripts that a visit asks for before it shows the screen, compressed as a server would. */
 async function scripts(
   browser: BrowserContext,
   say: (line: string) => void,
@@ -74,12 +75,33 @@ async function scripts(
       response.body().then((body) => gzipSync(body).byteLength),
     );
   });
+  await page.addInitScript(noteWhenShown);
   await visit(page);
-  const sizes = await Promise.all([...fetched].map(async ([url, size]) => ({ url, size: await size })));
+  const before = new Set(await page.evaluate(askedBeforeShown));
+  const needed = [...fetched].filter(([url]) => before.has(url));
+  const sizes = await Promise.all(needed.map(async ([url, size]) => ({ url, size: await size })));
   await page.close();
   const largest = sizes.sort((a, b) => b.size - a.size).slice(0, 8);
   say(largest.map(({ url, size }) => `${url.split('/').at(-1)} ${shown(size / 1024)}`).join(', '));
   return sizes.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** In the page: keeps when the screen was there with its data. */
+function noteWhenShown(): void {
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('main[data-state="ready"]')) return;
+    performance.mark('shown');
+    observer.disconnect();
+  }).observe(document, { attributes: true, childList: true, subtree: true });
+}
+
+/** In the page: addresses of what was asked for until then. */
+function askedBeforeShown(): string[] {
+  const shownMs = performance.getEntriesByName('shown')[0]?.startTime;
+  if (shownMs === undefined) throw new Error('the screen was never shown');
+  return performance
+    .getEntriesByType('resource')
+    .flatMap(({ name, startTime }) => (startTime < shownMs ? [name] : []));
 }
 
 function bytes(screen: string, size: number): Measurement {

@@ -2,6 +2,7 @@ import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen as ScreenRoot } from '@larder/ui/layout/screen';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { clientStorage } from '../platform/client-storage.ts';
+import { queryClient } from '../platform/query-client.ts';
 import { followLanguage } from './change-language.ts';
 import { FailedQuery } from './failed-query.tsx';
 import { useLifeCycle } from './life-cycle/use-life-cycle.ts';
@@ -15,13 +16,27 @@ import { mayOpen } from './screen-access.ts';
 import type { Screen } from './screens.ts';
 import { StoppedScreen } from './stopped-screen.tsx';
 
-/** The first screen has the network for itself; without an idle moment they come nevertheless. */
-const IDLE_MAX_MS = 1_000;
-const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_MAX_MS));
-const whenIdle = () => new Promise<void>((idle) => later(() => idle(), { timeout: IDLE_MAX_MS }));
+/** The first screen has the network for itself; without a quiet moment they come nevertheless. */
+const QUIET_MAX_MS = 1_000;
+const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, QUIET_MAX_MS));
+const whenIdle = () => new Promise<void>((idle) => later(() => idle(), { timeout: QUIET_MAX_MS }));
+const whenAnswered = () =>
+  new Promise<void>((answered) => {
+    const isOver = () => queryClient.isFetching() === 0;
+    if (isOver()) return answered();
+    const stop = queryClient.getQueryCache().subscribe(() => isOver() && end());
+    const timer = setTimeout(() => end(), QUIET_MAX_MS);
+    function end() {
+      stop();
+      clearTimeout(timer);
+      answered();
+    }
+  });
 
 const Companions = lazy(() =>
   loadLater(async () => {
+    await whenIdle();
+    await whenAnswered();
     await whenIdle();
     const [part] = await Promise.all([import('./life-cycle/companions.tsx'), restOfTexts()]);
     return part;
