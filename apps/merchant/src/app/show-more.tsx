@@ -3,13 +3,15 @@ import type { PagedQuery } from './paged-list.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useText } from './use-text.ts';
 
+const bringIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
+
 /** The next page of a list that is too short to load itself by scrolling, as in a sheet or on a card. */
 export function ShowMore<Item>({ query }: { query: PagedQuery<Item> }) {
   const t = useText();
   const textOf = useRefusalText();
   if (!query.hasNextPage) return null;
   return (
-    <div className="px-5 py-3">
+    <div ref={query.isFetchNextPageError ? bringIntoSight : null} className="px-5 py-3">
       {query.isFetchNextPageError && (
         <p role="alert" className="pb-2 text-center text-bad text-sm">
           {textOf(query.error)}
