@@ -14,7 +14,7 @@ const from =
   (id: string) =>
     packages.includes(packageOf(id) ?? '');
 
-/** A module and all that it imports statically; of packages only what is imported by name. */
+/** A module and all that it imports statically; packages are named, not looked into. */
 function closureOf(id: string, modules: Modules, known = new Set<string>()): Set<string> {
   if (known.has(id)) return known;
   known.add(id);
@@ -23,7 +23,10 @@ function closureOf(id: string, modules: Modules, known = new Set<string>()): Set
   return known;
 }
 
-/** True for our own modules that are needed as soon as this one is; it begins what others wait for, and is a file of its own. */
+/**
+ * True for our own modules that this one imports, step by step. Not for itself: `main.tsx` awaits pages before it ends, and a page that
+ * imported from the same file would await `main.tsx`.
+ */
 function neededBy(file: string): Needs {
   const start = join(import.meta.dirname, 'src', file);
   let needed: Set<string> | undefined;

@@ -2,6 +2,7 @@ import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import type { Page } from '@playwright/test';
 import { badge, expect, open, screen } from './journey.ts';
 import { button, confirm, told } from './on-page.ts';
+import type { Shop, SimulatedCabinet } from './shop.ts';
 import { textsOf } from './texts.ts';
 import { pullDoors, shutDoors } from './visit-doors.ts';
 
@@ -34,6 +35,15 @@ export async function openVisit(page: Page, cabinet: Cabinet, begun: Begun): Pro
 export async function shutVisit(page: Page, cabinet: Cabinet): Promise<void> {
   await shutDoors(cabinet, 'L', 'R');
   await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+}
+
+/** The owner's visit to a cabinet of his, whose doors were opened and are shut again. */
+export async function beginShutVisit(page: Page, shop: Shop): Promise<SimulatedCabinet> {
+  const made = await shop.sellingCabinet();
+  await shop.signIn(page);
+  await openVisit(page, made.cabinet, made.device);
+  await shutVisit(page, made.cabinet);
+  return made;
 }
 
 /** Ends the visit: done, asked for, told. */

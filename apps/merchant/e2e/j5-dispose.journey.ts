@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appOnPhone } from './app-on-phone.ts';
-import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
+import { beginShutVisit, finishVisit, openVisit, shutVisit } from './begin-visit.ts';
 import { changeAccess } from './change-access.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenRole } from './given-role.ts';
@@ -26,10 +26,7 @@ test.describe('J5: disposing within a visit', () => {
     system,
     context,
   }) => {
-    const { device, cabinet } = await shop.sellingCabinet();
-    await shop.signIn(page);
-    await openVisit(page, cabinet, device);
-    await shutVisit(page, cabinet);
+    const { device } = await beginShutVisit(page, shop);
     await page.getByRole('link', { name: texts('stock.dispose'), exact: true }).click();
     await expect(screen(page, DISPOSE)).toBeVisible();
     await appOnPhone(page);

@@ -1,7 +1,7 @@
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import type { BrowserContext, Page } from '@playwright/test';
-import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
+import { beginShutVisit, finishVisit, openVisit, shutVisit } from './begin-visit.ts';
 import { buy } from './buy.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenBookBelowZero } from './given-book-below-zero.ts';
@@ -109,10 +109,7 @@ test.describe('J5: what a visit guards', () => {
     system,
     context,
   }) => {
-    const { device, cabinet } = await shop.sellingCabinet();
-    await shop.signIn(page);
-    await openVisit(page, cabinet, device);
-    await shutVisit(page, cabinet);
+    const { device, cabinet } = await beginShutVisit(page, shop);
     await stopReading(page, 'restock.task');
     await openOnOtherPhone(context, page, cabinet);
 
@@ -139,10 +136,7 @@ test.describe('J5: what a visit guards', () => {
     shop,
     context,
   }) => {
-    const { device, cabinet } = await shop.sellingCabinet();
-    await shop.signIn(page);
-    await openVisit(page, cabinet, device);
-    await shutVisit(page, cabinet);
+    const { cabinet } = await beginShutVisit(page, shop);
     await button(page, texts('restock.done')).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await openOnOtherPhone(context, page, cabinet);

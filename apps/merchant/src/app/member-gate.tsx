@@ -15,29 +15,12 @@ import type { QueryView } from './query-view.ts';
 import { mayOpen } from './screen-access.ts';
 import type { Screen } from './screens.ts';
 import { StoppedScreen } from './stopped-screen.tsx';
+import { whenQuiet } from './when-quiet.ts';
 
-/** The first screen has the network for itself; without a quiet moment they come nevertheless. */
-const QUIET_MAX_MS = 1_000;
-const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, QUIET_MAX_MS));
-const whenIdle = () => new Promise<void>((idle) => later(() => idle(), { timeout: QUIET_MAX_MS }));
-const whenAnswered = () =>
-  new Promise<void>((answered) => {
-    const isOver = () => queryClient.isFetching() === 0;
-    if (isOver()) return answered();
-    const stop = queryClient.getQueryCache().subscribe(() => isOver() && end());
-    const timer = setTimeout(() => end(), QUIET_MAX_MS);
-    function end() {
-      stop();
-      clearTimeout(timer);
-      answered();
-    }
-  });
-
+/** The first screen has the network for itself. */
 const Companions = lazy(() =>
   loadLater(async () => {
-    await whenIdle();
-    await whenAnswered();
-    await whenIdle();
+    await whenQuiet(queryClient);
     const [part] = await Promise.all([import('./life-cycle/companions.tsx'), restOfTexts()]);
     return part;
   }),

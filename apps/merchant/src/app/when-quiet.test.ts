@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { whenQuiet } from './when-quiet.ts';
+
+let queryClient: QueryClient;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', undefined);
+  queryClient = new QueryClient();
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Begins to wait; tells whether that is over. */
+function waiting() {
+  let isOver = false;
+  void whenQuiet(queryClient).then(() => {
+    isOver = true;
+  });
+  return () => isOver;
+}
+
+const ask = (queryFn: () => Promise<string>) =>
+  void queryClient.fetchQuery({ queryKey: ['home'], queryFn }).catch(() => {});
+
+describe('what is not of the first screen waits', () => {
+  test('until a screen that asks nothing is drawn', async () => {
+    const isOver = waiting();
+    await vi.advanceTimersByTimeAsync(399);
+    expect(isOver()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver()).toBe(true);
+  });
+  test('until what the screen asked for is there and drawn', async () => {
+    let answer = (_text: string) => {};
+    const isOver = waiting();
+    ask(() => new Promise((resolve) => (answer = resolve)));
+    await vi.advanceTimersByTimeAsync(700);
+    expect(isOver()).toBe(false);
+    answer('sales');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(isOver()).toBe(false);
+    await vi.advanceTimersByTimeAsync(101);
+    expect(isOver()).toBe(true);
+  });
+  test('no longer than a second where no answer comes', async () => {
+    const isOver = waiting();
+    ask(() => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(1_399);
+    expect(isOver()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver()).toBe(true);
+  });
+});
