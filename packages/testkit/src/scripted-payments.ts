@@ -13,7 +13,8 @@ export type ScriptedPayments = PaymentsPort & {
   /** What the next calls of a kind answer instead, first in first out. */
   readonly next: {
     authorize: ('declined' | 'timeout' | 'low')[];
-    capture: ('failed' | 'refused' | 'timeout')[];
+    /** `lost`: taken, but nobody hears of it. */
+    capture: ('failed' | 'refused' | 'timeout' | 'lost')[];
     void: ('failed' | 'timeout')[];
   };
 };
@@ -61,8 +62,10 @@ export function createScriptedPayments(clock: ManualClock): ScriptedPayments {
       if (script === 'refused') return { kind: 'failed', reason: 'refused', retriable: false };
       if (!held.has(authRef)) return { kind: 'failed', reason: 'not_held', retriable: false };
       if (script === 'timeout') return { kind: 'timeout' };
-      taken.set(authRef, amountMinor);
-      return { kind: 'captured', capturedMinor: amountMinor, captureRef: `cap_${authRef}` };
+      const capturedMinor = taken.get(authRef) ?? amountMinor;
+      taken.set(authRef, capturedMinor);
+      if (script === 'lost') return { kind: 'timeout' };
+      return { kind: 'captured', capturedMinor, captureRef: `cap_${authRef}` };
     },
     void: async ({ authRef }) => {
       calls.push('void');

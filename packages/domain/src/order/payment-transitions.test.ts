@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { allowedSteps } from '../transition.ts';
 import {
+  askCaptureAgainAt,
   captureRetryAt,
   checkRefund,
   paymentTransitions,
@@ -34,6 +35,16 @@ test.each([
   expect(captureRetryAt(failures, last)?.getTime() ?? null).toBe(
     minutes && last.getTime() + minutes * 60_000,
   );
+});
+
+test.each([
+  [1, 1],
+  [4, 120],
+  [5, 120],
+  [60, 120],
+])('a capture that nobody answered %d times is asked for again after %s minutes', (tries, minutes) => {
+  const last = new Date('2026-11-20T10:00Z');
+  expect(askCaptureAgainAt(tries, last).getTime()).toBe(last.getTime() + minutes * 60_000);
 });
 
 test.each([

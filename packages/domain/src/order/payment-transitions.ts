@@ -28,12 +28,19 @@ export function transitionPayment(state: PaymentState, event: PaymentEvent): Res
   return step(paymentTransitions, state, event);
 }
 
-const captureRetryMinutes = [1, 5, 30, 120] as const;
+const longestRetryMinutes = 120;
+const captureRetryMinutes = [1, 5, 30, longestRetryMinutes] as const;
 
 /** When a failed capture is tried again, after `failures` failures (1 or more); null: give up. [domain 5] */
 export function captureRetryAt(failures: number, lastTriedAt: Date): Date | null {
   const minutes = captureRetryMinutes[failures - 1];
   return minutes === undefined ? null : new Date(lastTriedAt.getTime() + minutes * 60_000);
+}
+
+/** When a capture that nobody answered is asked for again: without an end, as the money may have been taken. [decision 24] */
+export function askCaptureAgainAt(tries: number, lastTriedAt: Date): Date {
+  const minutes = captureRetryMinutes[tries - 1] ?? longestRetryMinutes;
+  return new Date(lastTriedAt.getTime() + minutes * 60_000);
 }
 
 /** What can be taken now of a total, and what stays due because it exceeds the authorisation. [domain 5, D1] */

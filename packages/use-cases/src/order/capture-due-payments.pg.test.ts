@@ -74,6 +74,20 @@ describe('the capture', () => {
     expect([...world.payments.taken.values()]).toEqual([272]);
   });
 
+  test('that nobody answers is asked for until somebody does: the money may have been taken long ago', async () => {
+    world.payments.next.capture.push('lost', ...Array.from({ length: 6 }, () => 'timeout' as const));
+    for (const wait of [0, 1, 5, 30, 120, 120, 120]) {
+      minutes(wait);
+      await runJobs(world);
+    }
+    expect([...world.payments.taken.values()]).toEqual([272]);
+    expect(await orders()).toMatchObject([{ status: 'processing', capturedMinor: 0n }]);
+    minutes(120);
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid', capturedMinor: 272n }]);
+    expect([...world.payments.taken.values()]).toEqual([272]);
+  });
+
   test('is made once although several workers look for work', async () => {
     await Promise.all(Array.from({ length: 8 }, () => runJobs(world)));
     expect(world.payments.calls.filter((call) => call === 'capture 272')).toHaveLength(1);

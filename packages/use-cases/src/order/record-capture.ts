@@ -1,6 +1,10 @@
 import { markSalesDirty } from '@larder/database/rollup.queries';
 import { type OrderEvent, transitionOrder } from '@larder/domain/order/order-transitions';
-import { captureRetryAt, transitionPayment } from '@larder/domain/order/payment-transitions';
+import {
+  askCaptureAgainAt,
+  captureRetryAt,
+  transitionPayment,
+} from '@larder/domain/order/payment-transitions';
 import { localDay } from '@larder/domain/time-zone';
 import type { CaptureAnswer } from '../ports/payments.port.ts';
 import type { WriteContext } from '../use-case.ts';
@@ -10,7 +14,7 @@ type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'tell'>;
 
 /**
  * What the provider said to a capture: the order is paid, or partly, or the call is repeated after 1, 5, 30 and 120 minutes, then given up
- * and the order left unpaid. A time-out counts as a failure that may be repeated: the key makes it safe. [domain 5]
+ * and the order left unpaid. After a time-out the money may have been taken, so it is never given up: the key makes asking safe. [domain 5]
  */
 export async function recordCapture(
   ctx: Recorder,
@@ -21,8 +25,7 @@ export async function recordCapture(
   if (payment.state !== 'authorized') return;
   if (answer.kind === 'captured') return captured(ctx, locked, answer);
   const code = answer.kind === 'timeout' ? 'timeout' : answer.reason;
-  const retriable = answer.kind === 'timeout' || answer.retriable;
-  const retryAt = retriable ? captureRetryAt(payment.attemptCount, ctx.clock.now()) : null;
+  const retryAt = retryOf(answer, payment.attemptCount, ctx.clock.now());
   const next = transitionPayment(payment.state, retryAt ? 'capture_error' : 'capture_given_up');
   if (!next.ok) return;
   await ctx.tx.payment.update({
@@ -37,6 +40,15 @@ export async function recordCapture(
     },
   });
   if (!retryAt) await moveOrder(ctx, locked, 'capture_failed', 0n);
+}
+
+function retryOf(
+  answer: Exclude<CaptureAnswer, { kind: 'captured' }>,
+  tries: number,
+  now: Date,
+): Date | null {
+  if (answer.kind === 'timeout') return askCaptureAgainAt(tries, now);
+  return answer.retriable ? captureRetryAt(tries, now) : null;
 }
 
 async function captured(
