@@ -1,3 +1,4 @@
+import { logsWithWaitingEvents } from '@larder/database/event-log.queries';
 import { type BenchSystem, openBenchSystem } from './bench-system.ts';
 import { startChild } from './load/child-process.ts';
 import type { LoadPlan, LoadResult } from './load/load-plan.ts';
@@ -109,17 +110,9 @@ function rateOf(
 }
 
 /** What the rounds left to be applied is not part of the open loop. */
-async function untilApplied(
-  { database }: { database: { pool: { query(sql: string): Promise<{ rows: { waiting: number }[] }> } } },
-  say: (line: string) => void,
-): Promise<void> {
+async function untilApplied({ database }: BenchSystem, say: (line: string) => void): Promise<void> {
   const began = performance.now();
-  for (;;) {
-    const { rows } = await database.pool.query(
-      "SELECT count(*)::int AS waiting FROM device_event_inbox WHERE status = 'received'",
-    );
-    if (rows[0]?.waiting === 0) break;
+  while ((await logsWithWaitingEvents(database.prisma)).length > 0)
     await new Promise((soon) => setTimeout(soon, 200));
-  }
   say(`the rest was applied in ${shown((performance.now() - began) / 1_000)} s`);
 }

@@ -58,16 +58,23 @@ describe('what bad input gets [protocol 13]', () => {
     expect(decoded.kind === 'ok' && 'future' in decoded.message).toBe(false);
   });
 
+  test('the text is what came, to the letter', () => {
+    const text = `${JSON.stringify({ ...closed, n: 0 }, null, '\t').replace('"n": 0', '"n": 1e999')}\r\n`;
+    expect(decodeUp(evt, bytes(text))).toMatchObject({ kind: 'ok', text });
+  });
+
   test('NUL and lone surrogates never reach a database', () => {
     const text = JSON.stringify({ ...closed, future: ['a\u0000b', '\ud800'] });
     const decoded = decodeUp(evt, bytes(text));
-    expect(decoded.kind === 'ok' && decoded.raw.future).toEqual(['a\uFFFDb', '\uFFFD']);
+    const clean = ['a\uFFFDb', '\uFFFD'];
+    expect(decoded.kind === 'ok' && decoded.raw.future).toEqual(clean);
+    expect(decoded.kind === 'ok' && JSON.parse(decoded.text).future).toEqual(clean);
   });
 
   test.each(['"__proto__"', '"\\u005f_proto__"'])('the key %s is dropped, at any depth', (key) => {
     const up = decodeUp(evt, bytes(JSON.stringify({ ...closed, future: { x: 1 } }).replaceAll('"x"', key)));
     expect(up).toMatchObject({ kind: 'ok' });
-    expect(JSON.stringify(up.kind === 'ok' && [up.message, up.raw])).not.toContain('__proto__');
+    expect(JSON.stringify(up.kind === 'ok' && [up.message, up.raw, up.text])).not.toContain('__proto__');
 
     const { data, ...envelope } = exampleMessage('down', 'twin.desired');
     const twin = { ...envelope, data: { ...data, temp: { lowC10: { main: -10, x: 0 } } } };

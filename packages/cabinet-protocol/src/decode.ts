@@ -22,12 +22,14 @@ export type Readable = {
 
 type Where<Channel> = { deviceNo: string; channel: Channel };
 
+/** The whole object with its unknown fields, and its text: both safe to store. */
+type Raw = { raw: JsonObject; text: string };
+
 export type Decoded<Message, Channel> =
-  /** `raw` is the whole object with its unknown fields, safe to store as jsonb. */
-  | (Where<Channel> & { kind: 'ok'; message: Message; raw: JsonObject })
+  | (Where<Channel> & Raw & { kind: 'ok'; message: Message })
   | { kind: 'unreadable'; reason: UnreadableReason; deviceNo?: string; channel?: Channel }
-  | (Where<Channel> & { kind: 'bad_schema'; readable: Readable; issue: string; raw: JsonObject })
-  | (Where<Channel> & { kind: 'unknown_type'; readable: Readable; raw: JsonObject });
+  | (Where<Channel> & Raw & { kind: 'bad_schema'; readable: Readable; issue: string })
+  | (Where<Channel> & Raw & { kind: 'unknown_type'; readable: Readable });
 
 /**
  * What a cabinet sent [protocol 13]. Never throws, whatever the bytes. The device number is the topic's.
@@ -57,21 +59,21 @@ function decode<Message, Channel>(
   const where = { deviceNo: topic.deviceNo, channel: topic.channel as Channel };
   const json = readJson(payload, maxBytes);
   if (!json.ok) return { ...where, kind: 'unreadable', reason: json.reason };
-  const raw = json.value;
+  const { value: raw, text } = json;
   const readable = readableParts(raw);
   if (topic.channel === 'evt' && (readable.log === undefined || readable.seq === undefined)) {
     return { ...where, kind: 'unreadable', reason: 'no_seq' };
   }
   if (readable.type === undefined)
-    return { ...where, kind: 'bad_schema', readable, issue: 'type: required', raw };
+    return { ...where, kind: 'bad_schema', readable, issue: 'type: required', raw, text };
   const known = schemas.get(readable.type);
   if (known === undefined || known.row.channel !== topic.channel) {
-    return { ...where, kind: 'unknown_type', readable, raw };
+    return { ...where, kind: 'unknown_type', readable, raw, text };
   }
   const result = known.schema.safeParse(raw);
   if (!result.success)
-    return { ...where, kind: 'bad_schema', readable, issue: firstIssue(result.error), raw };
-  return { ...where, kind: 'ok', message: result.data as Message, raw };
+    return { ...where, kind: 'bad_schema', readable, issue: firstIssue(result.error), raw, text };
+  return { ...where, kind: 'ok', message: result.data as Message, raw, text };
 }
 
 /** `data.doors: Invalid input`, at most 256 characters: goes into `res.message` and the support view. */

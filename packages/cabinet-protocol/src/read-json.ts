@@ -14,14 +14,14 @@ export type JsonObject = Record<string, unknown>;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Bytes to a JSON object, or why not. What is returned can be stored as it is: no NUL and no lone surrogate
- * (Postgres text and jsonb refuse both; they become U+FFFD), no key `__proto__` at any depth (dropped: copying such an object
- * would change its prototype), and no deeper nesting than any reader can bear.
+ * Bytes to a JSON object and its text, or why not. What is returned can be stored as it is: no NUL and no lone surrogate
+ * (Postgres text refuses both; they become U+FFFD), no key `__proto__` at any depth (dropped: copying such an object
+ * would change its prototype), and no deeper nesting than any reader can bear. The text is what came, but for these.
  */
 export function readJson(
   payload: Uint8Array,
   maxBytes: number,
-): { ok: true; value: JsonObject } | { ok: false; reason: UnreadableReason } {
+): { ok: true; value: JsonObject; text: string } | { ok: false; reason: UnreadableReason } {
   if (payload.byteLength > maxBytes) return { ok: false, reason: 'too_large' };
   let text: string;
   try {
@@ -40,7 +40,9 @@ export function readJson(
     return { ok: false, reason: 'not_object' };
   }
   const suspect = text.includes('\\u') || text.includes('__proto__');
-  return { ok: true, value: (suspect ? storable(value) : value) as JsonObject };
+  if (!suspect) return { ok: true, value: value as JsonObject, text };
+  const clean = storable(value) as JsonObject;
+  return { ok: true, value: clean, text: JSON.stringify(clean) };
 }
 
 /** Most messages have fewer brackets than may be nested: those are not read letter by letter. */

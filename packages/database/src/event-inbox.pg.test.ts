@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { newTestId } from '@larder/testkit/new-test-id';
 import fc from 'fast-check';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type InboxEvent, insertEvents, pruneEvents } from './event-inbox.queries.ts';
 import { giveUpEvents, logsWithWaitingEvents, refreshEventLogs } from './event-log.queries.ts';
 
@@ -38,6 +38,8 @@ function event(log: Log, seq: number, text = 'as it was', change: Partial<InboxE
 
 const seqs = (log: Log, ...numbers: number[]) => numbers.map((seq) => event(log, seq));
 const mark = async (log: Log) => (await refreshEventLogs(prisma, [log], at))[0];
+const applied = (log: Log, appliedSeq: number) =>
+  prisma.deviceEventLog.update({ where: { deviceId_logId: log }, data: { appliedSeq } });
 const stored = (log: Log) => prisma.deviceEventInbox.findMany({ where: log, orderBy: { seq: 'asc' } });
 
 describe('events', () => {
@@ -166,21 +168,53 @@ describe('a mark', () => {
       event(log, 2, '', { status: 'unknown' }),
     ]);
     expect(await mark(log)).toMatchObject({ ackSeq: 2 });
-    expect(await logsWithWaitingEvents(prisma)).not.toContainEqual(log);
+  });
+});
+
+describe('what waits to be applied', () => {
+  const waits = async (log: Log) =>
+    (await logsWithWaitingEvents(prisma)).some((one) => one.logId === log.logId);
+
+  test('is found before anybody has read the marks, and until they have passed it', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 1, 2));
+    expect(await waits(log)).toBe(true);
+    await mark(log);
+    expect(await waits(log)).toBe(true);
+    await applied(log, 1);
+    expect(await waits(log)).toBe(true);
+    await applied(log, 2);
+    expect(await waits(log)).toBe(false);
     await insertEvents(pool, seqs(log, 3));
-    expect(await logsWithWaitingEvents(prisma)).toContainEqual(log);
+    expect(await waits(log)).toBe(true);
+  });
+
+  test('is found when it filled a hole', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 1, 3));
+    await mark(log);
+    await applied(log, 1);
+    await insertEvents(pool, seqs(log, 2));
+    expect(await waits(log)).toBe(true);
+    expect(await mark(log)).toMatchObject({ ackSeq: 3 });
+  });
+
+  test('is not what came after its place was given up', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 3));
+    await giveUpEvents(prisma, log, 2, at);
+    await mark(log);
+    await applied(log, 3);
+    expect(await insertEvents(pool, seqs(log, 1))).toEqual(['new']);
+    expect(await waits(log)).toBe(false);
   });
 });
 
 describe('pruning', () => {
-  const applied = async (log: Log, seq: number) => {
-    await prisma.deviceEventLog.update({ where: { deviceId_logId: log }, data: { appliedSeq: seq } });
-    await prisma.deviceEventInbox.updateMany({
-      where: { ...log, seq: { lte: seq } },
-      data: { status: 'applied' },
-    });
-  };
   const later = new Date(at.getTime() + 1);
+  beforeAll(async () => {
+    await pruneEvents(pool, later, 1_000);
+  });
 
   test('takes what is old and applied, and nothing else', async () => {
     const log = newLog();
@@ -191,6 +225,14 @@ describe('pruning', () => {
     expect(await pruneEvents(pool, later, 100)).toBe(2);
     expect((await stored(log)).map(({ seq }) => seq)).toEqual([3n]);
     expect(await mark(log)).toMatchObject({ ackSeq: 3 });
+  });
+
+  test('takes what came after its place was given up', async () => {
+    const log = newLog();
+    await giveUpEvents(prisma, log, 2, at);
+    await applied(log, 2);
+    await insertEvents(pool, seqs(log, 1));
+    expect(await pruneEvents(pool, later, 100)).toBe(1);
   });
 
   test('stops at its limit', async () => {

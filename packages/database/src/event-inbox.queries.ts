@@ -7,7 +7,7 @@ export type InboxEvent = {
   readonly seq: number;
   readonly type: string;
   readonly off: boolean;
-  /** The whole message as JSON text. */
+  /** The whole message as JSON text, as it came. */
   readonly raw: string;
   /** SHA-256 of the bytes received. */
   readonly contentHash: Buffer;
@@ -26,9 +26,16 @@ export type InboxEvent = {
 export type InsertOutcome = 'new' | 'duplicate' | 'conflict';
 
 const insertSql = `
+with marked as (
+  insert into device_event_log (device_id, log_id, created_at, last_received_at)
+  select device_id, log_id, min(received_at), min(received_at)
+  from unnest($1::uuid[], $2::uuid[], $11::timestamptz[]) as i(device_id, log_id, received_at)
+  group by device_id, log_id order by device_id, log_id
+  on conflict do nothing
+)
 insert into device_event_inbox (device_id, log_id, seq, type, off, raw, content_hash, device_ts, up_ms, boot_id, received_at, occurred_at,
   clock_quality, status, error)
-select i.device_id, i.log_id, i.seq, i.type, i.off, i.raw::jsonb, i.content_hash, i.device_ts, i.up_ms, i.boot_id, i.received_at,
+select i.device_id, i.log_id, i.seq, i.type, i.off, i.raw::json, i.content_hash, i.device_ts, i.up_ms, i.boot_id, i.received_at,
   i.occurred_at, i.clock_quality, i.status, i.error
 from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::boolean[], $6::text[], $7::bytea[], $8::timestamptz[], $9::bigint[],
     $10::text[], $11::timestamptz[], $12::timestamptz[], $13::clock_quality[], $14::inbox_status[], $15::text[])
@@ -49,7 +56,8 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /**
  * Commits a group of events in one statement of its own, and says for each, in the order given, what became of it. When it returns,
- * all of them are durable and may be acknowledged. What lies behind the log's pruned mark counts as a duplicate. [protocol 9.6, 13]
+ * all of them are durable and may be acknowledged. A log that is new gets its mark with its first event, so no event is without one. What
+ * lies behind the log's pruned mark counts as a duplicate. [protocol 9.6, 13]
  */
 export async function insertEvents(
   pool: pg.Pool,
@@ -115,7 +123,7 @@ export async function pruneEvents(pool: pg.Pool, before: Date, limit: number): P
     `with old as (
        select e.device_id, e.log_id, e.seq from device_event_inbox e
        join device_event_log l using (device_id, log_id)
-       where e.received_at < $1 and e.seq <= l.applied_seq and e.status <> 'received'
+       where e.received_at < $1 and e.seq <= l.applied_seq
        order by e.received_at limit $2
      ), gone as (
        delete from device_event_inbox e using old

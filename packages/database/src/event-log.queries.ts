@@ -61,21 +61,15 @@ export async function giveUpEvents(tx: Tx, log: EventLogKey, toSeq: number, now:
 }
 
 /**
- * Logs with committed events that nobody has applied; after a start these are where work is left. Goes from log to log along the index:
- * behind a flood most of its entries are dead, and a reading of them all took a second.
+ * Logs with committed events that nobody has applied, and those with a hole, which may be filled by now; after a start these are where
+ * work is left. One look into the index for each log, however long it is: a log has its mark before its first event.
  */
 export function logsWithWaitingEvents(tx: Tx): Promise<EventLogKey[]> {
   return tx.$queryRaw<EventLogKey[]>`
-    with recursive waiting as (
-      (select device_id, log_id from device_event_inbox where status = 'received' order by device_id, log_id limit 1)
-      union all
-      select next.device_id, next.log_id
-        from waiting w
-        cross join lateral (
-          select i.device_id, i.log_id from device_event_inbox i
-           where i.status = 'received' and (i.device_id, i.log_id) > (w.device_id, w.log_id)
-           order by i.device_id, i.log_id limit 1
-        ) next
-    )
-    select device_id as "deviceId", log_id as "logId" from waiting`;
+    select device_id as "deviceId", log_id as "logId"
+      from device_event_log l
+     where applied_seq < ack_seq or ack_seq < max_seq
+        or exists (select from device_event_inbox i
+                    where i.device_id = l.device_id and i.log_id = l.log_id and i.seq > l.max_seq)
+     order by device_id, log_id`;
 }

@@ -134,7 +134,7 @@ export function cameraCounts(
   return tx.$queryRaw<CameraCountRow[]>`
     SELECT DISTINCT ON (c.door, c.layer, c."productId") c.door, c.layer, c."productId", c.qty
       FROM device_event_inbox i
-      CROSS JOIN LATERAL jsonb_to_recordset(i.raw->'data'->'counts') AS c(door text, layer int, "productId" text, qty int)
+      CROSS JOIN LATERAL json_to_recordset(i.raw->'data'->'counts') AS c(door text, layer int, "productId" text, qty int)
      WHERE i.device_id = ${deviceId}::uuid AND i.received_at >= ${since}::timestamptz AND i.type = 'stock.observed'
        AND i.raw->'data'->>'sessionId' = ANY(${sessionIds}::text[])
      ORDER BY c.door, c.layer, c."productId", i.occurred_at DESC, i.seq DESC`;

@@ -173,7 +173,7 @@ function acknowledged(atEvents: number): Promise<void> {
 /** Everything that was recorded is in the inbox and has had its effect. */
 async function appliedEvents(): Promise<number> {
   const { rows } = await database.pool.query(
-    "SELECT count(*)::int AS applied FROM device_event_inbox WHERE status = 'applied'",
+    'SELECT coalesce(sum(applied_seq), 0)::int AS applied FROM device_event_log',
   );
   return rows[0].applied;
 }

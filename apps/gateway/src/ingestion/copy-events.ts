@@ -32,16 +32,22 @@ export async function copyEvents(pool: pg.Pool, events: readonly InboxEvent[]): 
 
 const NULL = '\\N';
 
-/** Postgres' text format: tabs between, a line each. Only the JSON can hold a backslash, and JSON holds no tab and no line end. */
+/** Postgres' text format: tabs between, a line each. Only the JSON can hold what has a meaning there. */
 function copyText(events: readonly InboxEvent[]): string {
   let text = '';
   for (const event of events) {
-    const raw = event.raw.includes('\\') ? event.raw.replaceAll('\\', '\\\\') : event.raw;
     const received = event.receivedAt.toISOString();
     const occurred = event.occurredAt === event.receivedAt ? received : event.occurredAt.toISOString();
-    text += `${event.deviceId}\t${event.logId}\t${event.seq}\t${event.type}\t${event.off ? 't' : 'f'}\t${raw}\t\\\\x${event.contentHash.toString('hex')}\t${event.deviceTs?.toISOString() ?? NULL}\t${event.upMs ?? NULL}\t${event.bootId ?? NULL}\t${received}\t${occurred}\t${event.clockQuality}\t${event.status}\n`;
+    text += `${event.deviceId}\t${event.logId}\t${event.seq}\t${event.type}\t${event.off ? 't' : 'f'}\t${copyValue(event.raw)}\t\\\\x${event.contentHash.toString('hex')}\t${event.deviceTs?.toISOString() ?? NULL}\t${event.upMs ?? NULL}\t${event.bootId ?? NULL}\t${received}\t${occurred}\t${event.clockQuality}\t${event.status}\n`;
   }
   return text;
+}
+
+const meaningful = /[\\\t\n\r]/;
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function copyValue(text: string): string {
+  return meaningful.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
 }
 
 /** pg has these; its types leave them out. */

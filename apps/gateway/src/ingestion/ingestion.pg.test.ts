@@ -58,6 +58,21 @@ describe('events on their way into the inbox', () => {
     expect(await log()).toMatchObject({ ackSeq: 3n, appliedSeq: 3n, maxSeq: 3n });
   });
 
+  test('are kept as they came, to the letter, and applied', async () => {
+    await fault(1);
+    await expect.poll(acked).toBe(1);
+    const data = { code: 'F2', part: 'back\\slash and "quote"' };
+    const text = `${JSON.stringify(JSON.parse(envelope(2, 'fault.raised', data)), null, '\t')}\r\n`;
+    await cabinet.raw('evt', text);
+    await expect.poll(acked).toBe(2);
+    const { rows: kept } = await database.pool.query(
+      'SELECT raw::text FROM device_event_inbox WHERE device_id = $1 AND seq = 2',
+      [device.id],
+    );
+    expect(kept).toEqual([{ raw: text }]);
+    await expect.poll(openFaults).toEqual(['F1', 'F2']);
+  });
+
   test('sent twice are stored once and acknowledged twice', async () => {
     await fault(1);
     await expect.poll(acked).toBe(1);
@@ -218,23 +233,6 @@ describe('input that is no event', () => {
     await expect.poll(openFaults).toEqual(['F1', 'F2']);
     expect(await database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } })).toBe(0);
   });
-
-  function envelope(seq: number, type: string, data: object): string {
-    return JSON.stringify({
-      v: 1,
-      id: '01930000-0000-7000-8000-000000000001',
-      type,
-      ts: env.clock.now().toISOString(),
-      conn: cabinet.conn,
-      boot: cabinet.boot,
-      up: 60_000,
-      clk: 'synced',
-      log: cabinet.logId,
-      seq,
-      off: false,
-      data,
-    });
-  }
 });
 
 describe('when an event happened', () => {
@@ -287,3 +285,20 @@ describe('when an event happened', () => {
     expect(env.clock.now().getTime() - (row?.occurredAt.getTime() ?? 0)).toBe(40_000);
   });
 });
+
+function envelope(seq: number, type: string, data: object): string {
+  return JSON.stringify({
+    v: 1,
+    id: '01930000-0000-7000-8000-000000000001',
+    type,
+    ts: env.clock.now().toISOString(),
+    conn: cabinet.conn,
+    boot: cabinet.boot,
+    up: 60_000,
+    clk: 'synced',
+    log: cabinet.logId,
+    seq,
+    off: false,
+    data,
+  });
+}

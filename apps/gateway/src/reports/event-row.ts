@@ -32,7 +32,7 @@ export function eventRow(
     seq,
     type: said.type ?? '',
     off: said.off ?? false,
-    raw: JSON.stringify(decoded.raw),
+    raw: decoded.text,
     contentHash: hash('sha256', payload, 'buffer'),
     deviceTs,
     upMs: said.up ?? null,

@@ -72,7 +72,7 @@ async function applyPending(
       events,
     })),
   );
-  await markApplied(ctx.tx, pending, ctx.now);
+  await markApplied(ctx.tx, pending);
   return {
     applied: pending.reduce((sum, { events }) => sum + events.length, 0),
     moreIds: pending.filter(({ more }) => more).map(({ deviceId }) => deviceId),

@@ -6,8 +6,6 @@ import { type LoggedEvent, readLoggedEvent } from './session-event.ts';
 export type PendingEvents = {
   readonly deviceId: DeviceId;
   readonly logId: string;
-  /** The mark before. */
-  readonly fromSeq: bigint;
   /** The mark after applying them: every event up to it is applied, skipped or gone. */
   readonly appliedSeq: bigint;
   readonly events: readonly LoggedEvent[];
@@ -29,7 +27,7 @@ export async function pendingEvents(
              count(*) OVER (PARTITION BY device_id) > 1 AS others
         FROM device_event_log WHERE device_id = ANY(${deviceIds}::uuid[]) AND applied_seq < ack_seq
     )
-    SELECT l.device_id AS "deviceId", l.log_id AS "logId", l.applied_seq AS "fromSeq", l.ack_seq AS "ackSeq", l.others,
+    SELECT l.device_id AS "deviceId", l.log_id AS "logId", l.ack_seq AS "ackSeq", l.others,
            i.seq, i.type, i.raw, i.occurred_at AS "occurredAt", i.received_at AS "receivedAt"
       FROM waiting l
       LEFT JOIN LATERAL (
@@ -44,7 +42,6 @@ export async function pendingEvents(
 type PendingRow = {
   readonly deviceId: DeviceId;
   readonly logId: string;
-  readonly fromSeq: bigint;
   readonly ackSeq: bigint;
   /** Another log of the cabinet waits too. */
   readonly others: boolean;
@@ -63,32 +60,25 @@ const isStored = (row: PendingRow): row is PendingRow & StoredEvent => row.seq !
 function pendingOf(rows: readonly PendingRow[], limit: number): PendingEvents {
   const [first] = rows;
   if (!first) throw new Error('a log without a row');
-  const { deviceId, logId, fromSeq, ackSeq, others } = first;
+  const { deviceId, logId, ackSeq, others } = first;
   const stored = rows.filter(isStored);
   const last = stored.length === limit ? stored.at(-1) : undefined;
   return {
-    ...{ deviceId, logId, fromSeq },
+    ...{ deviceId, logId },
     appliedSeq: last?.seq ?? ackSeq,
     events: stored.map(readLoggedEvent).filter((event) => event !== null),
     more: last !== undefined || others,
   };
 }
 
-/** Moves the marks and closes the rows, in the transaction of their effects. */
-export async function markApplied(tx: Tx, applied: readonly PendingEvents[], now: Date): Promise<void> {
-  const marks = applied.map(({ deviceId, logId, fromSeq, appliedSeq }) => ({
+/** Moves the marks, in the transaction of the effects: an event is applied when the mark of its log has passed it, and nothing else says so. */
+export async function markApplied(tx: Tx, applied: readonly PendingEvents[]): Promise<void> {
+  const marks = applied.map(({ deviceId, logId, appliedSeq }) => ({
     ...{ deviceId, logId },
-    fromSeq: Number(fromSeq),
     appliedSeq: Number(appliedSeq),
   }));
   await tx.$executeRaw`
-    WITH marks AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
-             AS m("deviceId" uuid, "logId" uuid, "fromSeq" bigint, "appliedSeq" bigint)
-    ), moved AS (
-      UPDATE device_event_log l SET applied_seq = m."appliedSeq" FROM marks m
-       WHERE l.device_id = m."deviceId" AND l.log_id = m."logId" AND l.applied_seq < m."appliedSeq")
-    UPDATE device_event_inbox i SET status = 'applied', applied_at = ${now}::timestamptz FROM marks m
-     WHERE i.device_id = m."deviceId" AND i.log_id = m."logId" AND i.seq > m."fromSeq" AND i.seq <= m."appliedSeq"
-       AND i.status = 'received'`;
+    UPDATE device_event_log l SET applied_seq = m."appliedSeq"
+      FROM jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) AS m("deviceId" uuid, "logId" uuid, "appliedSeq" bigint)
+     WHERE l.device_id = m."deviceId" AND l.log_id = m."logId" AND l.applied_seq < m."appliedSeq"`;
 }

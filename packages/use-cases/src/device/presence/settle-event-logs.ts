@@ -50,6 +50,6 @@ function declaredGaps(
            least((raw -> 'data' ->> 'toSeq')::float8, seq::float8 + ${GAP_MAX}::float8) AS "to"
       FROM device_event_inbox
      WHERE device_id = ${deviceId}::uuid AND log_id = ${logId}::uuid AND seq > ${ackSeq}::bigint
-       AND type = 'log.gap' AND status IN ('received', 'applied')
+       AND type = 'log.gap' AND status = 'received'
      ORDER BY 1`;
 }
