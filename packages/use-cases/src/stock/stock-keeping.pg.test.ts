@@ -1,4 +1,6 @@
 import type { Device, MerchantProduct } from '@larder/database/model';
+import { versionInForceAt } from '@larder/database/template.queries';
+import { versionLines } from '@larder/database/template-line.queries';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -326,6 +328,25 @@ describe('standard stock', () => {
     });
     expect(after.lines.map(({ parQty }) => parQty)).toEqual([15, 4]);
     expect(after.sha256).not.toBe(waiting.sha256);
+  });
+
+  test('that is set while a temporary template is in force stays when that ends', async () => {
+    await givenPlanogram(database.prisma, device, lines(), publishedAt());
+    const [cheap] = lines().map((line) => ({ ...line, priceMinor: 200 }));
+    const temporary = { effectiveAt: dayFromNow(-0.5), expiresAt: dayFromNow(1) };
+    await givenPlanogram(database.prisma, device, cheap ? [cheap] : [], temporary);
+    await save(2, 15);
+    const inForce = async (days: number) => {
+      const version = await versionInForceAt(database.prisma, merchantId, device.id, dayFromNow(days));
+      const stored = await versionLines(database.prisma, merchantId, version ? [version.id] : []);
+      return stored.map(({ priceMinor, parQty }) => [priceMinor, parQty]);
+    };
+    expect(await inForce(0)).toEqual([[200, 15]]);
+    expect(await inForce(2)).toEqual([
+      [250, 15],
+      [799, 4],
+    ]);
+    expect((await levelOf(cola)).parQty).toBe(15);
   });
 
   test('of a cabinet without a template is nothing', async () => {
