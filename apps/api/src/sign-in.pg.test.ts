@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@larder/database/open-database';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
 import { givenPerson, password } from '../e2e/given-person.ts';
@@ -8,6 +10,13 @@ afterAll(() => api.stop());
 afterEach(() => api.shift(0));
 
 const minutes = (count: number) => count * 60_000;
+
+/** Somebody in this database waits for a row that another holds. */
+async function waitsForLock({ prisma }: Database): Promise<boolean> {
+  const [row] = await prisma.$queryRaw<{ waits: boolean }[]>`
+    SELECT count(*) > 0 AS waits FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row?.waits ?? false;
+}
 
 const person = (options?: Parameters<typeof givenPerson>[1]) => givenPerson(api.database, options);
 const signIn = (email: string, typed = password) => api.mutate('identity.signIn', { email, password: typed });
@@ -255,7 +264,7 @@ describe('permissions that change', () => {
 });
 
 describe('several merchants', () => {
-  test('the client token is for one of them, and switching makes another', async () => {
+  async function personAtTwo() {
     const first = await person();
     const elsewhere = await person();
     const { prisma } = api.database;
@@ -272,12 +281,19 @@ describe('several merchants', () => {
       },
     });
     const { data } = await signIn(first.email);
+    const goElsewhere = () =>
+      api.mutate(
+        'identity.switchMerchant',
+        { merchantId: elsewhere.merchantId },
+        { token: data.accessToken },
+      );
+    return { data, elsewhere, goElsewhere };
+  }
+
+  test('the client token is for one of them, and switching makes another', async () => {
+    const { data, elsewhere, goElsewhere } = await personAtTwo();
     expect(data.memberships).toHaveLength(2);
-    const switched = await api.mutate(
-      'identity.switchMerchant',
-      { merchantId: elsewhere.merchantId },
-      { token: data.accessToken },
-    );
+    const switched = await goElsewhere();
     const me = await api.query('identity.me', undefined, { token: switched.data.clientToken });
     expect(me.data).toMatchObject({
       merchant: { id: elsewhere.merchantId },
@@ -285,6 +301,36 @@ describe('several merchants', () => {
     });
     const renewed = await api.mutate('identity.refresh', { refreshToken: data.refreshToken });
     expect(renewed.data.membershipId).toBe(switched.data.membershipId);
+  });
+
+  test('the choice holds when the answer of a refresh before it was lost', async () => {
+    const { data, goElsewhere } = await personAtTwo();
+    const refresh = () => api.mutate('identity.refresh', { refreshToken: data.refreshToken });
+    await refresh();
+    const switched = await goElsewhere();
+    expect((await refresh()).data.membershipId).toBe(switched.data.membershipId);
+  });
+
+  test('the choice holds when a refresh was under way', async () => {
+    const { data, goElsewhere } = await personAtTwo();
+    const { prisma } = api.database;
+    const hashOf = (token: string) => new Uint8Array(createHash('sha256').update(token).digest());
+    const where = { tokenHash: hashOf(data.refreshToken) };
+    const refreshToken = 'b'.repeat(43);
+    let switching: ReturnType<typeof goElsewhere> | undefined;
+    await prisma.$transaction(async (tx) => {
+      const row = await tx.refreshSession.update({ where, data: where });
+      switching = goElsewhere();
+      await eventually(async () => waitsForLock(api.database)).toBe(true);
+      const replacedById = api.api.env.newId();
+      await tx.refreshSession.create({
+        data: { ...row, id: replacedById, tokenHash: hashOf(refreshToken), successorSeal: null },
+      });
+      await tx.refreshSession.update({ where, data: { replacedById, replacedAt: new Date() } });
+    });
+    const switched = await switching;
+    const renewed = await api.mutate('identity.refresh', { refreshToken });
+    expect(renewed.data.membershipId).toBe(switched?.data.membershipId);
   });
 
   test('a merchant where I do not work is not found', async () => {

@@ -1,6 +1,8 @@
 import { switchMerchantInput } from '@larder/contract/identity.contract';
+import type { Prisma } from '@larder/database/model';
+import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { accountMemberships, membershipSummary } from './account-memberships.ts';
 import { issueTokens } from './issue-tokens.ts';
 
@@ -18,11 +20,22 @@ export const switchMerchant = defineUseCase({
     const membership = memberships.find((candidate) => candidate.merchantId === merchantId);
     if (!membership || !familyId) return refuse('NOT_FOUND');
     const { tokenVersion } = await ctx.tx.account.findUniqueOrThrow({ where: { id: accountId } });
-    await ctx.tx.refreshSession.updateMany({
-      where: { familyId, accountId, replacedById: null },
-      data: { membershipId: membership.id },
-    });
+    await remember(ctx, { familyId, accountId }, membership.id);
     const tokens = await issueTokens(ctx, { accountId, tokenVersion, familyId, membership });
     return accept({ ...tokens, membership: membershipSummary(membership) });
   },
 });
+
+/** In the refresh token, and in the one before it, which may still be repeated. */
+async function remember(
+  { tx, now }: WriteContext,
+  family: { readonly familyId: string; readonly accountId: string },
+  membershipId: string,
+): Promise<void> {
+  const repeatable = new Date(now.getTime() - limits.refreshReuseGraceMs);
+  const choose = (where: Prisma.RefreshSessionWhereInput) =>
+    tx.refreshSession.updateMany({ where: { ...family, ...where }, data: { membershipId } });
+  await choose({ OR: [{ replacedAt: null }, { replacedAt: { gte: repeatable } }] });
+  // A refresh that was under way was waited for: the token that it made was not there to be changed.
+  await choose({ replacedAt: null });
+}
