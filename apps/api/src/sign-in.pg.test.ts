@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@larder/database/open-database';
-import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
 import { givenPerson, password } from '../e2e/given-person.ts';
 import { startTestApi } from '../e2e/start-test-api.ts';
@@ -83,6 +83,23 @@ describe('signing in', () => {
     const codes = answers.map(({ refusal }) => refusal?.code).sort();
     expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(5);
     expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(7);
+  });
+
+  test('after a hundred failures from one address no password is looked at any more, for 15 minutes', async () => {
+    // All tests of this file come from one address.
+    const forget = () =>
+      api.database.prisma.rateLimitCounter.deleteMany({ where: { key: { startsWith: 'sign-in-address' } } });
+    onTestFinished(async () => void (await forget()));
+    await forget();
+    const { email } = await person();
+    const guesses = Array.from({ length: 100 }, (_, n) => () => signIn(`sprayed${n}@example.com`, 'wrong'));
+    for (let n = 0; n < guesses.length; n += 10)
+      await Promise.all(guesses.slice(n, n + 10).map((guess) => guess()));
+    const refused = await signIn(email);
+    expect(refused).toMatchObject({ status: 429, refusal: { code: 'RATE_LIMITED' } });
+    expect(refused.refusal?.params).toEqual({ retryInS: expect.any(Number) });
+    api.shift(minutes(15) + 1_000);
+    expect((await signIn(email)).status).toBe(200);
   });
 
   test('an unknown e-mail takes as long as a known one', async () => {

@@ -42,6 +42,17 @@ export async function takeAttempt(tx: Tx, limit: AttemptLimit, now: Date): Promi
   return { allowed: false, retryAfterMs: lockMs };
 }
 
+/** Whether another attempt would be allowed, without counting one. */
+export async function readAttempt(
+  tx: Tx,
+  { key, max, windowMs }: Omit<AttemptLimit, 'lockMs'>,
+  now: Date,
+): Promise<Attempt> {
+  const row = await tx.rateLimitCounter.findUnique({ where: { key } });
+  const leftMs = row ? row.windowStart.getTime() + windowMs - now.getTime() : 0;
+  return row && leftMs > 0 && row.count >= max ? { allowed: false, retryAfterMs: leftMs } : { allowed: true };
+}
+
 /** Forgets all attempts, after a success. */
 export async function forgetAttempts(tx: Tx, key: string): Promise<void> {
   await tx.rateLimitCounter.deleteMany({ where: { key } });

@@ -7,7 +7,7 @@ import type { Mail } from '../ports/mail.port.ts';
 import { takeAttempt } from '../take-attempt.ts';
 import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
 import { createCode } from './email-code.ts';
-import { hidePerson } from './hide-person.ts';
+import { hideAddress, hidePerson } from './hide-person.ts';
 
 const HOUR_MS = 3_600_000;
 const CODES_PER_EMAIL = 10;
@@ -80,7 +80,7 @@ const limitsFor = ({ keys, call }: WriteContext, email: string, purpose: string)
     windowMs: HOUR_MS,
   },
   {
-    key: `code-address ${hidePerson(keys.credentialPepper, call.ip ?? '')}`,
+    key: `code-address ${hideAddress(keys.credentialPepper, call.ip)}`,
     max: CODES_PER_ADDRESS,
     windowMs: HOUR_MS,
   },

@@ -2,10 +2,10 @@ import { signInInput } from '@larder/contract/identity.contract';
 import { afterSignIn, afterWrongPassword, checkLock } from '@larder/domain/identity/sign-in-rule';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
-import { takeAttempt } from '../take-attempt.ts';
+import { type Attempt, type AttemptLimit, readAttempt, takeAttempt } from '../take-attempt.ts';
 import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
 import { accountMemberships, membershipSummary } from './account-memberships.ts';
-import { hidePerson, signInKey } from './hide-person.ts';
+import { hideAddress, signInKey } from './hide-person.ts';
 import { isLoopback } from './is-loopback.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { openSession } from './open-session.ts';
@@ -27,6 +27,9 @@ export const signIn = defineUseCase({
   audit: { objectType: 'account' },
   secretAnswer: true,
   run: async (ctx, { email, password }) => {
+    const address = failuresFrom(ctx);
+    const fromThere = await readAttempt(ctx.tx, address, ctx.now);
+    if (!fromThere.allowed) return refuseAddress(fromThere);
     const key = signInKey(ctx.keys, email);
     const record = await lockSignInRecord(ctx.tx, key, ctx.now);
     const lock = checkLock(record, ctx.now);
@@ -37,7 +40,8 @@ export const signIn = defineUseCase({
     const welcome = account && (!account.isDemo || isLoopback(ctx.call.ip));
     if (!welcome || !matches) {
       await saveSignInRecord(ctx.tx, key, afterWrongPassword(record, ctx.now), ctx.now);
-      return refuseFailure(ctx);
+      const counted = await takeAttempt(ctx.tx, address, ctx.now);
+      return counted.allowed ? refuseAndKeep('LOGIN_FAILED') : refuseAddress(counted);
     }
     await saveSignInRecord(ctx.tx, key, afterSignIn, ctx.now);
     if (account.status !== 'active') return refuseAndKeep('ACCOUNT_DISABLED');
@@ -45,18 +49,15 @@ export const signIn = defineUseCase({
   },
 });
 
-/** Wrong password, or too many of them from one address. */
-async function refuseFailure(ctx: WriteContext) {
-  const address = {
-    key: `sign-in-address ${hidePerson(ctx.keys.credentialPepper, ctx.call.ip ?? '')}`,
-    max: FAILURES_PER_ADDRESS,
-    windowMs: limits.signInLockMs,
-  };
-  const attempt = await takeAttempt(ctx.tx, address, ctx.now);
-  return attempt.allowed
-    ? refuseAndKeep('LOGIN_FAILED')
-    : refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
-}
+/** Somebody who tries one password on many e-mails is counted by where he comes from. */
+const failuresFrom = ({ keys, call }: WriteContext): AttemptLimit => ({
+  key: `sign-in-address ${hideAddress(keys.credentialPepper, call.ip)}`,
+  max: FAILURES_PER_ADDRESS,
+  windowMs: limits.signInLockMs,
+});
+
+const refuseAddress = ({ retryAfterMs }: Exclude<Attempt, { allowed: true }>) =>
+  refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(retryAfterMs / 1000) });
 
 /** A new refresh family, at the merchant where the person worked last. */
 async function openSessions(ctx: WriteContext, account: { id: string; tokenVersion: number }) {

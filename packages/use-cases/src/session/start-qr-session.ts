@@ -4,7 +4,7 @@ import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import { issueCommand } from '../device/issue-command.ts';
-import { hidePerson } from '../identity/hide-person.ts';
+import { hideAddress } from '../identity/hide-person.ts';
 import { askHold, type HoldRequest } from '../order/ask-hold.ts';
 import type { HoldAnswer } from '../order/record-authorization.ts';
 import { takeAttempt } from '../take-attempt.ts';
@@ -47,7 +47,7 @@ export const startQrSession = defineUseCase({
 
 /** Anybody may come here, so an address may not come too often. */
 async function countStart(ctx: WriteContext): Promise<Result<void>> {
-  const key = `shopper-start ${hidePerson(ctx.keys.credentialPepper, ctx.call.ip ?? '')}`;
+  const key = `shopper-start ${hideAddress(ctx.keys.credentialPepper, ctx.call.ip)}`;
   const attempt = await takeAttempt(ctx.tx, { key, max: STARTS_A_MINUTE, windowMs: 60_000 }, ctx.now);
   if (attempt.allowed) return accept();
   return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1_000) });

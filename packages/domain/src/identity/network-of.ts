@@ -1,0 +1,16 @@
+const groupsOf = (part: string) => (part === '' ? [] : part.split(':'));
+
+/**
+ * What an address counts as where somebody may not come too often: an IPv4 address itself, of an IPv6 address the first 64 bits, because
+ * whoever has one of them has them all.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const [before, after] = [groupsOf(head), groupsOf(tail)];
+  const skipped = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...skipped, ...after].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
