@@ -88,7 +88,8 @@ export function alertPage(
        ORDER BY r.rank, a.started_at DESC, a.id DESC LIMIT ${limit + 1}
     )
     SELECT p.id, p.alert_no AS "alertNo", p.type::text, p.subject, p.status::text, p.rank, p.severity::text,
-           p.started_at AS "startedAt", p.ended_at AS "endedAt", p.inferred, p.detail, d.device_no AS "deviceNo", d.timezone,
+           p.started_at AS "startedAt", p.ended_at AS "endedAt", p.inferred, p.detail, d.device_no AS "deviceNo",
+           CASE WHEN d.merchant_id = p.merchant_id THEN d.timezone ELSE t.timezone END AS timezone,
            CASE WHEN d.merchant_id = p.merchant_id THEN d.name END AS "deviceName", d.is_training AS "isTraining",
            (SELECT count(DISTINCT n.membership_id)::int FROM notice n WHERE n.merchant_id = p.merchant_id AND (n.alert_id = p.id
              OR n.alert_id IN (SELECT o.id FROM alert o WHERE o.merchant_id = p.merchant_id AND o.incident_id = p.incident_id))) AS notified,
@@ -96,7 +97,7 @@ export function alertPage(
            CASE WHEN p.incident_id IS NOT NULL THEN (SELECT count(*)::int FROM alert o WHERE o.merchant_id = p.merchant_id
              AND o.incident_id = p.incident_id AND o.status = p.status
              AND (${scope}::uuid[] IS NULL OR o.device_id = ANY(${scope}::uuid[]))) END AS cabinets
-      FROM page p JOIN device d ON d.id = p.device_id
+      FROM page p JOIN device d ON d.id = p.device_id JOIN merchant t ON t.id = p.merchant_id
       LEFT JOIN alert_incident i ON i.merchant_id = p.merchant_id AND i.id = p.incident_id
      ORDER BY p.rank, p.started_at DESC, p.id DESC`;
 }

@@ -51,7 +51,7 @@ export function restockOrderPage(
        ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit + 1}
     )
     SELECT o.id, o.order_no AS "orderNo", o.mode::text AS mode, o.status::text AS status, o.fulfilment::text AS fulfilment,
-           d.device_no AS "deviceNo", d.name AS "deviceName",
+           d.device_no AS "deviceNo", CASE WHEN d.merchant_id = o.merchant_id THEN d.name END AS "deviceName",
            (SELECT coalesce(sum(l.ordered_qty), 0)::int FROM restock_order_line l WHERE l.order_id = o.id) AS units,
            c.display_name AS "createdByName", o.assigned_to_id AS "assignedToId", a.display_name AS "assignedToName",
            o.due_on::text AS "dueOn", o.created_at AS "createdAt", o.created_at::text AS "createdText"

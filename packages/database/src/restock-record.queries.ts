@@ -29,7 +29,10 @@ export type RecordRow = {
   readonly atText: string;
 };
 
-/** A page of what visits in one mode did, newest first, with one row more than `limit`. [screens RECORDS] */
+/**
+ * A page of what visits in one mode did, newest first, with one row more than `limit`. A cabinet that has left the merchant has neither the
+ * name nor the zone that it has now. [screens RECORDS]
+ */
 export function restockRecordPage(
   tx: Tx,
   merchantId: string,
@@ -49,12 +52,14 @@ export function restockRecordPage(
          AND (${after?.[0] ?? null}::text IS NULL OR (r.at, r.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
        ORDER BY r.at DESC, r.id DESC LIMIT ${limit + 1}
     )
-    SELECT r.id, r.record_no AS "recordNo", d.device_no AS "deviceNo", d.name AS "deviceName", o.name AS "deviceType", d.timezone,
+    SELECT r.id, r.record_no AS "recordNo", d.device_no AS "deviceNo", CASE WHEN d.merchant_id = r.merchant_id THEN d.name END AS "deviceName",
+           o.name AS "deviceType", CASE WHEN d.merchant_id = r.merchant_id THEN d.timezone ELSE t.timezone END AS timezone,
            m.display_name AS "operatorName", r.at, r.restock_qty AS "restockQty", r.adjust_qty AS "adjustQty",
            r.dispose_qty AS "disposeQty", r.fulfilment::text AS fulfilment, r.at::text AS "atText"
       FROM page r
       JOIN device d ON d.id = r.device_id
       JOIN device_model o ON o.id = d.model_id
+      JOIN merchant t ON t.id = r.merchant_id
       JOIN membership m ON m.merchant_id = r.merchant_id AND m.id = r.operator_id
      ORDER BY r.at DESC, r.id DESC`;
 }

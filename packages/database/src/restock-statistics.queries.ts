@@ -86,7 +86,9 @@ export function restockRankPage(
          AND (${deviceId}::uuid IS NULL OR r.device_id = ${deviceId}::uuid)
        GROUP BY 1
     ), ranked AS (
-      SELECT s.*, coalesce(m.id::text, d.device_no) AS key, coalesce(m.name_override, p.name, d.name, d.device_no) AS name,
+      SELECT s.*, coalesce(m.id::text, d.device_no) AS key, 
+             -- A cabinet that left goes by its number: its name is the next owner's.
+             coalesce(m.name_override, p.name, CASE WHEN d.merchant_id = ${merchantId}::uuid THEN d.name END, d.device_no) AS name,
              p.pictures->>'front' AS picture,
              coalesce(round(CASE ${sort}::text
                WHEN 'restock' THEN restock_qty WHEN 'dispose' THEN dispose_qty WHEN 'adjust' THEN abs(adjust_qty)

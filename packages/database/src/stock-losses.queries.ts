@@ -85,7 +85,8 @@ export function lossPage(
          AND (type = 'dispose' OR (type = 'adjust' AND (reason = 'shrinkage' OR (reason = 'count' AND qty < 0))))
        GROUP BY v.device_id, v.product_id
     )
-    SELECT d.device_no AS "deviceNo", d.name AS "deviceName", l.product_id AS "productId", coalesce(m.name_override, p.name) AS name,
+    SELECT d.device_no AS "deviceNo", CASE WHEN d.merchant_id = ${merchantId}::uuid THEN d.name END AS "deviceName",
+           l.product_id AS "productId", coalesce(m.name_override, p.name) AS name,
            p.pictures->>'front' AS picture, l.shrinkage, l.spoilage, l.disposed, l.cost_minor AS "costMinor", l.value
       FROM lost l
       JOIN device d ON d.id = l.device_id

@@ -4,11 +4,13 @@ import type { Alert } from '@larder/database/model';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { accept, refuse } from '@larder/domain/refusal';
 import { scopeOf, seesDevice } from '../actor.ts';
+import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import type { AlertDetail } from './alert-to-tell.ts';
 
 const COMPARED = {
-  device: { select: { deviceNo: true, name: true, timezone: true, merchantId: true, isTraining: true } },
+  ...knownCabinetParts,
+  device: { select: { ...knownCabinetParts.device.select, isTraining: true } },
 };
 
 /** Everything that screen 53 shows of an alert: its facts, who was told and how, who has seen it. Refuses `NOT_FOUND`. */
@@ -24,8 +26,7 @@ export const readAlert = defineUseCase({
       include: { assignment: { select: COMPARED }, incident: true, ackBy: { select: { displayName: true } } },
     });
     if (!alert || !seesDevice(actor, alert.deviceId)) return refuse('NOT_FOUND');
-    const { device } = alert.assignment;
-    const isOwn = device.merchantId === actor.merchantId;
+    const cabinet = knownCabinet(alert.assignment);
     const told = await toldMembers(tx, actor.merchantId, alert);
     return accept({
       id: alert.id,
@@ -40,11 +41,8 @@ export const readAlert = defineUseCase({
       detail: alert.detail as AlertDetail,
       asOf: ctx.now.toISOString(),
       device: {
-        deviceNo: device.deviceNo,
-        name: isOwn ? device.name : null,
-        timezone: device.timezone,
-        isOwn,
-        isTraining: device.isTraining,
+        ...cabinet,
+        isTraining: cabinet.isOwn && alert.assignment.device.isTraining,
       },
       acknowledged: alert.ackAt
         ? { at: alert.ackAt.toISOString(), by: alert.ackBy?.displayName ?? null, note: alert.ackNote }

@@ -6,6 +6,7 @@ import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { seesDevice } from '../actor.ts';
+import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import type { SessionMediaRef } from '../session/session-evidence.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
@@ -18,20 +19,13 @@ export const readOrder = defineUseCase({
   run: async (ctx, { id }) => {
     const order = await loadOrder(ctx.tx, ctx.actor.merchantId, id);
     if (!order || !seesDevice(ctx.actor, order.deviceId)) return refuse('NOT_FOUND');
-    const { device } = order.assignment;
-    const isOwn = device.merchantId === ctx.actor.merchantId;
     return accept({
       id: order.id,
       orderNo: order.orderNo,
       type: order.type,
       status: order.status,
       version: order.version,
-      device: {
-        deviceNo: device.deviceNo,
-        name: isOwn ? device.name : null,
-        timezone: device.timezone,
-        isOwn,
-      },
+      device: knownCabinet(order.assignment),
       ...timesOf(order),
       ...abnormalOf(order),
       ...amountsOf(order),
@@ -55,9 +49,7 @@ function loadOrder(tx: Tx, merchantId: MerchantId, id: OrderId) {
     include: {
       items: { orderBy: { lineNo: 'asc' } },
       session: true,
-      assignment: {
-        select: { device: { select: { deviceNo: true, name: true, timezone: true, merchantId: true } } },
-      },
+      assignment: { select: knownCabinetParts },
     },
   });
 }

@@ -57,6 +57,7 @@ export async function leaveMerchant(
     await ctx.tx.warningConfig.deleteMany({ where: owned });
     await ctx.tx.alertSubscription.deleteMany({ where: owned });
     await cancelCommands(ctx, deviceId);
+    await cancelRestockOrders(ctx, owned);
     await ctx.tx.membershipDevice.deleteMany({ where: owned });
     await ctx.tx.deviceAssignment.update({
       where: { merchantId_deviceId: owned },
@@ -95,6 +96,20 @@ async function cancelCommands({ tx, now }: WriteContext, deviceId: string): Prom
     name: { not: 'ota.update' },
   };
   await tx.deviceCommand.updateMany({ where: waiting, data: { state: 'cancelled', finishedAt: now } });
+}
+
+/** Nobody can carry them out any more, and they would keep the next owner from planning. */
+async function cancelRestockOrders(
+  { tx, now, tell }: WriteContext,
+  owned: { readonly merchantId: string; readonly deviceId: string },
+): Promise<void> {
+  const canceled = await tx.restockOrder.updateManyAndReturn({
+    where: { ...owned, status: 'created' },
+    data: { status: 'canceled', finishedAt: now, version: { increment: 1 }, updatedAt: now },
+    select: { id: true },
+  });
+  for (const { id: orderId } of canceled)
+    tell({ type: 'restock.order', ...owned, ids: { orderId, status: 'canceled' } });
 }
 
 async function endAlerts(ctx: WriteContext, deviceId: string): Promise<void> {

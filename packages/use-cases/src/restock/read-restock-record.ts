@@ -3,6 +3,7 @@ import { restockRecordLines } from '@larder/database/restock-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { lineFulfilment } from '@larder/domain/restock/fulfilment';
 import { seesDevice } from '../actor.ts';
+import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
 /** What one visit, or one disposal without a visit, did: never changed afterwards. Refuses `NOT_FOUND`. [screens RECORD] */
@@ -20,7 +21,7 @@ export const readRestockRecord = defineUseCase({
         operator: { select: { displayName: true } },
         order: { select: { id: true, orderNo: true } },
         task: { select: { trip: { select: { id: true, createdById: true } } } },
-        assignment: { select: { device: { select: { deviceNo: true, name: true, timezone: true } } } },
+        assignment: { select: knownCabinetParts },
       },
     });
     if (!record || !seesDevice(actor, record.deviceId)) return refuse('NOT_FOUND');
@@ -29,7 +30,7 @@ export const readRestockRecord = defineUseCase({
     const trip = record.task?.trip;
     return accept({
       ...{ id, recordNo, mode, openings, restockQty, adjustQty, disposeQty, fulfilment, note, order },
-      ...record.assignment.device,
+      ...knownCabinet(record.assignment),
       /** The reader's own trip that the visit belonged to. */
       tripId: trip?.createdById === actor.membershipId ? trip.id : null,
       operatorName: record.operator.displayName,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@larder/database/transaction';
+import { knownCabinetParts } from '../device/known-cabinet.ts';
 
 /** The purchase that a phone's token names; null for every other text, and once the receipt has run out. */
 export function findPurchase(tx: Tx, token: string, now: Date) {
@@ -11,10 +12,7 @@ export function findPurchase(tx: Tx, token: string, now: Date) {
         include: {
           order: { include: { items: { orderBy: { lineNo: 'asc' } } } },
           assignment: {
-            select: {
-              device: { select: { deviceNo: true, name: true, timezone: true } },
-              merchant: { select: { name: true } },
-            },
+            select: { ...knownCabinetParts, merchant: { select: { name: true, timezone: true } } },
           },
         },
       },

@@ -1,5 +1,6 @@
 import { receiptInput } from '@larder/contract/shopper.contract';
 import { accept, refuse } from '@larder/domain/refusal';
+import { knownCabinet } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 
@@ -12,12 +13,13 @@ export const readReceipt = defineUseCase({
   run: async (ctx, { token }) => {
     const purchase = await findPurchase(ctx.tx, token, ctx.now);
     if (!purchase) return refuse('NOT_FOUND');
-    const { device, merchant } = purchase.session.assignment;
+    const { assignment } = purchase.session;
+    const cabinet = knownCabinet(assignment);
     return accept({
-      merchantName: merchant.name,
-      deviceNo: device.deviceNo,
-      deviceName: device.name,
-      timezone: device.timezone,
+      merchantName: assignment.merchant.name,
+      deviceNo: cabinet.deviceNo,
+      deviceName: cabinet.name,
+      timezone: cabinet.timezone,
       at: purchase.createdAt.toISOString(),
       order: purchase.session.order && orderOf(ctx, purchase.session.order),
     });

@@ -1,5 +1,6 @@
 import { statusInput } from '@larder/contract/shopper.contract';
 import { accept, refuse } from '@larder/domain/refusal';
+import { knownCabinet } from '../device/known-cabinet.ts';
 import { defineUseCase } from '../use-case.ts';
 import { findPurchase } from './find-purchase.ts';
 import { purchasePhase } from './purchase-phase.ts';
@@ -17,11 +18,11 @@ export const readStatus = defineUseCase({
     const command = commandId
       ? await tx.deviceCommand.findUnique({ where: { id: commandId }, select: { state: true, code: true } })
       : null;
-    const { device } = session.assignment;
+    const cabinet = knownCabinet(session.assignment);
     return accept({
       phase: purchasePhase(session.state, command?.state ?? null, session.order?.status ?? null),
-      deviceNo: device.deviceNo,
-      deviceName: device.name,
+      deviceNo: cabinet.deviceNo,
+      deviceName: cabinet.name,
       doors: session.doors,
       code: command?.code ?? null,
       preauthMinor: Number(session.preauthMinor ?? 0),

@@ -27,18 +27,19 @@ export const listLosses = defineUseCase({
     const scope = scopeOf(actor);
     const [merchant, devices] = await Promise.all([
       tx.merchant.findUniqueOrThrow({ where: { id: merchantId }, select: { timezone: true } }),
-      tx.device.findMany({
+      // Also those that have left: what was lost in them stays lost.
+      tx.deviceAssignment.findMany({
         where: {
           merchantId,
-          ...(deviceNo ? { deviceNo } : {}),
-          ...(scope ? { id: { in: [...scope] } } : {}),
+          ...(deviceNo ? { device: { deviceNo } } : {}),
+          ...(scope ? { deviceId: { in: [...scope] } } : {}),
         },
-        select: { id: true },
+        select: { deviceId: true },
       }),
     ]);
     if (deviceNo && devices.length === 0) return refuse('NOT_FOUND');
     const filter = {
-      deviceIds: devices.map(({ id }) => id),
+      deviceIds: devices.map(({ deviceId }) => deviceId),
       from: startOfDay(from, merchant.timezone),
       to: startOfDay(addDays(to, 1), merchant.timezone),
     };

@@ -1,6 +1,7 @@
 import { restockerInput } from '@larder/contract/team.contract';
 import { accept, refuse } from '@larder/domain/refusal';
 import { scopeOf } from '../actor.ts';
+import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
 const RECORDS = 10;
@@ -73,7 +74,7 @@ async function lastRecords({ tx, merchantId, id, inScope }: Of) {
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     take: RECORDS,
     include: {
-      assignment: { select: { device: { select: { deviceNo: true, name: true, timezone: true } } } },
+      assignment: { select: knownCabinetParts },
     },
   });
   return rows.map((record) => ({
@@ -84,6 +85,6 @@ async function lastRecords({ tx, merchantId, id, inScope }: Of) {
     restockQty: record.restockQty,
     adjustQty: record.adjustQty,
     disposeQty: record.disposeQty,
-    ...record.assignment.device,
+    ...knownCabinet(record.assignment),
   }));
 }

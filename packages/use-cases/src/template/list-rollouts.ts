@@ -2,6 +2,7 @@ import { rolloutsInput } from '@larder/contract/template.contract';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { scopeOf } from '../actor.ts';
+import { knownCabinet } from '../device/known-cabinet.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { deviceState, rolloutParts } from './rollout-state.ts';
@@ -37,7 +38,7 @@ export const listRollouts = defineUseCase({
         source: row.version && {
           rev: row.version.rev,
           deviceNo: row.version.assignment.device.deviceNo,
-          name: row.version.assignment.device.name,
+          name: knownCabinet(row.version.assignment).name,
         },
         devices: states.length,
         applied: states.filter((state) => state === 'applied').length,

@@ -1,6 +1,7 @@
 import { rolloutInput } from '@larder/contract/template.contract';
 import { accept, type Refusal, refuse } from '@larder/domain/refusal';
 import { scopeOf } from '../actor.ts';
+import { knownCabinet } from '../device/known-cabinet.ts';
 import { defineUseCase } from '../use-case.ts';
 import { deviceState, rolloutParts } from './rollout-state.ts';
 
@@ -23,7 +24,7 @@ export const readRollout = defineUseCase({
     const devices = rollout.devices
       .map((row) => ({
         deviceNo: row.assignment.device.deviceNo,
-        name: row.assignment.device.name,
+        name: knownCabinet(row.assignment).name,
         rev: row.version?.rev ?? null,
         effectiveAt: row.version?.effectiveAt?.toISOString() ?? null,
         refusal: row.refusal as Refusal | null,

@@ -1,9 +1,9 @@
 import type { Prisma } from '@larder/database/model';
+import { knownCabinetParts } from '../device/known-cabinet.ts';
 import { planogramSync } from './planogram-sync.ts';
 
 const CABINET = {
-  deviceNo: true,
-  name: true,
+  ...knownCabinetParts.device.select,
   planogramVersionId: true,
   twinRev: true,
   twinAppliedRev: true,
@@ -15,13 +15,13 @@ export const rolloutParts = (devices: Prisma.TemplateRolloutDeviceWhereInput) =>
   ({
     preset: { select: { name: true } },
     version: {
-      select: { rev: true, assignment: { select: { device: { select: { deviceNo: true, name: true } } } } },
+      select: { rev: true, assignment: { select: knownCabinetParts } },
     },
     devices: {
       where: devices,
       include: {
         version: { select: { rev: true, effectiveAt: true, appliedAt: true } },
-        assignment: { select: { device: { select: CABINET } } },
+        assignment: { select: { ...knownCabinetParts, device: { select: CABINET } } },
       },
     },
   }) satisfies Prisma.TemplateRolloutInclude;
