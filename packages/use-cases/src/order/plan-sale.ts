@@ -17,16 +17,17 @@ export type SalePlan = {
   readonly priced: PricedSale | null;
 };
 
-/** Null if there is no order and none is to be made, or nothing about it changed. */
+/** Null if there is no order and none is to be made, or nothing about it changed. An order keeps the tax mode that it began with. */
 export function planSale(
   session: SessionDraft,
   sale: Sale,
   lines: readonly SaleLineRow[],
-  taxMode: TaxMode,
+  merchantTaxMode: TaxMode,
 ): SalePlan | null {
   const before = sale.order && storedSale(sale.order);
   const folded = session.outcomes.reduce(foldSaleOutcome, before);
   if (!folded || folded === before) return null;
+  const taxMode = sale.order?.taxMode ?? merchantTaxMode;
   const order = canBePaid(sale) ? folded : leftUnpaid(folded);
   const priced = order.items && priceSale(order.items, lines, { ratePpm: session.taxRatePpm, mode: taxMode });
   return { session, sale, order, taxMode, priced };

@@ -190,6 +190,18 @@ describe('a second recognition', () => {
     expect(world.payments.calls.filter((call) => call.startsWith('capture'))).toEqual(['capture 1142']);
   });
 
+  test('keeps the tax mode of the order, whatever the merchant has chosen since', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
+    const { merchantId } = scene;
+    await database.prisma.merchant.update({ where: { id: merchantId }, data: { taxMode: 'inclusive' } });
+    await hear(world, scene, again(2, [colas(1)]));
+    await runJobs(world);
+    expect(await orders()).toMatchObject([
+      { status: 'paid', taxMode: 'exclusive', subtotalMinor: 250n, taxMinor: 22n, totalMinor: 272n },
+    ]);
+  });
+
   test('after the money moved is evidence only', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
