@@ -7,7 +7,7 @@ import { deviceState, rolloutParts } from './rollout-state.ts';
 
 /**
  * How far a template is on its way to its cabinets. `source` publishes the same lines once more, where it failed: drafts and presets
- * change, what was published does not. Refuses `NOT_FOUND`. [screens A-13]
+ * change, what was published does not. Refuses `NOT_FOUND`, also where no cabinet of it is in scope. [screens A-13]
  */
 export const readRollout = defineUseCase({
   name: 'template.rollout',
@@ -20,7 +20,7 @@ export const readRollout = defineUseCase({
       where: { id, merchantId: ctx.actor.merchantId },
       include: rolloutParts(scope ? { deviceId: { in: [...scope] } } : {}),
     });
-    if (!rollout) return refuse('NOT_FOUND');
+    if (!rollout?.devices.length) return refuse('NOT_FOUND');
     const devices = rollout.devices
       .map((row) => ({
         deviceNo: row.assignment.device.deviceNo,

@@ -140,6 +140,11 @@ test('what was sent is found again, newest first, a page at a time, and what fai
 
   const stranger = await givenTemplateScene(database);
   expect(accepted(await stranger.run(listRollouts, {})).items).toEqual([]);
+  const confined = { ...scene.owner, deviceScope: [scene.device.id] };
+  expect(accepted(await scene.run(listRollouts, {}, { actor: confined })).items).toEqual([]);
+  expect(refusalOf(await scene.run(readRollout, { id: first.id }, { actor: confined }))?.code).toBe(
+    'NOT_FOUND',
+  );
 });
 
 test('what is wrong everywhere, or not the merchant’s, publishes nothing', async () => {
