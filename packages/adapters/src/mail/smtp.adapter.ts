@@ -20,9 +20,18 @@ export function createSmtpMail(options: { readonly url: string; readonly from: s
         await transport.sendMail({ from: options.from, to: mail.to, ...known, ...writeMail(mail) });
         return { kind: 'sent' };
       } catch (failure) {
-        return { kind: 'failed', reason: failure instanceof Error ? failure.message : String(failure) };
+        return { kind: 'failed', reason: reasonOf(failure) };
       }
     },
     isReachable: () => transport.verify().catch(() => false),
   };
+}
+
+type SmtpFailure = { readonly code?: unknown; readonly responseCode?: unknown; readonly command?: unknown };
+
+/** What went wrong, for logs and rows: a server's own words name the person. */
+function reasonOf(failure: unknown): string {
+  const { code, command, responseCode } = (failure ?? {}) as SmtpFailure;
+  const facts = [code, command, responseCode].filter((fact) => ['string', 'number'].includes(typeof fact));
+  return facts.join(' ') || 'mail failed';
 }

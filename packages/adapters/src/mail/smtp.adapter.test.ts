@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSmtpMail } from './smtp.adapter.ts';
+
+/** A mail server that takes nobody. Answers its port. */
+async function givenServer(): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 mail.example ESMTP\r\n');
+    socket.on('data', (data) => {
+      const line = data.toString();
+      const to = /^RCPT TO:<(.*)>/.exec(line)?.[1];
+      if (to) socket.write(`550 5.1.1 <${to}>: no such person\r\n`);
+      else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
+      else socket.write('250 fine\r\n');
+    });
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+test('a refused mail says why without naming the person', async () => {
+  const url = `smtp://127.0.0.1:${await givenServer()}`;
+  const mail = createSmtpMail({ url, from: 'Larder <no-reply@larder.example>' });
+  const params = { code: '123456', minutes: 10 };
+  const sent = await mail.send({ to: 'maria@example.com', locale: 'en-US', template: 'resetCode', params });
+  expect(sent).toEqual({ kind: 'failed', reason: 'EENVELOPE RCPT TO 550' });
+});
