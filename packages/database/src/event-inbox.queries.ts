@@ -9,8 +9,6 @@ export type InboxEvent = {
   readonly off: boolean;
   /** The whole message as JSON text, as it came. */
   readonly raw: string;
-  /** SHA-256 of the bytes received. */
-  readonly contentHash: Buffer;
   readonly deviceTs: Date | null;
   readonly upMs: number | null;
   readonly bootId: string | null;
@@ -29,17 +27,17 @@ const insertSql = `
 with marked as (
   insert into device_event_log (device_id, log_id, created_at, last_received_at)
   select device_id, log_id, min(received_at), min(received_at)
-  from unnest($1::uuid[], $2::uuid[], $11::timestamptz[]) as i(device_id, log_id, received_at)
+  from unnest($1::uuid[], $2::uuid[], $10::timestamptz[]) as i(device_id, log_id, received_at)
   group by device_id, log_id order by device_id, log_id
   on conflict do nothing
 )
-insert into device_event_inbox (device_id, log_id, seq, type, off, raw, content_hash, device_ts, up_ms, boot_id, received_at, occurred_at,
+insert into device_event_inbox (device_id, log_id, seq, type, off, raw, device_ts, up_ms, boot_id, received_at, occurred_at,
   clock_quality, status, error)
-select i.device_id, i.log_id, i.seq, i.type, i.off, i.raw::json, i.content_hash, i.device_ts, i.up_ms, i.boot_id, i.received_at,
+select i.device_id, i.log_id, i.seq, i.type, i.off, i.raw::json, i.device_ts, i.up_ms, i.boot_id, i.received_at,
   i.occurred_at, i.clock_quality, i.status, i.error
-from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::boolean[], $6::text[], $7::bytea[], $8::timestamptz[], $9::bigint[],
-    $10::text[], $11::timestamptz[], $12::timestamptz[], $13::clock_quality[], $14::inbox_status[], $15::text[])
-  as i(device_id, log_id, seq, type, off, raw, content_hash, device_ts, up_ms, boot_id, received_at, occurred_at, clock_quality, status, error)
+from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::boolean[], $6::text[], $7::timestamptz[], $8::bigint[], $9::text[],
+    $10::timestamptz[], $11::timestamptz[], $12::clock_quality[], $13::inbox_status[], $14::text[])
+  as i(device_id, log_id, seq, type, off, raw, device_ts, up_ms, boot_id, received_at, occurred_at, clock_quality, status, error)
 left join device_event_log l on l.device_id = i.device_id and l.log_id = i.log_id
 where i.seq > coalesce(l.pruned_seq, 0)
 order by i.device_id, i.log_id, i.seq
@@ -47,7 +45,7 @@ on conflict do nothing
 returning device_id || ' ' || log_id || ' ' || seq as place`;
 
 const storedSql = `
-select e.device_id || ' ' || e.log_id || ' ' || e.seq as place, e.content_hash as hash
+select e.device_id || ' ' || e.log_id || ' ' || e.seq as place, e.raw::text as raw
 from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as i(device_id, log_id, seq)
 join device_event_inbox e using (device_id, log_id, seq)`;
 
@@ -67,14 +65,14 @@ export async function insertEvents(
   for (const event of events) if (!firstAt.has(placeOf(event))) firstAt.set(placeOf(event), event);
   const inserted = await insertFirst(pool, [...firstAt.values()]);
   const others = [...firstAt].filter(([place]) => !inserted.has(place)).map(([, event]) => event);
-  const stored = others.length === 0 ? new Map<string, Buffer>() : await storedHashes(pool, others);
+  const stored = others.length === 0 ? new Map<string, string>() : await storedTexts(pool, others);
   return events.map((event) => {
     const place = placeOf(event);
     const first = firstAt.get(place);
     const isNew = inserted.has(place);
     if (isNew && first === event) return 'new';
-    const hash = isNew ? first?.contentHash : stored.get(place);
-    return !hash || hash.equals(event.contentHash) ? 'duplicate' : 'conflict';
+    const raw = isNew ? first?.raw : stored.get(place);
+    return raw === undefined || raw === event.raw ? 'duplicate' : 'conflict';
   });
 }
 
@@ -91,7 +89,6 @@ async function insertFirst(pool: pg.Pool, events: readonly InboxEvent[]): Promis
       column((event) => event.type),
       column((event) => event.off),
       column((event) => event.raw),
-      column((event) => event.contentHash),
       column((event) => iso(event.deviceTs)),
       column((event) => event.upMs),
       column((event) => event.bootId),
@@ -105,16 +102,16 @@ async function insertFirst(pool: pg.Pool, events: readonly InboxEvent[]): Promis
   return new Set(rows.map(({ place }) => place));
 }
 
-async function storedHashes(
+async function storedTexts(
   pool: pg.Pool,
   events: readonly InboxEvent[],
-): Promise<ReadonlyMap<string, Buffer>> {
-  const { rows } = await pool.query<{ place: string; hash: Buffer }>(storedSql, [
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ place: string; raw: string }>(storedSql, [
     events.map((event) => event.deviceId),
     events.map((event) => event.logId),
     events.map((event) => event.seq),
   ]);
-  return new Map(rows.map(({ place, hash }) => [place, hash]));
+  return new Map(rows.map(({ place, raw }) => [place, raw]));
 }
 
 /** Deletes applied events received before `before`, at most `limit`, and raises the pruned marks of their logs. Returns how many. */

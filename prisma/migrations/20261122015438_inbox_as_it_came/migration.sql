@@ -3,6 +3,7 @@ drop index device_event_inbox_waiting;
 create type inbox_status_new as enum ('received', 'invalid', 'unknown');
 alter table device_event_inbox
   drop column applied_at,
+  drop column content_hash,
   alter column status drop default,
   alter column raw type json using raw::json,
   alter column status type inbox_status_new using (case status::text when 'applied' then 'received' else status::text end)::inbox_status_new;

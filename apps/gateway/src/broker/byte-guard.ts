@@ -60,6 +60,11 @@ export class ByteGuard {
     this.bucket = new TokenBucket(byteLimits.messagesPerSecond, byteLimits.messagesBurst, nowMs);
   }
 
+  /** The bytes inspected so far end with the end of a packet. */
+  get isBetweenPackets(): boolean {
+    return this.#phase === HEADER;
+  }
+
   /** The client is authenticated: larger packets may come from now on. */
   admit(): void {
     this.#admitted = true;

@@ -1,9 +1,11 @@
 import type { Duplex } from 'node:stream';
+import { allUpFilter, upTopic } from '@larder/cabinet-protocol/topics';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
 import type { AclRule } from './acl.ts';
 import { byteLimits } from './byte-guard.ts';
 import type { ConnectDecision, ConnectRefusal, ConnectRequest, Principal } from './decide-connect.ts';
 import { evaluateAcl } from './evaluate-acl.ts';
+import { EventLane, type EventOutlet } from './event-lane.ts';
 import type { GuardedSocket } from './guard-socket.ts';
 import { TopicEmitter } from './topic-emitter.ts';
 import { volatilePersistence } from './volatile-persistence.ts';
@@ -18,6 +20,8 @@ export type BrokerEvent =
 export type EmbeddedBrokerOptions = {
   decide: (request: ConnectRequest) => Promise<ConnectDecision>;
   nowMs: () => number;
+  /** Takes the events of cabinets past the broker, unless others listen; without it the broker routes them as all else. */
+  takeEvent?: (topic: string, payload: Buffer) => void;
   /** Counts and logs; never decides. */
   onEvent: (event: BrokerEvent, clientId: string) => void;
 };
@@ -43,8 +47,14 @@ const BACKLOG_BYTES = 1024 * 1024;
 
 /** aedes with our rules: who may connect, the ACL as data, nothing kept. [protocol 13, 14] */
 export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
+  const emitter = new TopicEmitter();
+  const outlet: EventOutlet | undefined = options.takeEvent && {
+    take: options.takeEvent,
+    // One of them is the gateway itself.
+    isShared: () => emitter.listenerCount(allUpFilter()) > 1,
+  };
   const aedes = await Aedes.createBroker({
-    mq: new TopicEmitter(),
+    mq: emitter,
     persistence: volatilePersistence,
     connectTimeout: 5_000,
     keepaliveLimit: 300,
@@ -67,7 +77,12 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       return done(null, null);
     },
   } satisfies AedesOptions);
-  aedes.on('clientReady', (client) => (client.conn as GuardedSocket).guard?.admit());
+  aedes.on('clientReady', (client: Member) => {
+    const socket = client.conn as GuardedSocket;
+    socket.guard?.admit();
+    if (outlet && client.principal?.kind === 'device')
+      socket.lane = new EventLane(client, upTopic(client.principal.deviceNo, 'evt'), outlet);
+  });
   return {
     handle: (stream) => {
       aedes.handle(stream);

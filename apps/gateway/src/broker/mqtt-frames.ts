@@ -1,4 +1,4 @@
-/** The few MQTT 3.1.1 packets that a client over an in-process stream needs. [MQTT-3] */
+/** The few MQTT 3.1.1 packets that the gateway reads and writes by itself. [MQTT-3] */
 
 export const packetKind = {
   connect: 1,
@@ -64,10 +64,16 @@ export function publishFrame(topic: string, payload: Buffer, qos: 0 | 1, message
 export const pingFrame = Buffer.from([packetKind.pingreq << 4, 0]);
 export const disconnectFrame = Buffer.from([packetKind.disconnect << 4, 0]);
 
-export type Frame = { readonly kind: number; readonly flags: number; readonly body: Buffer };
+export type Frame = {
+  readonly kind: number;
+  readonly flags: number;
+  readonly body: Buffer;
+  /** The whole packet. */
+  readonly bytes: Buffer;
+};
 
 /**
- * Takes the whole packets out of `bytes` and returns what is left of the last one. The bodies are views of `bytes`, not copies.
+ * Takes the whole packets out of `bytes` and returns what is left of the last one. Frames are views of `bytes`, not copies.
  */
 export function takeFrames(bytes: Buffer, onFrame: (frame: Frame) => void): Buffer {
   let at = 0;
@@ -84,8 +90,14 @@ export function takeFrames(bytes: Buffer, onFrame: (frame: Frame) => void): Buff
     }
     if (byte > 0x7f || next + length > bytes.length) break;
     const first = bytes[at] ?? 0;
-    onFrame({ kind: first >> 4, flags: first & 0x0f, body: bytes.subarray(next, next + length) });
-    at = next + length;
+    const end = next + length;
+    onFrame({
+      kind: first >> 4,
+      flags: first & 0x0f,
+      body: bytes.subarray(next, end),
+      bytes: bytes.subarray(at, end),
+    });
+    at = end;
   }
   return at === 0 ? bytes : bytes.subarray(at);
 }
@@ -95,4 +107,17 @@ export function readPublish({ flags, body }: Frame): { topic: string; payload: B
   const topicEnd = 2 + body.readUInt16BE(0);
   const payloadBegins = (flags & 6) === 0 ? topicEnd : topicEnd + 2;
   return { topic: body.toString('latin1', 2, topicEnd), payload: body.subarray(payloadBegins) };
+}
+
+/** The message id of a PUBLISH that wants a PUBACK; null with QoS 0. */
+export function readMessageId({ flags, body }: Frame): number | null {
+  return (flags & 6) === 0 ? null : body.readUInt16BE(2 + body.readUInt16BE(0));
+}
+
+/** A PUBACK for each. */
+export function pubackFrames(messageIds: readonly number[]): Buffer {
+  const bytes = Buffer.allocUnsafe(4 * messageIds.length);
+  for (const [place, messageId] of messageIds.entries())
+    bytes.writeUInt32BE(((packetKind.puback << 28) | (2 << 16) | messageId) >>> 0, 4 * place);
+  return bytes;
 }

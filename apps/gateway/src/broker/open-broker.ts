@@ -77,7 +77,10 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
   };
 
   embedded = isEmbedded
-    ? await openEmbeddedBroker({ decide, nowMs: monotonicMs, onEvent: options.onEvent })
+    ? await openEmbeddedBroker({
+        ...{ decide, nowMs: monotonicMs, onEvent: options.onEvent },
+        takeEvent: options.onMessage,
+      })
     : undefined;
   const listeners = embedded ? await openListeners(options, embedded) : [];
   const link = openLink(options, embedded, embeddedPassword);

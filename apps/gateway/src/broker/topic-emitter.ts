@@ -23,6 +23,12 @@ export class TopicEmitter {
     return this;
   }
 
+  /** How many listen to exactly this filter. */
+  listenerCount(filter: string): number {
+    const [table, key] = this.#place(filter);
+    return table.get(key)?.length ?? 0;
+  }
+
   removeListener(filter: string, listener: Listener, done?: Done): this {
     const [table, key] = this.#place(filter);
     const rest = (table.get(key) ?? []).filter((other) => other !== listener);

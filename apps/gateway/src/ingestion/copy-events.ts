@@ -1,7 +1,7 @@
 import type { InboxEvent } from '@larder/database/event-inbox.queries';
 import pg from 'pg';
 
-const copySql = `copy device_event_inbox (device_id, log_id, seq, type, off, raw, content_hash, device_ts, up_ms, boot_id, received_at,
+const copySql = `copy device_event_inbox (device_id, log_id, seq, type, off, raw, device_ts, up_ms, boot_id, received_at,
   occurred_at, clock_quality, status) from stdin`;
 
 const uniqueViolation = '23505';
@@ -38,7 +38,7 @@ function copyText(events: readonly InboxEvent[]): string {
   for (const event of events) {
     const received = event.receivedAt.toISOString();
     const occurred = event.occurredAt === event.receivedAt ? received : event.occurredAt.toISOString();
-    text += `${event.deviceId}\t${event.logId}\t${event.seq}\t${event.type}\t${event.off ? 't' : 'f'}\t${copyValue(event.raw)}\t\\\\x${event.contentHash.toString('hex')}\t${event.deviceTs?.toISOString() ?? NULL}\t${event.upMs ?? NULL}\t${event.bootId ?? NULL}\t${received}\t${occurred}\t${event.clockQuality}\t${event.status}\n`;
+    text += `${event.deviceId}\t${event.logId}\t${event.seq}\t${event.type}\t${event.off ? 't' : 'f'}\t${copyValue(event.raw)}\t${event.deviceTs?.toISOString() ?? NULL}\t${event.upMs ?? NULL}\t${event.bootId ?? NULL}\t${received}\t${occurred}\t${event.clockQuality}\t${event.status}\n`;
   }
   return text;
 }

@@ -17,9 +17,9 @@ const BUSY_PER_SECOND = 300;
 const BUSY_MS = 1_000;
 /** In a storm applying rests after each transaction, for as long as that took, at most this. */
 const REST_MAX_MS = 50;
-/** More than this a second is a flood, which leaves nothing over: applying then takes a quarter of the time. */
+/** More than this a second is a flood, which leaves nothing over: applying then takes a tenth of the time. */
 const FLOOD_PER_SECOND = 5_000;
-const FLOOD_RESTS = 3;
+const FLOOD_RESTS = 9;
 const FLOOD_REST_MAX_MS = 2_000;
 const SETTLE_MAX = 1_000;
 /** Cabinets whose events are applied in one transaction, if so many wait. */

@@ -1,8 +1,10 @@
+import { allUpFilter, upTopic } from '@larder/cabinet-protocol/topics';
 import type { Device } from '@larder/database/model';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import mqtt from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Gateway } from '../gateway.ts';
 import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
@@ -71,6 +73,23 @@ describe('events on their way into the inbox', () => {
     );
     expect(kept).toEqual([{ raw: text }]);
     await expect.poll(openFaults).toEqual(['F1', 'F2']);
+  });
+
+  test('are heard by a monitor too, while there is one', async () => {
+    const monitor = await mqtt.connectAsync(`mqtt://127.0.0.1:${gateway.mqttPort}`, {
+      ...{ clientId: 'm-1', username: 'svc-monitor', password: 'monitor', protocolVersion: 4 },
+    });
+    const heard: string[] = [];
+    monitor.on('message', (topic) => heard.push(topic));
+    await fault(1);
+    await expect.poll(acked).toBe(1);
+    await monitor.subscribeAsync(allUpFilter(), { qos: 1 });
+    await fault(2);
+    await expect.poll(() => heard).toEqual([upTopic(device.deviceNo, 'evt')]);
+    await expect.poll(acked).toBe(2);
+    await monitor.endAsync();
+    await fault(3);
+    await expect.poll(acked).toBe(3);
   });
 
   test('sent twice are stored once and acknowledged twice', async () => {

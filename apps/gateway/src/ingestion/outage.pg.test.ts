@@ -156,7 +156,6 @@ describe('events that were committed and never applied', () => {
       type: 'fault.raised',
       off: false,
       raw: JSON.stringify({ type: 'fault.raised', log: logId, seq, data: { code: `F${seq}`, part: 'x' } }),
-      contentHash: Buffer.alloc(32),
       deviceTs: at,
       upMs: 1,
       bootId: '9f2c11d0',
@@ -217,7 +216,6 @@ describe('an event that Postgres cannot store', () => {
       type: 'x',
       off: false,
       raw,
-      contentHash: Buffer.alloc(32),
       deviceTs: null,
       upMs: null,
       bootId: null,
@@ -233,6 +231,8 @@ describe('an event that Postgres cannot store', () => {
     const outcomes = await storeEvents(database, rows, ({ seq }) => poison.push(seq));
     expect(outcomes).toHaveLength(9);
     expect(poison).toEqual([7]);
+    expect(outcomes[6]).toBe('new');
+    expect((await storeEvents(database, rows, () => undefined))[6]).toBe('duplicate');
     const stored = await database.prisma.deviceEventInbox.findMany({
       where: { logId },
       orderBy: { seq: 'asc' },

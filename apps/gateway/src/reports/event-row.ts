@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { UpMessage } from '@larder/cabinet-protocol/catalogue';
 import type { Decoded, Readable } from '@larder/cabinet-protocol/decode';
 import type { UpChannel } from '@larder/cabinet-protocol/topics';
@@ -33,7 +32,6 @@ export function eventRow(
     type: said.type ?? '',
     off: said.off ?? false,
     raw: decoded.text,
-    contentHash: hash('sha256', payload, 'buffer'),
     deviceTs,
     upMs: said.up ?? null,
     bootId: said.boot ?? null,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DataOf, EventType } from '@larder/cabinet-protocol/catalogue';
 import type { Database } from '@larder/database/open-database';
 
@@ -33,9 +32,9 @@ export async function givenEvents(
     [deviceId, logId, now],
   );
   await pool.query(
-    `INSERT INTO device_event_inbox (device_id, log_id, seq, type, off, raw, content_hash, received_at, occurred_at, clock_quality, status)
-     SELECT $1, $2, e.seq, e.type, false, e.raw, decode(e.hash, 'hex'), e.at, e.at, 'device', 'received'
-       FROM jsonb_to_recordset($3::jsonb) AS e(seq bigint, type text, raw jsonb, hash text, at timestamptz)
+    `INSERT INTO device_event_inbox (device_id, log_id, seq, type, off, raw, received_at, occurred_at, clock_quality, status)
+     SELECT $1, $2, e.seq, e.type, false, e.raw, e.at, e.at, 'device', 'received'
+       FROM jsonb_to_recordset($3::jsonb) AS e(seq bigint, type text, raw json, at timestamptz)
      ON CONFLICT (device_id, log_id, seq) DO NOTHING`,
     [
       deviceId,
@@ -45,7 +44,6 @@ export async function givenEvents(
           seq,
           type,
           raw: { type, seq, log: logId, data },
-          hash: createHash('sha256').update(JSON.stringify(data)).digest('hex'),
           at,
         })),
       ),
