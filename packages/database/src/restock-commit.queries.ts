@@ -83,7 +83,10 @@ export async function lockShelves(
     ON CONFLICT (merchant_id, device_id, door, layer, product_id) DO UPDATE SET updated_at = excluded.updated_at`;
 }
 
-/** The held keys as the book had them when the doors closed. */
+/**
+ * The held keys as the book had them when the doors closed; where somebody has counted since, as of that count: he saw what the visit had put
+ * in, so nothing before it may move the book again.
+ */
 export function shelvesToCommit(
   tx: Tx,
   merchantId: string,
@@ -104,7 +107,10 @@ export function shelvesToCommit(
              (-coalesce(sum(qty) FILTER (WHERE type IN ('sale', 'return')), 0))::int AS sold,
              (-coalesce(sum(qty) FILTER (WHERE type = 'dispose'), 0))::int AS disposed,
              coalesce(sum(qty) FILTER (WHERE type = 'adjust'), 0)::int AS adjusted
-        FROM recent WHERE occurred_at > ${closedAt}::timestamptz
+        FROM recent
+        JOIN stock_level l USING (door, layer, product_id)
+       WHERE l.merchant_id = ${merchantId}::uuid AND l.device_id = ${deviceId}::uuid
+         AND occurred_at > greatest(${closedAt}::timestamptz, l.last_counted_at)
        GROUP BY door, layer, product_id
     )
     SELECT s.door::text AS door, s.layer, s.product_id AS "productId", s.on_hand - coalesce(v.qty, 0) AS current,
@@ -170,7 +176,8 @@ export async function closeIntervals(
     )
     UPDATE stock_level l
        SET last_restock_at = ${closedAt}::timestamptz, last_restock_stock = line."stockAfter",
-           last_counted_at = CASE WHEN line."countedQty" IS NULL THEN l.last_counted_at ELSE ${closedAt}::timestamptz END,
+           last_counted_at = CASE WHEN line."countedQty" IS NULL THEN l.last_counted_at
+                                  ELSE greatest(l.last_counted_at, ${closedAt}::timestamptz) END,
            sales_since_restock = line."soldLater", disposed_since_restock = line."disposedLater",
            adjusted_since_restock = line."adjustedLater", updated_at = ${now}::timestamptz
       FROM line

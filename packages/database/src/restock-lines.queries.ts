@@ -31,7 +31,7 @@ export type RestockLinesAsk = {
   /** The template that the restock fills for: the one that waits for it, else the one in force. */
   readonly templateId: string | null;
   readonly orderId: string | null;
-  /** Later movements follow the count. Null: the stock as it is now. */
+  /** Later movements follow, or those after a count since. Null: the stock as it is now. */
   readonly closedAt: Date | null;
   readonly soldSince: Date;
 };
@@ -62,10 +62,14 @@ export function restockLines(
        ORDER BY recorded_at DESC, id DESC
     ), moved AS MATERIALIZED (
       SELECT door, layer, product_id,
-             coalesce(sum(qty) FILTER (WHERE occurred_at > ${closedAt}::timestamptz), 0)::int AS later,
-             coalesce(-sum(qty) FILTER (WHERE occurred_at > ${closedAt}::timestamptz AND type IN ('sale', 'return')), 0)::int AS sold_later,
+             coalesce(sum(qty) FILTER (WHERE is_later), 0)::int AS later,
+             coalesce(-sum(qty) FILTER (WHERE is_later AND type IN ('sale', 'return')), 0)::int AS sold_later,
              coalesce(-sum(qty) FILTER (WHERE occurred_at > ${soldSince}::timestamptz AND type IN ('sale', 'return')), 0)::int AS sold
         FROM recent
+        JOIN stock_level l USING (door, layer, product_id)
+       CROSS JOIN LATERAL (SELECT ${closedAt}::timestamptz IS NOT NULL
+                             AND occurred_at > greatest(${closedAt}::timestamptz, l.last_counted_at) AS is_later) after_close
+       WHERE l.merchant_id = ${merchantId}::uuid AND l.device_id = ${deviceId}::uuid
        GROUP BY door, layer, product_id
     ), level AS (
       SELECT *, sum(on_hand) OVER (PARTITION BY product_id)::int AS device_on_hand FROM stock_level

@@ -16,6 +16,7 @@ import {
 } from '@larder/testkit/restock-scene';
 import { createSaleWorld, hear, type SaleWorld, saleEvents, tapCard } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { adjustStock } from '../stock/adjust-stock.ts';
 import { cancelTask } from './cancel-task.ts';
 import { openTaskDoor } from './open-task-door.ts';
 import { readRestockDevice } from './read-restock-device.ts';
@@ -252,6 +253,30 @@ describe('what was entered', () => {
     ]);
     await answerOf(submitTask, submission(taskId, colaLine({ expectedCurrent: 2, restockQty: 7 })));
     expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9 });
+  });
+
+  test('is asked for again where somebody has counted since the close, because he saw what was put in', async () => {
+    const taskId = await givenVisit();
+    world.env.clock.advance(5_000);
+    const shelf = { door: 'L', layer: 1, productId: scene.cola.id };
+    const { deviceNo } = scene.device;
+    const count = { ...shelf, deviceNo, expectedOnHand: 4, countedQty: 9, reason: 'count' };
+    await answerOf(adjustStock, count, scene.owner);
+    world.env.clock.advance(5_000);
+    await sell(1);
+    const refused = await refusalOf(submitTask, submission(taskId, colaLine({ restockQty: 5 }), wrapLine()));
+    expect(refused?.code).toBe('STOCK_CHANGED');
+    expect(readChangedLines(refused?.params?.lines)).toEqual([{ ...shelf, was: 4, now: 9 }]);
+    const { lines } = await answerOf(readTask, { taskId });
+    expect(lines.find(({ productId }) => productId === scene.cola.id)).toMatchObject({ current: 9 });
+    const { lastCountedAt } = await levelOf(scene.cola.id);
+    await answerOf(
+      submitTask,
+      submission(taskId, colaLine({ expectedCurrent: 9, countedQty: 9 }), wrapLine()),
+    );
+    const level = await levelOf(scene.cola.id);
+    expect(level).toMatchObject({ onHand: 8, lastRestockStock: 9, salesSinceRestock: 1, lastCountedAt });
+    await expectLedgerToAddUp();
   });
 
   test('that was counted is not reduced again by a sale before it that is heard of late', async () => {
