@@ -6,12 +6,8 @@ export type InboxEvent = {
   readonly logId: string;
   readonly seq: number;
   readonly type: string;
-  readonly off: boolean;
   /** The whole message as JSON text, as it came. */
   readonly raw: string;
-  readonly deviceTs: Date | null;
-  readonly upMs: number | null;
-  readonly bootId: string | null;
   readonly receivedAt: Date;
   readonly occurredAt: Date;
   readonly clockQuality: 'device' | 'corrected' | 'estimated' | 'received';
@@ -27,17 +23,15 @@ const insertSql = `
 with marked as (
   insert into device_event_log (device_id, log_id, created_at, last_received_at)
   select device_id, log_id, min(received_at), min(received_at)
-  from unnest($1::uuid[], $2::uuid[], $10::timestamptz[]) as i(device_id, log_id, received_at)
+  from unnest($1::uuid[], $2::uuid[], $6::timestamptz[]) as i(device_id, log_id, received_at)
   group by device_id, log_id order by device_id, log_id
   on conflict do nothing
 )
-insert into device_event_inbox (device_id, log_id, seq, type, off, raw, device_ts, up_ms, boot_id, received_at, occurred_at,
-  clock_quality, status, error)
-select i.device_id, i.log_id, i.seq, i.type, i.off, i.raw::json, i.device_ts, i.up_ms, i.boot_id, i.received_at,
-  i.occurred_at, i.clock_quality, i.status, i.error
-from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::boolean[], $6::text[], $7::timestamptz[], $8::bigint[], $9::text[],
-    $10::timestamptz[], $11::timestamptz[], $12::clock_quality[], $13::inbox_status[], $14::text[])
-  as i(device_id, log_id, seq, type, off, raw, device_ts, up_ms, boot_id, received_at, occurred_at, clock_quality, status, error)
+insert into device_event_inbox (device_id, log_id, seq, type, raw, received_at, occurred_at, clock_quality, status, error)
+select i.device_id, i.log_id, i.seq, i.type, i.raw::json, i.received_at, i.occurred_at, i.clock_quality, i.status, i.error
+from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[],
+    $8::clock_quality[], $9::inbox_status[], $10::text[])
+  as i(device_id, log_id, seq, type, raw, received_at, occurred_at, clock_quality, status, error)
 left join device_event_log l on l.device_id = i.device_id and l.log_id = i.log_id
 where i.seq > coalesce(l.pruned_seq, 0)
 order by i.device_id, i.log_id, i.seq
@@ -50,7 +44,6 @@ from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as i(device_id, log_id, seq)
 join device_event_inbox e using (device_id, log_id, seq)`;
 
 const placeOf = (event: InboxEvent) => `${event.deviceId} ${event.logId} ${event.seq}`;
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /**
  * Commits a group of events in one statement of its own, and says for each, in the order given, what became of it. When it returns,
@@ -87,13 +80,9 @@ async function insertFirst(pool: pg.Pool, events: readonly InboxEvent[]): Promis
       column((event) => event.logId),
       column((event) => event.seq),
       column((event) => event.type),
-      column((event) => event.off),
       column((event) => event.raw),
-      column((event) => iso(event.deviceTs)),
-      column((event) => event.upMs),
-      column((event) => event.bootId),
-      column((event) => iso(event.receivedAt)),
-      column((event) => iso(event.occurredAt)),
+      column((event) => event.receivedAt.toISOString()),
+      column((event) => event.occurredAt.toISOString()),
       column((event) => event.clockQuality),
       column((event) => event.status),
       column((event) => event.error),

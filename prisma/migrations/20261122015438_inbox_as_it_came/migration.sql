@@ -2,11 +2,15 @@
 drop index device_event_inbox_waiting;
 create type inbox_status_new as enum ('received', 'invalid', 'unknown');
 alter table device_event_inbox
-  drop column applied_at,
+  drop column off,
   drop column content_hash,
+  drop column device_ts,
+  drop column up_ms,
+  drop column boot_id,
+  drop column applied_at,
   alter column status drop default,
   alter column raw type json using raw::json,
-  alter column status type inbox_status_new using (case status::text when 'applied' then 'received' else status::text end)::inbox_status_new;
+  alter column status type inbox_status_new using (case when status in ('applied', 'conflict') then 'received' else status::text end)::inbox_status_new;
 drop type inbox_status;
 alter type inbox_status_new rename to inbox_status;
 alter table device_event_inbox alter column status set default 'received';

@@ -1,8 +1,7 @@
 import type { InboxEvent } from '@larder/database/event-inbox.queries';
 import pg from 'pg';
 
-const copySql = `copy device_event_inbox (device_id, log_id, seq, type, off, raw, device_ts, up_ms, boot_id, received_at,
-  occurred_at, clock_quality, status) from stdin`;
+const copySql = `copy device_event_inbox (device_id, log_id, seq, type, raw, received_at, occurred_at, clock_quality, status) from stdin`;
 
 const uniqueViolation = '23505';
 
@@ -30,15 +29,13 @@ export async function copyEvents(pool: pg.Pool, events: readonly InboxEvent[]): 
   }
 }
 
-const NULL = '\\N';
-
 /** Postgres' text format: tabs between, a line each. Only the JSON can hold what has a meaning there. */
 function copyText(events: readonly InboxEvent[]): string {
   let text = '';
   for (const event of events) {
     const received = event.receivedAt.toISOString();
     const occurred = event.occurredAt === event.receivedAt ? received : event.occurredAt.toISOString();
-    text += `${event.deviceId}\t${event.logId}\t${event.seq}\t${event.type}\t${event.off ? 't' : 'f'}\t${copyValue(event.raw)}\t${event.deviceTs?.toISOString() ?? NULL}\t${event.upMs ?? NULL}\t${event.bootId ?? NULL}\t${received}\t${occurred}\t${event.clockQuality}\t${event.status}\n`;
+    text += `${event.deviceId}\t${event.logId}\t${event.seq}\t${event.type}\t${copyValue(event.raw)}\t${received}\t${occurred}\t${event.clockQuality}\t${event.status}\n`;
   }
   return text;
 }

@@ -30,11 +30,7 @@ export function eventRow(
     logId: log,
     seq,
     type: said.type ?? '',
-    off: said.off ?? false,
     raw: decoded.text,
-    deviceTs,
-    upMs: said.up ?? null,
-    bootId: said.boot ?? null,
     receivedAt,
     ...timeOf(device, log, said, seq, deviceTs, receivedAt),
     ...judgement(decoded),
@@ -50,7 +46,6 @@ type Said = {
   type?: string;
   log?: string;
   seq?: number;
-  off?: boolean;
   ts?: string;
   up?: number;
   boot?: string;
@@ -58,10 +53,9 @@ type Said = {
 };
 
 function saidOf(raw: Record<string, unknown>): Said {
-  const { type, off, ts, up, boot, clk } = raw;
+  const { type, ts, up, boot, clk } = raw;
   return {
     ...(typeof type === 'string' ? { type: type.slice(0, 64) } : {}),
-    ...(typeof off === 'boolean' ? { off } : {}),
     ...(typeof ts === 'string' && isInstant(ts) ? { ts } : {}),
     ...(Number.isSafeInteger(up) && Number(up) >= 0 ? { up: Number(up) } : {}),
     ...(typeof boot === 'string' && /^[0-9a-f]{8}$/.test(boot) ? { boot } : {}),

@@ -32,8 +32,8 @@ export async function givenEvents(
     [deviceId, logId, now],
   );
   await pool.query(
-    `INSERT INTO device_event_inbox (device_id, log_id, seq, type, off, raw, received_at, occurred_at, clock_quality, status)
-     SELECT $1, $2, e.seq, e.type, false, e.raw, e.at, e.at, 'device', 'received'
+    `INSERT INTO device_event_inbox (device_id, log_id, seq, type, raw, received_at, occurred_at, clock_quality, status)
+     SELECT $1, $2, e.seq, e.type, e.raw, e.at, e.at, 'device', 'received'
        FROM jsonb_to_recordset($3::jsonb) AS e(seq bigint, type text, raw json, at timestamptz)
      ON CONFLICT (device_id, log_id, seq) DO NOTHING`,
     [
