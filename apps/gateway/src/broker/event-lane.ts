@@ -18,7 +18,7 @@ const NOTHING = Buffer.alloc(0);
 
 /**
  * Takes a cabinet's events out of its bytes before the broker reads them; everything else goes on as it came. Events are nearly all that
- * cabinets send in a storm, and need of a broker but a PUBACK, which means nothing (decision 21). Without the broker an event costs the gateway half. [decision 46]
+ * cabinets send in a storm, and need of a broker but a PUBACK, which means nothing (decision 21). [decision 46]
  */
 export class EventLane {
   readonly #client: LaneClient;

@@ -18,7 +18,7 @@ const PING_MS = 120_000;
 
 /**
  * An MQTT client whose network is a stream in this process: what the broker writes is read here, and the other way round. It speaks the few
- * packets that are needed by itself, because every event passes it and a full client costs more than all the rest of ingestion. It
+ * packets that are needed by itself, because every acknowledgement to a cabinet passes it and a full client costs several times as much. It
  * subscribes with QoS 0: nothing is lost on the way, and only our own acknowledgement means stored. [protocol 2, P2]
  */
 export function connectInProcess(
