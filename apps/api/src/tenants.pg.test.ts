@@ -33,12 +33,20 @@ async function givenTenant() {
     data: { ...made, name: `Preset of ${merchantId}`, updatedAt: new Date() },
   });
   const rollout = await prisma.templateRollout.create({
-    data: { ...made, id: newTestId(), createdById: owner.membershipId, versionId: version.id },
+    data: {
+      ...{ ...made, id: newTestId(), createdById: owner.membershipId, versionId: version.id },
+      devices: { create: { deviceId: device.id, versionId: version.id } },
+    },
   });
   await givenStock(prisma, device, [{ productId: product.id, qty: 7 }]);
   const session = await givenSession(prisma, device, version.id, {
     state: 'recognized',
     endedAt: new Date(),
+  });
+  const film = { key: filmKey(session.id), merchantId, deviceId: device.id, createdAt: new Date() };
+  await prisma.doorSession.update({ where: { id: session.id }, data: { media: [{ key: film.key }] } });
+  await prisma.fileObject.create({
+    data: { ...film, kind: 'video', mime: 'video/mp4', state: 'uploaded' },
   });
   await givenPayment(prisma, session);
   const order = await givenOrder(prisma, session, product.id, { createdAt: api.api.env.clock.now() });
@@ -132,6 +140,7 @@ async function givenTenant() {
     command,
   };
 }
+const filmKey = (sessionId: string) => `m/tenant/s/${sessionId}.mp4`;
 type Tenant = Awaited<ReturnType<typeof givenTenant>>;
 
 const template = ({ device, product }: Tenant) => ({
@@ -175,6 +184,7 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.saveFreezeRule': ({ device }) => ({ deviceNo: device.deviceNo, mode: 'always' }),
   'device.temperatures': ({ device }) => ({ deviceNo: device.deviceNo, range: '7d' }),
   'device.timeline': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.watchFilm': ({ session }) => ({ sessionId: session.id, key: filmKey(session.id) }),
   'device.temperatureWarning': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveTemperatureWarning': ({ device }) => ({
     ...{ deviceNo: device.deviceNo, enabled: true, highC10: 80, lowC10: null, delayMin: 15 },
@@ -469,6 +479,7 @@ describe('the owner', () => {
   test.each([
     'device.get',
     'device.command',
+    'device.watchFilm',
     'device.checkActivation',
     'device.resolveDeepLink',
     'order.get',

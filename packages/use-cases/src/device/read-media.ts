@@ -3,12 +3,16 @@ import type { Tx } from '@larder/database/transaction';
 import { can, type Permission } from '@larder/domain/team/permissions';
 import type { FilesPort } from '../ports/files.port.ts';
 
-/** A file of a cabinet. `url` is null while it is on its way, lost, deleted, or not for the eyes of who asks. */
+/**
+ * A file of a cabinet. `url` is null while it is on its way, lost, deleted, or not for the eyes of who asks. A film has none either: `filmKey`,
+ * where the reader may watch it, is for `device.watchFilm`, which is audited.
+ */
 export type Media = {
   readonly kind: 'still' | 'video';
   readonly mime: string;
   readonly state: FileState;
   readonly url: string | null;
+  readonly filmKey: string | null;
 };
 
 type MediaContext = {
@@ -41,9 +45,10 @@ export async function readMedia(
     select: { id: true, args: true },
   });
   for (const { id, args } of captures)
-    for (const key of keysOf((args as { slots?: unknown } | null)?.slots))
+    for (const key of keysOfMedia((args as { slots?: unknown } | null)?.slots))
       placeOf.set(key, { of: 'command', id });
-  for (const { id, media } of films) for (const key of keysOf(media)) placeOf.set(key, { of: 'session', id });
+  for (const { id, media } of films)
+    for (const key of keysOfMedia(media)) placeOf.set(key, { of: 'session', id });
   const files = await ctx.tx.fileObject.findMany({
     where: { key: { in: [...placeOf.keys()] }, ...owner },
     orderBy: { key: 'asc' },
@@ -54,14 +59,17 @@ export async function readMedia(
     if (!place) continue;
     const kind = file.kind === 'video' ? 'video' : 'still';
     const mayOpen = place.of === 'command' || can(ctx.actor.permissions, ['order.video.view']);
-    const url = mayOpen && file.state === 'uploaded' ? ctx.ports.files.link(file.key, ctx.now) : null;
-    const media: Media = { kind, mime: file.mime, state: file.state, url };
+    const isThere = mayOpen && file.state === 'uploaded';
+    const url = isThere && kind === 'still' ? ctx.ports.files.link(file.key, ctx.now) : null;
+    const filmKey = isThere && kind === 'video' ? file.key : null;
+    const media: Media = { kind, mime: file.mime, state: file.state, url, filmKey };
     found[place.of].set(place.id, [...(found[place.of].get(place.id) ?? []), media]);
   }
   return { ofCommand: found.command, ofSession: found.session };
 }
 
-function keysOf(refs: unknown): string[] {
+/** The keys that a session, or the slots of a command, names. */
+export function keysOfMedia(refs: unknown): string[] {
   if (!Array.isArray(refs)) return [];
   return refs.flatMap((ref: { key?: unknown }) => (typeof ref.key === 'string' ? [ref.key] : []));
 }

@@ -15,6 +15,7 @@ import type { MemberActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { readTimeline } from './read-timeline.ts';
 import { saveTemperatureWarning } from './save-temperature-warning.ts';
+import { watchFilm } from './watch-film.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;
@@ -129,7 +130,7 @@ describe('the timeline of a cabinet', () => {
       {
         ...{ branch: 'session', kind: 'sale', doors: ['L'], openedAt: at(10).toISOString() },
         order: { orderNo: expect.any(String), totalMinor: expect.any(Number) },
-        media: [{ kind: 'video', url: expect.stringContaining('/files/m/') }],
+        media: [{ kind: 'video', url: null, filmKey: expect.stringContaining('/film.mp4') }],
       },
       { branch: 'connectivity', state: 'online', cause: null },
     ]);
@@ -166,10 +167,36 @@ describe('the timeline of a cabinet', () => {
     expect(items.map(({ branch }) => branch)).not.toContain('alert');
     expect(items.find(({ branch }) => branch === 'session')).toMatchObject({
       order: null,
-      media: [{ kind: 'video', url: null }],
+      media: [{ kind: 'video', url: null, filmKey: null }],
     });
     expect(JSON.stringify(items)).not.toMatch(/Minor|orderNo/);
     expect(await branches({ kinds: ['alert'] }, restocker)).toEqual([]);
+  });
+
+  test('gives a film only to who asks for it, and keeps who did', async () => {
+    await givenDay();
+    const { items } = await page({ kinds: ['session'] });
+    const [shown] = items.flatMap((item) => (item.branch === 'session' ? [item] : []));
+    const [film] = shown?.media ?? [];
+    const ask = (input: object, actor = owner) =>
+      runUseCase(
+        env,
+        watchFilm,
+        actor,
+        { sessionId: shown?.id, key: film?.filmKey, ...input },
+        { requestId: 'test' },
+      );
+    expect(await ask({})).toMatchObject({ ok: true, value: { url: expect.stringContaining('/files/m/') } });
+    const watched = { action: 'device.watchFilm', objectId: shown?.id ?? '', deviceId: device.id };
+    expect(await database.prisma.auditLog.findMany({ where: watched })).toMatchObject([
+      { objectType: 'door_session', result: 'ok', actorId: owner.accountId },
+    ]);
+    const inside = `m/${device.deviceNo.toLowerCase()}/inside.jpg`;
+    expect(await ask({ key: inside })).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
+    const confined: MemberActor = { ...owner, deviceScope: [] };
+    expect(await ask({}, confined)).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
+    const viewer: MemberActor = { ...owner, permissions: ['device.view'] };
+    expect(await ask({}, viewer)).toMatchObject({ refusal: { code: 'FORBIDDEN' } });
   });
 
   test('is whole in pages of any size, also where much happened at one instant', async () => {

@@ -1,16 +1,16 @@
-import { Button } from '@larder/ui/controls/button';
 import { ImageViewer } from '@larder/ui/media/image-viewer';
 import { Picture } from '@larder/ui/media/picture';
-import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../../app/use-text.ts';
 import { SavePicture } from '../../../../features/media/save-picture.tsx';
+import { Film } from './film.tsx';
+import { MissingWords } from './missing-words.tsx';
 import type { EntryOf } from './timeline-panel.tsx';
 
 type Media = EntryOf<'command'>['media'];
 
 /** Pictures and films of an entry; one that is not there says why. */
-export function EntryMedia({ media }: { media: Media }) {
+export function EntryMedia({ media, sessionId }: { media: Media; sessionId?: string }) {
   if (media.length === 0) return null;
   const stills = media.filter(({ kind }) => kind === 'still');
   const films = media.filter(({ kind }) => kind === 'video');
@@ -18,7 +18,7 @@ export function EntryMedia({ media }: { media: Media }) {
     <div className="mt-1.5 flex flex-col gap-2">
       {stills.length > 0 && <Stills stills={stills} />}
       {films.map((film, at) => (
-        <Film key={`${at} ${film.state}`} film={film} />
+        <Film key={`${at} ${film.state}`} film={film} sessionId={sessionId} />
       ))}
     </div>
   );
@@ -62,45 +62,4 @@ function Stills({ stills }: { stills: Media }) {
       )}
     </>
   );
-}
-
-/** Asked for when somebody wants to see it. */
-function Film({ film }: { film: Media[number] }) {
-  const t = useText();
-  const [playing, setPlaying] = useState(false);
-  if (!film.url)
-    return (
-      <span>
-        {t('timeline.media.video')}: <MissingWords media={film} />
-      </span>
-    );
-  if (!playing)
-    return (
-      <span>
-        <Button
-          tone="secondary"
-          size="small"
-          icon={<Play aria-hidden="true" />}
-          onClick={() => setPlaying(true)}
-        >
-          {t('timeline.media.play')}
-        </Button>
-      </span>
-    );
-  return (
-    <video
-      src={film.url}
-      controls
-      autoPlay
-      muted
-      playsInline
-      aria-label={t('timeline.media.video')}
-      className="aspect-video w-full max-w-sm rounded-lg bg-ink"
-    />
-  );
-}
-
-function MissingWords({ media: { state } }: { media: Media[number] }) {
-  const t = useText();
-  return t(`timeline.media.${state === 'uploaded' ? 'hidden' : state}`);
 }

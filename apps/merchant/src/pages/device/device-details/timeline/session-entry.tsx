@@ -54,7 +54,7 @@ export function SessionEntry({ entry, timeZone }: { entry: EntryOf<'session'>; t
           </span>
         </span>
       )}
-      <EntryMedia media={media} />
+      <EntryMedia media={media} sessionId={entry.id} />
     </EntryFrame>
   );
 }

@@ -1,0 +1,10 @@
+import { useText } from '../../../../app/use-text.ts';
+import type { EntryOf } from './timeline-panel.tsx';
+
+type Media = EntryOf<'command'>['media'][number];
+
+/** Why a picture or a film cannot be seen. */
+export function MissingWords({ media: { state } }: { media: Media }) {
+  const t = useText();
+  return t(`timeline.media.${state === 'uploaded' ? 'hidden' : state}`);
+}

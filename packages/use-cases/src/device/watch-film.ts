@@ -1,0 +1,33 @@
+import { watchFilmInput } from '@larder/contract/device.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { seesDevice } from '../actor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { keysOfMedia } from './read-media.ts';
+
+/**
+ * A link to a film of a session, for one who is about to watch it. Films show persons, so each time is audited. Refuses `NOT_FOUND` for a
+ * film that is not there, not there any more, or of another session. [domain 11, screens A-4]
+ */
+export const watchFilm = defineUseCase({
+  name: 'device.watchFilm',
+  access: { anyOf: ['order.video.view'] },
+  kind: 'write',
+  input: watchFilmInput,
+  audit: { objectType: 'door_session', objectId: ({ sessionId }) => sessionId },
+  run: async (ctx, { sessionId, key }) => {
+    const { tx, actor, now, ports } = ctx;
+    const { merchantId } = actor;
+    const session = await tx.doorSession.findFirst({
+      where: { id: sessionId, merchantId },
+      select: { deviceId: true, media: true },
+    });
+    if (!session || !seesDevice(actor, session.deviceId)) return refuse('NOT_FOUND');
+    const { deviceId } = session;
+    const isOfSession = keysOfMedia(session.media).includes(key);
+    const where = { key, merchantId, deviceId, state: 'uploaded' as const };
+    const film = isOfSession ? await tx.fileObject.findFirst({ where, select: { key: true } }) : null;
+    if (!film) return refuse('NOT_FOUND');
+    ctx.audit({ deviceId });
+    return accept({ url: ports.files.link(film.key, now) });
+  },
+});
