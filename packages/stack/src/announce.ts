@@ -12,17 +12,21 @@ type Announcement = {
   dataDir: string;
   secrets: DemoSecrets;
   hasDemo: boolean;
+  /** The app has its development pages. [screens S-4] */
+  hasDevPages: boolean;
   notes: readonly string[];
 };
 
 /** What a newcomer needs to know once everything runs. */
-export function announce({ url, mqttPort, dataDir, secrets, hasDemo, notes }: Announcement): string {
+export function announce(about: Announcement): string {
+  const { url, mqttPort, dataDir, secrets, hasDemo, hasDevPages, notes } = about;
+  const components = hasDevPages ? `   Components: ${url}/pages/default/default` : '';
   return [
     '',
     `  Larder runs at ${url}`,
     '',
     ...(hasDemo ? demo(url, mqttPort, dataDir, secrets) : []),
-    `  Mails that were sent: ${url}/dev/outbox   Components: ${url}/pages/default/default`,
+    `  Mails that were sent: ${url}/dev/outbox${components}`,
     ...notes.map((note) => `  Note: ${note}`),
     '',
     '  Ctrl-C stops everything; the next start continues here.',

@@ -96,6 +96,7 @@ async function startParts(
       dataDir: folder.root,
       secrets,
       hasDemo,
+      hasDevPages: options.dev,
       notes: postgres.notes,
     }),
   );

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { announce } from './announce.ts';
+
+const said = (hasDevPages: boolean) =>
+  announce({
+    url: 'http://localhost:8080',
+    mqttPort: 1883,
+    dataDir: '/data',
+    secrets: {},
+    hasDemo: true,
+    hasDevPages,
+    notes: [],
+  });
+
+describe('what a newcomer is told', () => {
+  test('names the page of components where the app has it', () => {
+    expect(said(true)).toContain('http://localhost:8080/pages/default/default');
+  });
+  test('names no page that the app answers with "not found"', () => {
+    expect(said(false)).not.toContain('/pages/default/');
+    expect(said(false)).toContain('http://localhost:8080/dev/outbox');
+  });
+});
