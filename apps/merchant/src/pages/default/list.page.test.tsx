@@ -26,6 +26,20 @@ class NeverSeen {
   disconnect() {}
 }
 
+let looks = 0;
+/** The end of the list is in sight whenever it is looked at. */
+class AlwaysSeen {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe() {
+    looks += 1;
+    queueMicrotask(() => this.#tell([{ isIntersecting: true }]));
+  }
+  disconnect() {}
+}
+
 function opened(query: string) {
   render(
     <HistoryContext value={createAppHistory(window, () => 'only')}>
@@ -66,6 +80,14 @@ describe('the list page', () => {
     await pass(700);
     expect(screen.getByRole('alert').textContent).toBe('Could not refresh. The old data stays.');
     expect(state()).toBe('ready');
+  });
+  test('looks at its end once while a page is on its way', async () => {
+    vi.stubGlobal('IntersectionObserver', AlwaysSeen);
+    opened('');
+    await pass(700);
+    looks = 0;
+    await pass(600);
+    expect(looks).toBe(0);
   });
   test('of nothing is empty', async () => {
     opened('?n=0');

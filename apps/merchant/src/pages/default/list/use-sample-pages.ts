@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const PAGE_ROWS = 20;
 const ANSWER_MS = 700;
@@ -8,7 +8,8 @@ type SamplePages = {
   loading: boolean;
   hasMore: boolean;
   failed: boolean;
-  loadMore: () => void;
+  /** Done when the page is there, or when it failed. */
+  loadMore: () => Promise<void>;
   refresh: () => Promise<void>;
 };
 
@@ -18,10 +19,12 @@ export function useSamplePages(total: number, fail: boolean): SamplePages {
   const [pending, setPending] = useState<'first' | 'more' | null>('first');
   const [failed, setFailed] = useState(false);
   const [retried, setRetried] = useState(false);
+  const answered = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (!pending) return;
     const timer = setTimeout(() => {
       setPending(null);
+      answered.current?.();
       const breaks = fail && pending === 'more' && !retried;
       setFailed(breaks);
       setRetried(breaks);
@@ -32,6 +35,9 @@ export function useSamplePages(total: number, fail: boolean): SamplePages {
   const loadMore = useCallback(() => {
     setFailed(false);
     setPending('more');
+    return new Promise<void>((resolve) => {
+      answered.current = resolve;
+    });
   }, []);
   const refresh = useCallback(async () => {
     await new Promise<void>((resolve, reject) => {
