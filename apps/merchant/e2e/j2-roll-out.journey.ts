@@ -23,8 +23,21 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   await page.getByRole('button', { name: texts('template.rollOut'), exact: true }).click();
   const picker = page.getByRole('dialog', { name: texts('template.rollOut.choose') });
   await expect(picker.locator(`[data-id="${source.device.deviceNo}"]`)).toHaveCount(0);
-  for (const { device } of [near, small])
-    await picker.locator(`[data-id="${device.deviceNo}"] label`).click();
+  // What is ticked stays so while another is searched for, by the server.
+  const offered = picker.locator('li[data-id]');
+  const find = picker.getByRole('searchbox');
+  for (const { device } of [near, small]) {
+    await find.fill(device.name ?? '');
+    await expect(picker.locator(`[data-id="${device.deviceNo}"]`)).toBeVisible();
+    await expect(offered).toHaveCount(1);
+    await offered.locator('label').click();
+  }
+  await page.screenshot({ path: test.info().outputPath('search.png') });
+  await find.fill('No such device');
+  await expect(picker.getByText(texts('fixed.empty.noResult'))).toBeVisible();
+  await picker.getByRole('button', { name: texts('btn.clear') }).click();
+  await expect(offered).toHaveCount(2);
+  await expect(picker.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await picker.getByRole('button', { name: texts('btn.done') }).click();
   const question = page.getByRole('dialog', { name: 'Publish to 2 devices?' });
   await expect(question.getByRole('radio', { name: texts('template.timing.now') })).toBeChecked();

@@ -1,12 +1,14 @@
 import { limits } from '@larder/domain/limits';
 import { Button } from '@larder/ui/controls/button';
 import { Checkbox } from '@larder/ui/controls/checkbox';
+import { SearchField } from '@larder/ui/controls/search-field';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { itemsOf, pagedOptions } from '../../app/paged-list.tsx';
 import { ShowMore } from '../../app/show-more.tsx';
+import { useSearchText } from '../../app/use-search-text.ts';
 import { useText } from '../../app/use-text.ts';
 import { trpc } from '../../platform/trpc.ts';
 
@@ -20,12 +22,14 @@ type DevicePickerProps = {
   onChoose: (deviceNos: string[]) => void;
 };
 
-/** Chooses several of the cabinets that the user sees. */
+/** Chooses several of the cabinets that the user sees; what is ticked stays so while others are searched for. */
 export function DevicePicker({ open, title, chosen, without = [], onClose, onChoose }: DevicePickerProps) {
   const t = useText();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen));
+  const [q, setQ] = useState('');
+  const search = useSearchText(q, setQ);
   const devices = trpc.device.list.useInfiniteQuery(
-    { limit: limits.pageSizeMax },
+    { limit: limits.pageSizeMax, q: q || undefined },
     { ...pagedOptions, enabled: open },
   );
   const offered = (devices.data ? itemsOf(devices.data) : []).filter(
@@ -39,51 +43,72 @@ export function DevicePicker({ open, title, chosen, without = [], onClose, onCho
     else next.delete(deviceNo);
     setTicked(next);
   };
+  const tickAll = (on: boolean) =>
+    setTicked(
+      new Set([
+        ...[...ticked].filter((deviceNo) => !offeredNos.includes(deviceNo)),
+        ...(on ? offeredNos : []),
+      ]),
+    );
   return (
     <Sheet
       open={open}
       title={title}
       closeLabel={t('btn.cancel')}
       onClose={onClose}
-      done={{ label: t('btn.done'), onDone: () => onChoose([...ticked]), disabled: !devices.data }}
+      done={{
+        label: t('btn.done'),
+        onDone: () => onChoose([...ticked]),
+        disabled: !devices.data && ticked.size === 0,
+      }}
       footer={
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 ps-5 pe-2 text-ink-soft text-sm">
           <p aria-live="polite">{t('team.devices.chosen', { count: ticked.size })}</p>
           {offered.length > 1 && (
-            <Button
-              tone="ghost"
-              size="small"
-              onClick={() => setTicked(all ? new Set() : new Set([...ticked, ...offeredNos]))}
-            >
+            <Button tone="ghost" size="small" onClick={() => tickAll(!all)}>
               {all ? t('team.devices.chooseNone') : t('team.devices.chooseAll', { count: offered.length })}
             </Button>
           )}
         </div>
       }
     >
-      {devices.data === undefined ? (
-        devices.isError ? (
-          <FailedQuery query={devices} />
+      <div className="sticky top-0 z-10 bg-surface px-5 pb-2">
+        <SearchField
+          label={t('shell.devices.searchLabel')}
+          placeholder={t('shell.devices.search')}
+          clearLabel={t('btn.clear')}
+          value={search.typed}
+          onValueChange={search.setTyped}
+        />
+      </div>
+      {/* As high as it is, whatever is found: the box stays under the thumb. */}
+      <div className="min-h-[50dvh]">
+        {devices.data === undefined ? (
+          devices.isError ? (
+            <FailedQuery query={devices} />
+          ) : (
+            <ListSkeleton picture={false} />
+          )
+        ) : offered.length === 0 ? (
+          <p className="px-5 py-8 text-center text-ink-soft">
+            {t(q ? 'fixed.empty.noResult' : 'team.devices.none')}
+          </p>
         ) : (
-          <ListSkeleton picture={false} />
-        )
-      ) : offered.length === 0 ? (
-        <p className="px-5 py-8 text-center text-ink-soft">{t('team.devices.none')}</p>
-      ) : (
-        <ul className="divide-y divide-line px-5">
-          {offered.map(({ deviceNo, name }) => (
-            <li key={deviceNo} data-id={deviceNo}>
-              <Checkbox
-                label={name ?? deviceNo}
-                description={name ? deviceNo : undefined}
-                checked={ticked.has(deviceNo)}
-                onCheckedChange={(on) => tick(deviceNo, on)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <ShowMore query={devices} />
+          <ul className="divide-y divide-line px-5">
+            {offered.map(({ deviceNo, name }) => (
+              <li key={deviceNo} data-id={deviceNo}>
+                <Checkbox
+                  label={name ?? deviceNo}
+                  description={name ? deviceNo : undefined}
+                  checked={ticked.has(deviceNo)}
+                  onCheckedChange={(on) => tick(deviceNo, on)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShowMore query={devices} />
+      </div>
     </Sheet>
   );
 }
