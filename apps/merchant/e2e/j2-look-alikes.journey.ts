@@ -80,7 +80,16 @@ test.describe('J2: products that the cabinet cannot tell apart', () => {
       .getByRole('button', { name: texts('template.replace') })
       .click();
     await expect(page.getByText('Instead of Cola Zero')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Cola', exact: false }).first()).toBeDisabled();
+    // One only: the second takes the place of the first, by finger as by key.
+    const options = page.getByRole('radiogroup', { name: texts('template.replace') });
+    await expect(options.getByRole('radio', { name: 'Cola', exact: false }).first()).toBeDisabled();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    const wrap = options.getByRole('radio', { name: /^Wrap/ });
+    await page.locator(`[data-id="${shop.wrap.id}"] label`).click();
+    await expect(wrap).toBeChecked();
+    await page.screenshot({ path: test.info().outputPath('replacement.png') });
+    await wrap.press('ArrowDown');
+    await expect(options.getByRole('radio', { checked: true })).toHaveCount(1);
     await page.getByRole('button', { name: texts('product.scan') }).click();
     const { gtin } = await system.database.prisma.platformProduct.findUniqueOrThrow({
       where: { id: shop.wrap.platformProductId },

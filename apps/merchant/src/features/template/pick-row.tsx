@@ -1,4 +1,5 @@
 import { Checkbox } from '@larder/ui/controls/checkbox';
+import { Radio } from '@larder/ui/controls/radio';
 import { Picture } from '@larder/ui/media/picture';
 import { useFormats } from '../../app/use-formats.ts';
 import { useText } from '../../app/use-text.ts';
@@ -13,11 +14,13 @@ type PickRowProps = {
   /** What to know before it is chosen. */
   hint?: string | null;
   checked: boolean;
+  /** The group of which one only is chosen. */
+  only?: string | undefined;
   onToggle: (on: boolean) => void;
 };
 
 /** A product to choose, or the reason why not. */
-export function PickRow({ product, onLayer, unfit, hint, checked, onToggle }: PickRowProps) {
+export function PickRow({ product, onLayer, unfit, hint, checked, only, onToggle }: PickRowProps) {
   const t = useText();
   const { money } = useFormats();
   const { recognitionStatus } = product;
@@ -26,30 +29,34 @@ export function PickRow({ product, onLayer, unfit, hint, checked, onToggle }: Pi
     : recognitionStatus === 'ready'
       ? (unfit ?? null)
       : t('refusal.PRODUCT_NOT_READY');
+  const choice = {
+    checked: checked || onLayer,
+    disabled: reason !== null,
+    label: (
+      <span className="flex items-center gap-3">
+        <Picture src={product.pictureUrl} alt="" size="small" />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <span className="min-w-0 flex-[1_1_7em]">
+            <span className={`block break-words ${reason ? 'text-ink-soft' : 'font-semibold'}`}>
+              {product.name}
+            </span>
+            <span className="block break-words text-ink-soft text-sm">{product.specification}</span>
+            {(reason ?? hint) && (
+              <span className="block break-words text-sm text-warn">{reason ?? hint}</span>
+            )}
+          </span>
+          <span className="text-ink-soft tabular-nums">{money(product.priceMinor)}</span>
+        </span>
+      </span>
+    ),
+  };
   return (
     <div data-id={product.id} className="px-4 py-1">
-      <Checkbox
-        checked={checked || onLayer}
-        disabled={reason !== null}
-        onCheckedChange={onToggle}
-        label={
-          <span className="flex items-center gap-3">
-            <Picture src={product.pictureUrl} alt="" size="small" />
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-              <span className="min-w-0 flex-[1_1_7em]">
-                <span className={`block break-words ${reason ? 'text-ink-soft' : 'font-semibold'}`}>
-                  {product.name}
-                </span>
-                <span className="block break-words text-ink-soft text-sm">{product.specification}</span>
-                {(reason ?? hint) && (
-                  <span className="block break-words text-sm text-warn">{reason ?? hint}</span>
-                )}
-              </span>
-              <span className="text-ink-soft tabular-nums">{money(product.priceMinor)}</span>
-            </span>
-          </span>
-        }
-      />
+      {only ? (
+        <Radio {...choice} name={only} value={product.id} onSelect={() => onToggle(true)} />
+      ) : (
+        <Checkbox {...choice} onCheckedChange={onToggle} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { PackageOpen } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../app/paged-list.tsx';
 import { useText } from '../../app/use-text.ts';
@@ -41,6 +41,7 @@ export function ProductPicker(props: ProductPickerProps) {
   const toast = useToast();
   const [filter, setFilter] = useState({ ...EVERYTHING, q: startQ });
   const [chosen, setChosen] = useState<LibraryProduct[]>([]);
+  const group = useId();
   const room = limits.productsPerLayer - taken.size - chosen.length;
   function toggle(product: LibraryProduct, on: boolean) {
     if (single) return setChosen(on ? [product] : []);
@@ -58,12 +59,14 @@ export function ProductPicker(props: ProductPickerProps) {
       <LibraryList
         filter={filter}
         onClear={() => setFilter(EVERYTHING)}
+        only={single !== undefined}
         row={(product) => (
           <PickRow
             product={product}
             onLayer={taken.has(product.id)}
             unfit={unfit?.(product) ?? null}
             hint={hint?.(product) ?? null}
+            only={single && group}
             checked={chosen.some(({ id }) => id === product.id)}
             onToggle={(on) => toggle(product, on)}
           />
@@ -88,10 +91,12 @@ export function ProductPicker(props: ProductPickerProps) {
 type LibraryListProps = {
   filter: LibraryFilters;
   onClear: () => void;
+  /** One of them is chosen. */
+  only: boolean;
   row: (product: LibraryProduct) => ReactElement;
 };
 
-function LibraryList({ filter, onClear, row }: LibraryListProps) {
+function LibraryList({ filter, onClear, only, row }: LibraryListProps) {
   const t = useText();
   const products = trpc.product.myLibrary.useInfiniteQuery(
     { q: filter.q || undefined, varietyId: filter.variety || undefined },
@@ -106,7 +111,10 @@ function LibraryList({ filter, onClear, row }: LibraryListProps) {
     );
   }
   return (
-    <div className="border-line border-t bg-surface">
+    <div
+      {...(only && { role: 'radiogroup', 'aria-label': t('template.replace') })}
+      className="border-line border-t bg-surface"
+    >
       <PagedList query={products} keyOf={({ id }) => id} label={t('template.add')}>
         {row}
       </PagedList>
