@@ -77,6 +77,7 @@ function LineFinds({ line, entry, blind, form, enter, putsIn }: LineFindsProps) 
           <SelectField
             label={t('stock.dispose.reason')}
             required
+            error={disposeReason === null ? t('valid.disposeReason') : undefined}
             placeholder={t('stock.dispose.chooseReason')}
             closeLabel={t('btn.cancel')}
             options={disposeReasons.map((value) => ({ value, label: t(`enum.stock.reason.${value}`) }))}

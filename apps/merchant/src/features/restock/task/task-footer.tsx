@@ -7,6 +7,7 @@ import { useOnline } from '../../../platform/network-state.ts';
 import { isHeard } from '../../device/is-heard.ts';
 import type { TaskAnswer } from './line-entry.ts';
 import { useDoneBlock } from './use-done-block.ts';
+import { useShowMissing } from './use-show-missing.ts';
 import type { TaskForm } from './use-task-form.ts';
 
 type TaskFooterProps = { answer: TaskAnswer; form: TaskForm; unsentPhotos: number };
@@ -17,6 +18,7 @@ export function TaskFooter({ answer, form, unsentPhotos }: TaskFooterProps) {
   const online = useOnline();
   const [asked, setAsked] = useState<'done' | 'cancel' | null>(null);
   const block = useDoneBlock(answer, form, unsentPhotos);
+  const showMissing = useShowMissing(form);
   // A door that opens while it is asked takes the question away.
   if (asked === 'done' && block && !form.sending) setAsked(null);
   const device = answer.head.name ?? answer.head.deviceNo;
@@ -33,7 +35,7 @@ export function TaskFooter({ answer, form, unsentPhotos }: TaskFooterProps) {
             >
               {t('restock.totals', form.totals)}
             </span>
-            {block && <span id="done-block">{block}</span>}
+            {block && <span id="done-block">{block.words}</span>}
           </span>
         }
       >
@@ -46,9 +48,9 @@ export function TaskFooter({ answer, form, unsentPhotos }: TaskFooterProps) {
           </Button>
         )}
         <Button
-          disabled={block !== null}
+          disabled={block !== null && block.line === undefined}
           aria-describedby={block ? 'done-block' : undefined}
-          onClick={() => setAsked('done')}
+          onClick={() => (block?.line ? showMissing(block.line) : setAsked('done'))}
         >
           {t('restock.done')}
         </Button>

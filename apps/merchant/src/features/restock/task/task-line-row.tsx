@@ -25,6 +25,8 @@ export function TaskLineRow({ line, answer, form }: TaskLineRowProps) {
   const seen = answer.cameraCounts.find((count) => lineKey(count) === lineKey(line));
   const isBlind = answer.blind && entry.countedQty === null;
   const isMine = answer.task.isMine;
+  // Said at its field.
+  const lacksReason = refusal?.params?.key === 'valid.disposeReason';
   return (
     <li data-id={lineKey(line)} className="relative flex flex-col gap-2.5 px-4 py-3">
       <div className="flex items-start gap-3">
@@ -63,7 +65,7 @@ export function TaskLineRow({ line, answer, form }: TaskLineRowProps) {
           <LineMore line={line} entry={entry} blind={answer.blind} form={form} />
         </>
       )}
-      {refusal && !isBlind && (
+      {refusal && !isBlind && !lacksReason && (
         <p role="alert" className="font-medium text-bad text-sm">
           {textOf(refusal)}
         </p>

@@ -1,11 +1,21 @@
 import { useText } from '../../../app/use-text.ts';
 import { useOnline } from '../../../platform/network-state.ts';
 import { isHeard } from '../../device/is-heard.ts';
-import type { TaskAnswer } from './line-entry.ts';
+import type { TaskAnswer, TaskLine } from './line-entry.ts';
 import type { TaskForm } from './use-task-form.ts';
 
-/** Why the visit cannot be ended yet, in words; null if it can. A cabinet that is not heard cannot say that it is closed. [screens TASK] */
-export function useDoneBlock(answer: TaskAnswer, form: TaskForm, unsentPhotos: number): string | null {
+export type DoneBlock = { readonly words: string; readonly line: TaskLine | undefined };
+
+/** Why the visit cannot be ended yet, in words, and where that can be mended; null if it can be ended. A cabinet that is not heard cannot say that it is closed. [screens TASK] */
+export function useDoneBlock(answer: TaskAnswer, form: TaskForm, unsentPhotos: number): DoneBlock | null {
+  const t = useText();
+  const words = useWords(answer, form, unsentPhotos);
+  const [line] = form.refused;
+  if (words !== null) return { words, line: undefined };
+  return line ? { words: t('restock.block.refused', { count: form.refused.length }), line } : null;
+}
+
+function useWords(answer: TaskAnswer, form: TaskForm, unsentPhotos: number): string | null {
   const t = useText();
   const online = useOnline();
   const { isOpen, everOpened, task, lines, blind } = answer;
@@ -15,5 +25,5 @@ export function useDoneBlock(answer: TaskAnswer, form: TaskForm, unsentPhotos: n
   const uncounted = blind ? lines.filter((line) => form.draft.entryOf(line).countedQty === null).length : 0;
   if (uncounted > 0) return t('restock.block.count', { count: uncounted });
   if (unsentPhotos > 0) return t('restock.block.photos', { count: unsentPhotos });
-  return form.refused > 0 ? t('restock.block.refused', { count: form.refused }) : null;
+  return null;
 }

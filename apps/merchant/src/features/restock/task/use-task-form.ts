@@ -29,7 +29,8 @@ export function useTaskForm(answer: TaskAnswer) {
       adjust: shown.reduce((sum, { adjustQty }) => sum + adjustQty, 0),
       dispose: lines.reduce((sum, line) => sum + draft.entryOf(line).disposeQty, 0),
     },
-    refused: lines.map(enteredOf).filter(({ refusal }) => refusal !== null).length,
+    /** Lines that cannot be booked as they are entered. */
+    refused: lines.filter((line) => enteredOf(line).refusal !== null),
     done,
     giveUp,
     sending,
