@@ -1,6 +1,12 @@
+import { isCalendarDay } from '@larder/domain/calendar-day';
 import { useSearchParams } from './navigation/use-search-params.ts';
 
 type Filters = Readonly<Record<string, string>>;
+
+const DAYS: readonly string[] = ['from', 'to'];
+/** Somebody may have written the address: a day that no calendar has is none. */
+const isUsable = (name: string, value: string | null): value is string =>
+  value !== null && (!DAYS.includes(name) || isCalendarDay(value));
 
 /**
  * The filters of a list, kept in the query string so that Back and a shared address find them again. `defaults` names them all;
@@ -9,7 +15,11 @@ type Filters = Readonly<Record<string, string>>;
 export function useQueryFilters<F extends Filters>(defaults: F) {
   const [search, setSearch] = useSearchParams();
   const names = Object.keys(defaults) as (keyof F & string)[];
-  const filters = Object.fromEntries(names.map((name) => [name, search.get(name) ?? defaults[name]])) as {
+  const read = (name: keyof F & string): string => {
+    const value = search.get(name);
+    return isUsable(name, value) ? value : (defaults[name] ?? '');
+  };
+  const filters = Object.fromEntries(names.map((name) => [name, read(name)])) as {
     [Name in keyof F]: string;
   };
   const setFilters = (changed: Partial<{ [Name in keyof F]: string }>) =>
