@@ -60,20 +60,18 @@ function decode<Message, Channel>(
   const json = readJson(payload, maxBytes);
   if (!json.ok) return { ...where, kind: 'unreadable', reason: json.reason };
   const { value: raw, text } = json;
+  const known = typeof raw.type === 'string' ? schemas.get(raw.type) : undefined;
+  const result = known?.row.channel === topic.channel ? known.schema.safeParse(raw) : undefined;
+  if (result?.success) return { ...where, kind: 'ok', message: result.data as Message, raw, text };
   const readable = readableParts(raw);
   if (topic.channel === 'evt' && (readable.log === undefined || readable.seq === undefined)) {
     return { ...where, kind: 'unreadable', reason: 'no_seq' };
   }
   if (readable.type === undefined)
     return { ...where, kind: 'bad_schema', readable, issue: 'type: required', raw, text };
-  const known = schemas.get(readable.type);
-  if (known === undefined || known.row.channel !== topic.channel) {
-    return { ...where, kind: 'unknown_type', readable, raw, text };
-  }
-  const result = known.schema.safeParse(raw);
-  if (!result.success)
-    return { ...where, kind: 'bad_schema', readable, issue: firstIssue(result.error), raw, text };
-  return { ...where, kind: 'ok', message: result.data as Message, raw, text };
+  return result
+    ? { ...where, kind: 'bad_schema', readable, issue: firstIssue(result.error), raw, text }
+    : { ...where, kind: 'unknown_type', readable, raw, text };
 }
 
 /** `data.doors: Invalid input`, at most 256 characters: goes into `res.message` and the support view. */

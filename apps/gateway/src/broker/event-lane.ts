@@ -15,6 +15,7 @@ export type LaneClient = {
 };
 
 const NOTHING = Buffer.alloc(0);
+const noEvent = { topic: '', payload: NOTHING };
 
 /**
  * Takes a cabinet's events out of its bytes before the broker reads them; everything else goes on as it came. Events are nearly all that
@@ -53,9 +54,8 @@ export class EventLane {
     const acknowledged: number[] = [];
     let taken = 0;
     const rest = takeFrames(bytes, (frame) => {
-      if (frame.kind !== packetKind.publish) return void passed.push(frame.bytes);
-      const { topic, payload } = readPublish(frame);
-      if (topic !== this.#topic) return void passed.push(frame.bytes);
+      const { topic, payload } = frame.kind === packetKind.publish ? readPublish(frame) : noEvent;
+      if (topic !== this.#topic) return void passed.push(bytes.subarray(frame.start, frame.end));
       const messageId = readMessageId(frame);
       if (messageId !== null) acknowledged.push(messageId);
       taken += 1;

@@ -68,12 +68,13 @@ export type Frame = {
   readonly kind: number;
   readonly flags: number;
   readonly body: Buffer;
-  /** The whole packet. */
-  readonly bytes: Buffer;
+  /** Where the packet stands in the bytes. */
+  readonly start: number;
+  readonly end: number;
 };
 
 /**
- * Takes the whole packets out of `bytes` and returns what is left of the last one. Frames are views of `bytes`, not copies.
+ * Takes the whole packets out of `bytes` and returns what is left of the last one. Bodies are views of `bytes`, not copies.
  */
 export function takeFrames(bytes: Buffer, onFrame: (frame: Frame) => void): Buffer {
   let at = 0;
@@ -95,7 +96,8 @@ export function takeFrames(bytes: Buffer, onFrame: (frame: Frame) => void): Buff
       kind: first >> 4,
       flags: first & 0x0f,
       body: bytes.subarray(next, end),
-      bytes: bytes.subarray(at, end),
+      start: at,
+      end,
     });
     at = end;
   }

@@ -32,8 +32,12 @@ export async function copyEvents(pool: pg.Pool, events: readonly InboxEvent[]): 
 /** Postgres' text format: tabs between, a line each. Only the JSON can hold what has a meaning there. */
 function copyText(events: readonly InboxEvent[]): string {
   let text = '';
+  let receivedAt: Date | undefined;
+  let received = '';
   for (const event of events) {
-    const received = event.receivedAt.toISOString();
+    // Many are received within the same millisecond.
+    if (event.receivedAt.getTime() !== receivedAt?.getTime()) received = event.receivedAt.toISOString();
+    receivedAt = event.receivedAt;
     const occurred = event.occurredAt === event.receivedAt ? received : event.occurredAt.toISOString();
     text += `${event.deviceId}\t${event.logId}\t${event.seq}\t${event.type}\t${copyValue(event.raw)}\t${received}\t${occurred}\t${event.clockQuality}\t${event.status}\n`;
   }

@@ -23,7 +23,9 @@ export function eventRow(
   const said = decoded.kind === 'ok' ? (decoded.message as unknown as Said) : saidOf(decoded.raw);
   const { log, seq } = decoded.kind === 'ok' ? said : (decoded.readable as Readable & Said);
   if (log === undefined || seq === undefined) return null;
-  const deviceTs = said.ts === undefined ? null : new Date(said.ts);
+  const deviceAt = said.ts === undefined ? null : new Date(said.ts);
+  const time = timeOf(device, log, said, seq, deviceAt, receivedAt);
+  const { status, error } = judgement(decoded);
   return {
     device,
     deviceId: device.id,
@@ -32,8 +34,10 @@ export function eventRow(
     type: said.type ?? '',
     raw: decoded.text,
     receivedAt,
-    ...timeOf(device, log, said, seq, deviceTs, receivedAt),
-    ...judgement(decoded),
+    occurredAt: time.occurredAt,
+    clockQuality: time.clockQuality,
+    status,
+    error,
     bytes: payload.length + ROW_BYTES,
   };
 }
