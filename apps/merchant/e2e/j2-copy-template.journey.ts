@@ -36,7 +36,13 @@ test('J2: a template is put together from a layer, a preset and another cabinet'
 
   await menu();
   await pick(texts('template.copyCabinet'));
-  await page.getByRole('dialog').locator(`[data-id="${source.device.deviceNo}"] button`).click();
+  const cabinets = page.getByRole('dialog', { name: texts('template.copyCabinet') });
+  await cabinets.getByRole('searchbox').fill('No such device');
+  await expect(cabinets.getByText(texts('fixed.empty.noResult'))).toBeVisible();
+  await cabinets.getByRole('searchbox').fill(source.device.deviceNo);
+  await expect(cabinets.locator('li[data-id]')).toHaveCount(1);
+  await page.screenshot({ path: test.info().outputPath('cabinets.png') });
+  await cabinets.locator(`[data-id="${source.device.deviceNo}"] button`).click();
   const question = page.getByRole('alertdialog', { name: texts('template.copyAll.title') });
   await question.getByRole('button', { name: texts('template.replace') }).click();
   await page.getByRole('tab', { name: 'Layer 3 1/20' }).click();

@@ -73,7 +73,7 @@ export const rolloutInput = z.object({ id });
 export const rolloutsInput = z.object({ ...page });
 
 /** Lines without a cabinet. `version` is the one that was read (409 → `DATA_PROCESSING`). */
-export const presetsInput = z.object({});
+export const presetsInput = z.object({ ...page });
 export const presetInput = z.object({ presetId: id });
 export const savePresetInput = z.object({
   presetId: id.nullish(),

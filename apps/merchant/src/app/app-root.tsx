@@ -33,7 +33,7 @@ export function AppRoot({ route, children }: { route: AppRoute; children: ReactN
           <NavigationGuard />
           {settled && (
             <Suspense fallback={null}>
-              <UpdatePrompt />
+              <UpdatePrompt mayShow={route.screen?.tab !== undefined} />
             </Suspense>
           )}
         </LayerProvider>

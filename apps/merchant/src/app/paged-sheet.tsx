@@ -1,7 +1,7 @@
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { List } from '@larder/ui/layout/list';
 import { Sheet } from '@larder/ui/pickers/sheet';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { FailedQuery } from './failed-query.tsx';
 import type { PagedQuery } from './paged-list.tsx';
 import { ShowMore } from './show-more.tsx';
@@ -15,27 +15,32 @@ type PagedSheetProps<Item> = {
   items: readonly Item[];
   /** Said when that is nothing. */
   none: string;
+  /** Stands above the rows and keeps its place while they change: `DeviceSearch`. */
+  search?: ReactNode;
   /** One row; `ListRow`. */
   children: (item: Item) => ReactElement;
 };
 
 /** A short list over the page; what does not fit into its first page comes by a tap. */
 export function PagedSheet<Item>(props: PagedSheetProps<Item>) {
-  const { title, closeLabel, onClose, query, items, none, children } = props;
+  const { title, closeLabel, onClose, query, items, none, search, children } = props;
   return (
     <Sheet open title={title} closeLabel={closeLabel} onClose={onClose}>
-      {!query.data ? (
-        query.error ? (
-          <FailedQuery query={query} />
+      {search}
+      <div className={search ? 'min-h-[50dvh]' : undefined}>
+        {!query.data ? (
+          query.error ? (
+            <FailedQuery query={query} />
+          ) : (
+            <ListSkeleton picture={false} />
+          )
+        ) : items.length === 0 ? (
+          <p className="px-5 py-8 text-center text-ink-soft">{none}</p>
         ) : (
-          <ListSkeleton picture={false} />
-        )
-      ) : items.length === 0 ? (
-        <p className="px-5 py-8 text-center text-ink-soft">{none}</p>
-      ) : (
-        <List label={title}>{items.map(children)}</List>
-      )}
-      <ShowMore query={query} />
+          <List label={title}>{items.map(children)}</List>
+        )}
+        <ShowMore query={query} />
+      </div>
     </Sheet>
   );
 }

@@ -4,8 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { registerServiceWorker } from '../platform/register-service-worker.ts';
 import { useText } from './use-text.ts';
 
+type UpdatePromptProps = {
+  /** The page has nothing at its foot that this would cover. */
+  mayShow: boolean;
+};
+
 /** Offers a new build of the app; it is taken when the user says so, never under his hands. */
-export default function UpdatePrompt() {
+export default function UpdatePrompt({ mayShow }: UpdatePromptProps) {
   const t = useText();
   const update = useRef<(() => Promise<void>) | null>(null);
   const [offered, setOffered] = useState(false);
@@ -15,7 +20,7 @@ export default function UpdatePrompt() {
       setOffered(true);
     });
   }, []);
-  if (!offered) return null;
+  if (!offered || !mayShow) return null;
   return (
     <div className="fixed inset-x-0 bottom-16 z-30 mx-auto max-w-column px-3 pb-safe">
       <div className="overflow-hidden rounded-xl shadow-float">

@@ -1,6 +1,10 @@
 import { presetsInput } from '@larder/contract/template.contract';
 import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
+
+const place = z.tuple([z.string(), z.uuid()]);
 
 /** The merchant's presets by name, with what they need of a cabinet. [screens 64] */
 export const listPresets = defineUseCase({
@@ -8,18 +12,23 @@ export const listPresets = defineUseCase({
   access: { anyOf: ['template.view', 'template.edit'] },
   kind: 'read',
   input: presetsInput,
-  run: async (ctx) => {
+  run: async (ctx, { cursor, limit }) => {
+    const after = readCursor(cursor, place);
+    if (!after.ok) return after;
+    const [name, id] = after.value ?? [];
+    const further =
+      name !== undefined && id ? { OR: [{ name: { gt: name } }, { name, id: { gt: id } }] } : {};
     const presets = await ctx.tx.templatePreset.findMany({
-      where: { merchantId: ctx.actor.merchantId, deletedAt: null },
+      where: { merchantId: ctx.actor.merchantId, deletedAt: null, ...further },
       include: { lines: { select: { door: true, layer: true } } },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: limit + 1,
     });
-    return accept(
-      presets.map(({ id: presetId, name, version, updatedAt, lines }) => ({
-        ...{ presetId, name, version, lines: lines.length, updatedAt: updatedAt.toISOString() },
-        doors: lines.some(({ door }) => door === 'R') ? 2 : 1,
-        layers: Math.max(0, ...lines.map(({ layer }) => layer)),
-      })),
-    );
+    const item = ({ id: presetId, name, version, updatedAt, lines }: (typeof presets)[number]) => ({
+      ...{ presetId, name, version, lines: lines.length, updatedAt: updatedAt.toISOString() },
+      doors: lines.some(({ door }) => door === 'R') ? 2 : 1,
+      layers: Math.max(0, ...lines.map(({ layer }) => layer)),
+    });
+    return accept(pageOf(presets, limit, item, (preset) => [preset.name, preset.id]));
   },
 });

@@ -17,9 +17,10 @@ test('a preset keeps lines without a cabinet, and is changed by one at a time', 
   const cola = draftLine(scene.cola, { priceMinor: 250, parQty: 12 });
   const wrap = draftLine(scene.wrap, { door: 'R', layer: 3 });
   const saved = accepted(await scene.run(savePreset, { name: ' Office ', lines: [cola, wrap] }));
-  expect(accepted(await scene.run(listPresets, {}))).toMatchObject([
-    { name: 'Office', lines: 2, doors: 2, layers: 3, version: 1 },
-  ]);
+  expect(accepted(await scene.run(listPresets, {}))).toMatchObject({
+    items: [{ name: 'Office', lines: 2, doors: 2, layers: 3, version: 1 }],
+    nextCursor: null,
+  });
   const change = { ...saved, name: 'Office small', lines: [cola] };
   expect(accepted(await scene.run(savePreset, change)).version).toBe(2);
   expect(refusalOf(await scene.run(savePreset, change))?.code).toBe('DATA_PROCESSING');
@@ -36,9 +37,28 @@ test('what is deleted is gone from the list and cannot be published', async () =
   const rollOut = { source: { presetId }, deviceNos: [cabinet.deviceNo] };
   expect(accepted(await scene.run(rollOutTemplate, rollOut))).toMatchObject({ published: 1 });
   accepted(await scene.run(deletePreset, { presetId }));
-  expect(accepted(await scene.run(listPresets, {}))).toEqual([]);
+  expect(accepted(await scene.run(listPresets, {})).items).toEqual([]);
   expect(refusalOf(await scene.run(rollOutTemplate, rollOut))?.code).toBe('NOT_FOUND');
   expect(refusalOf(await scene.run(deletePreset, { presetId }))?.code).toBe('NOT_FOUND');
+});
+
+test('presets come by name, page by page, those of one name too', async () => {
+  const scene = await givenTemplateScene(database);
+  const lines = [draftLine(scene.cola)];
+  for (const name of ['Office', 'Gym', 'Office', 'Lobby', 'Office'])
+    accepted(await scene.run(savePreset, { name, lines }));
+  const names: string[] = [];
+  const ids = new Set<string>();
+  let cursor: string | null = null;
+  do {
+    const page: { items: { name: string; presetId: string }[]; nextCursor: string | null } = accepted(
+      await scene.run(listPresets, { limit: 2, cursor }),
+    );
+    names.push(...page.items.map(({ name }) => name));
+    for (const { presetId } of page.items) ids.add(presetId);
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect([names, ids.size]).toEqual([['Gym', 'Lobby', 'Office', 'Office', 'Office'], 5]);
 });
 
 test('a preset has a name and products of the merchant', async () => {

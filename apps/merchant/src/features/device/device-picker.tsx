@@ -1,16 +1,15 @@
 import { limits } from '@larder/domain/limits';
 import { Button } from '@larder/ui/controls/button';
 import { Checkbox } from '@larder/ui/controls/checkbox';
-import { SearchField } from '@larder/ui/controls/search-field';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { itemsOf, pagedOptions } from '../../app/paged-list.tsx';
 import { ShowMore } from '../../app/show-more.tsx';
-import { useSearchText } from '../../app/use-search-text.ts';
 import { useText } from '../../app/use-text.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { DeviceSearch } from './device-search.tsx';
 
 type DevicePickerProps = {
   open: boolean;
@@ -27,7 +26,6 @@ export function DevicePicker({ open, title, chosen, without = [], onClose, onCho
   const t = useText();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen));
   const [q, setQ] = useState('');
-  const search = useSearchText(q, setQ);
   const devices = trpc.device.list.useInfiniteQuery(
     { limit: limits.pageSizeMax, q: q || undefined },
     { ...pagedOptions, enabled: open },
@@ -72,15 +70,7 @@ export function DevicePicker({ open, title, chosen, without = [], onClose, onCho
         </div>
       }
     >
-      <div className="sticky top-0 z-10 bg-surface px-5 pb-2">
-        <SearchField
-          label={t('shell.devices.searchLabel')}
-          placeholder={t('shell.devices.search')}
-          clearLabel={t('btn.clear')}
-          value={search.typed}
-          onValueChange={search.setTyped}
-        />
-      </div>
+      <DeviceSearch q={q} onSearch={setQ} />
       {/* As high as it is, whatever is found: the box stays under the thumb. */}
       <div className="min-h-[50dvh]">
         {devices.data === undefined ? (

@@ -6,6 +6,7 @@ import { itemsOf, pagedOptions } from '../../../../app/paged-list.tsx';
 import { PagedSheet } from '../../../../app/paged-sheet.tsx';
 import { useRefusalText } from '../../../../app/use-refusal-text.ts';
 import { useText } from '../../../../app/use-text.ts';
+import { DeviceSearch } from '../../../../features/device/device-search.tsx';
 import { trpc } from '../../../../platform/trpc.ts';
 import type { CopySource } from './copy-from.tsx';
 
@@ -23,7 +24,11 @@ export function CabinetSheet({ without, onClose, onChoose }: CabinetSheetProps) 
   const textOf = useRefusalText();
   const utils = trpc.useUtils();
   const [reading, setReading] = useState<string | null>(null);
-  const query = trpc.device.list.useInfiniteQuery({ limit: limits.pageSizeMax }, pagedOptions);
+  const [q, setQ] = useState('');
+  const query = trpc.device.list.useInfiniteQuery(
+    { limit: limits.pageSizeMax, q: q || undefined },
+    pagedOptions,
+  );
   const devices = (query.data ? itemsOf(query.data) : []).filter(({ deviceNo }) => deviceNo !== without);
   async function choose(deviceNo: string, name: string) {
     setReading(deviceNo);
@@ -43,7 +48,8 @@ export function CabinetSheet({ without, onClose, onChoose }: CabinetSheetProps) 
       onClose={onClose}
       query={query}
       items={devices}
-      none={t('template.noOther')}
+      none={t(q ? 'fixed.empty.noResult' : 'template.noOther')}
+      search={<DeviceSearch q={q} onSearch={setQ} />}
     >
       {({ deviceNo, name }) => (
         <ListRow

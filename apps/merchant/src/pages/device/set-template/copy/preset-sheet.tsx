@@ -1,10 +1,9 @@
 import { Button } from '@larder/ui/controls/button';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
-import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { Sheet } from '@larder/ui/pickers/sheet';
 import { useState } from 'react';
-import { FailedQuery } from '../../../../app/failed-query.tsx';
+import { itemsOf, pagedOptions } from '../../../../app/paged-list.tsx';
+import { PagedSheet } from '../../../../app/paged-sheet.tsx';
 import { useRefusalText } from '../../../../app/use-refusal-text.ts';
 import { useSend } from '../../../../app/use-send.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -12,7 +11,7 @@ import { apiClient } from '../../../../platform/api-client.ts';
 import { type Outputs, trpc } from '../../../../platform/trpc.ts';
 import type { CopySource } from './copy-from.tsx';
 
-type Preset = Outputs['template']['presets'][number];
+type Preset = Outputs['template']['presets']['items'][number];
 type PresetSheetProps = {
   onClose: () => void;
   onChoose: (source: CopySource) => void;
@@ -26,7 +25,7 @@ export function PresetSheet({ onClose, onChoose, onRollOut }: PresetSheetProps) 
   const toast = useToast();
   const textOf = useRefusalText();
   const utils = trpc.useUtils();
-  const presets = trpc.template.presets.useQuery({});
+  const presets = trpc.template.presets.useInfiniteQuery({}, pagedOptions);
   const remove = useSend(apiClient.template.deletePreset.mutate);
   const [doomed, setDoomed] = useState<Preset | null>(null);
   const said = (act: Promise<unknown>) => act.catch((error) => toast.error(textOf(error)));
@@ -38,29 +37,24 @@ export function PresetSheet({ onClose, onChoose, onRollOut }: PresetSheetProps) 
   }
   return (
     <>
-      <Sheet open title={t('template.copyPreset')} closeLabel={t('btn.cancel')} onClose={onClose}>
-        {!presets.data ? (
-          presets.isError ? (
-            <FailedQuery query={presets} />
-          ) : (
-            <ListSkeleton picture={false} />
-          )
-        ) : presets.data.length === 0 ? (
-          <p className="px-5 py-8 text-center text-ink-soft">{t('template.noPreset')}</p>
-        ) : (
-          <ul className="divide-y divide-line px-5">
-            {presets.data.map((preset) => (
-              <PresetRow
-                key={preset.presetId}
-                preset={preset}
-                onChoose={() => void said(choose(preset))}
-                onRollOut={() => onRollOut(preset.presetId)}
-                onDelete={() => setDoomed(preset)}
-              />
-            ))}
-          </ul>
+      <PagedSheet
+        title={t('template.copyPreset')}
+        closeLabel={t('btn.cancel')}
+        onClose={onClose}
+        query={presets}
+        items={presets.data ? itemsOf(presets.data) : []}
+        none={t('template.noPreset')}
+      >
+        {(preset) => (
+          <PresetRow
+            key={preset.presetId}
+            preset={preset}
+            onChoose={() => void said(choose(preset))}
+            onRollOut={() => onRollOut(preset.presetId)}
+            onDelete={() => setDoomed(preset)}
+          />
         )}
-      </Sheet>
+      </PagedSheet>
       <ConfirmDialog
         open={doomed !== null}
         title={t('template.deletePreset.title', { name: doomed?.name ?? '' })}
@@ -93,7 +87,7 @@ function PresetRow({ preset, onChoose, onRollOut, onDelete }: PresetRowProps) {
   const t = useText();
   const { presetId, name, lines } = preset;
   return (
-    <li data-id={presetId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+    <li data-id={presetId} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5">
       <span className="min-w-0 flex-[1_1_100%]">
         <span className="block break-words font-semibold">{name}</span>
         <span className="block text-ink-soft text-sm">{t('template.products', { count: lines })}</span>

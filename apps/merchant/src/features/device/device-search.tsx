@@ -1,0 +1,22 @@
+import { SearchField } from '@larder/ui/controls/search-field';
+import { useSearchText } from '../../app/use-search-text.ts';
+import { useText } from '../../app/use-text.ts';
+
+type DeviceSearchProps = { q: string; onSearch: (q: string) => void };
+
+/** Finds a cabinet in a sheet by its name, its number or where it stands; stays in sight. */
+export function DeviceSearch({ q, onSearch }: DeviceSearchProps) {
+  const t = useText();
+  const { typed, setTyped } = useSearchText(q, onSearch);
+  return (
+    <div className="sticky top-0 z-10 bg-surface px-5 pb-2">
+      <SearchField
+        label={t('shell.devices.searchLabel')}
+        placeholder={t('shell.devices.search')}
+        clearLabel={t('btn.clear')}
+        value={typed}
+        onValueChange={setTyped}
+      />
+    </div>
+  );
+}
