@@ -28,11 +28,18 @@ test('J2: a template is put together from a layer, a preset and another cabinet'
   await pick(texts('template.savePreset'));
   const modal = page.getByRole('alertdialog', { name: texts('template.savePreset') });
   await modal.getByRole('button', { name: texts('btn.save') }).click();
-  await expect(modal.getByText(texts('valid.name'))).toBeVisible();
+  await expect(modal.getByText(texts('valid.presetName'))).toBeVisible();
   await modal.getByRole('textbox').fill('Two colas');
   await page.screenshot({ path: test.info().outputPath('save.png') });
   await modal.getByRole('button', { name: texts('btn.save') }).click();
   await expect(modal).toBeHidden();
+  await menu();
+  await pick(texts('template.savePreset'));
+  await modal.getByRole('textbox').fill('two colas');
+  await modal.getByRole('button', { name: texts('btn.save') }).click();
+  await expect(modal.getByText(texts('valid.presetNameTaken'))).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('taken.png') });
+  await modal.getByRole('button', { name: texts('btn.cancel') }).click();
 
   await menu();
   await pick(texts('template.copyCabinet'));

@@ -78,6 +78,6 @@ export const presetInput = z.object({ presetId: id });
 export const savePresetInput = z.object({
   presetId: id.nullish(),
   version: z.int().min(1).nullish(),
-  name: text(limits.nameMaxChars, 'valid.name'),
+  name: text(limits.nameMaxChars, 'valid.presetName'),
   lines: content.lines,
 });

@@ -1,4 +1,5 @@
 import { savePresetInput } from '@larder/contract/template.contract';
+import type { Tx } from '@larder/database/transaction';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { checkDraftLines } from './check-draft-lines.ts';
@@ -6,7 +7,8 @@ import { findOwnPreset } from './find-own-preset.ts';
 
 /**
  * Keeps lines without a cabinet, to copy from or to publish to several. With `presetId` it replaces what that preset held. Refuses
- * `DATA_PROCESSING` if somebody changed it meanwhile, `TEMPLATE_EMPTY`, `BAD_INPUT` (`valid.position`), `NOT_FOUND`. [screens 64]
+ * `DATA_PROCESSING` if somebody changed it meanwhile, `TEMPLATE_EMPTY`, `BAD_INPUT` (`valid.position`; `valid.presetNameTaken`, whatever
+ * the case of its letters), `NOT_FOUND`. [screens 64]
  */
 export const savePreset = defineUseCase({
   name: 'template.savePreset',
@@ -21,6 +23,8 @@ export const savePreset = defineUseCase({
     const checked = await checkDraftLines(tx, merchantId, lines);
     if (!checked.ok) return checked;
     const id = presetId ?? ctx.newId();
+    if (await isTaken(tx, { merchantId, id, name }))
+      return refuse('BAD_INPUT', { key: 'valid.presetNameTaken' });
     if (presetId) {
       const found = await findOwnPreset(ctx, presetId);
       if (!found.ok) return found;
@@ -30,7 +34,11 @@ export const savePreset = defineUseCase({
       });
       if (count === 0) return refuse('DATA_PROCESSING');
       await tx.templatePresetLine.deleteMany({ where: { presetId: id, merchantId } });
-    } else await tx.templatePreset.create({ data: { id, merchantId, name, createdAt: now, updatedAt: now } });
+    } else {
+      const preset = { id, merchantId, name, createdAt: now, updatedAt: now };
+      const { count } = await tx.templatePreset.createMany({ data: preset, skipDuplicates: true });
+      if (count === 0) return refuse('BAD_INPUT', { key: 'valid.presetNameTaken' });
+    }
     await tx.templatePresetLine.createMany({
       data: lines.map(({ bestBefore: _, ...line }, sort) => ({ ...line, merchantId, presetId: id, sort })),
     });
@@ -38,3 +46,13 @@ export const savePreset = defineUseCase({
     return accept({ presetId: id, version: presetId ? (version ?? 0) + 1 : 1 });
   },
 });
+
+async function isTaken(
+  tx: Tx,
+  { merchantId, id, name }: { readonly merchantId: string; readonly id: string; readonly name: string },
+): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT FROM template_preset
+     WHERE merchant_id = ${merchantId}::uuid AND lower(name) = lower(${name}) AND deleted_at IS NULL AND id <> ${id}::uuid`;
+  return rows.length > 0;
+}

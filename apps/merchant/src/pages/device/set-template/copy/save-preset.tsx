@@ -24,7 +24,7 @@ export function SavePreset({ lines, onClose }: SavePresetProps) {
   const [error, setError] = useState<string | undefined>();
   const { mutateAsync, isPending } = useSend(apiClient.template.savePreset.mutate);
   async function save() {
-    if (name.trim() === '') return setError(t('valid.name'));
+    if (name.trim() === '') return setError(t('valid.presetName'));
     try {
       // A price of 0 cannot be stored.
       const kept = linesOf(lines).map((line) => ({ ...line, priceMinor: line.priceMinor || null }));
