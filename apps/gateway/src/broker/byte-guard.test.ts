@@ -44,6 +44,8 @@ describe('the byte guard', () => {
       packet(0x40, Buffer.from([0, 1])),
       packet(0xc0, Buffer.alloc(0)),
       publish(evt, 200_000),
+      publish(evt, 0),
+      packet(0x30, text(evt)),
     ];
     expect(guard.inspect(Buffer.concat(stream), 0)).toBeNull();
     expect(guard.inspect(packet(0xe0, Buffer.alloc(0)), 0)).toBeNull();
@@ -77,6 +79,13 @@ describe('the byte guard', () => {
     ['a topic of six levels', true, publish(`${evt}/x`), 'topic-depth'],
     ['a topic of four levels', true, publish('cab/v1/VC24090001/up'), 'topic-depth'],
     ['an empty topic', true, packet(0x30, Buffer.from([0, 0, 0])), 'topic-length'],
+    ['a publish that ends before its message id', true, packet(0x32, text(evt)), 'topic-length'],
+    [
+      'a publish that ends within its message id',
+      true,
+      packet(0x3a, Buffer.concat([text(evt), Buffer.from([0])])),
+      'topic-length',
+    ],
     ['a topic longer than its packet', true, packet(0x30, Buffer.from([0, 40, 0x61, 0x62])), 'topic-length'],
     ['a topic of 65 bytes', true, publish(`cab/v1/${'A'.repeat(51)}/up/evt`), 'topic-length'],
     ['NUL in a topic', true, publish('cab/v1/VC2409\u00001/up/evt'), 'topic-characters'],

@@ -54,6 +54,8 @@ export class ByteGuard {
   #remaining = 0;
   #shift = 0;
   #topicLeft = 0;
+  /** What a publish holds between topic and payload: its message id, if it wants a PUBACK. */
+  #idBytes = 0;
   #slashes = 0;
 
   constructor(nowMs: number) {
@@ -112,6 +114,7 @@ export class ByteGuard {
     const fault = headerFault(byte, this.#first);
     if (fault !== null) return fault;
     if (this.#isControl() && !this.bucket.take(nowMs)) return 'flood';
+    this.#idBytes = (byte & 0x06) > 0 ? 2 : 0;
     this.#remaining = 0;
     this.#shift = 0;
     this.#phase = LENGTH;
@@ -149,7 +152,7 @@ export class ByteGuard {
     this.#remaining -= 1;
     this.#slashes = 0;
     if (this.#topicLeft === 0 || this.#topicLeft > byteLimits.topicBytes) return 'topic-length';
-    if (this.#topicLeft > this.#remaining) return 'topic-length';
+    if (this.#topicLeft + this.#idBytes > this.#remaining) return 'topic-length';
     this.#phase = TOPIC;
     return null;
   }

@@ -111,7 +111,7 @@ export function readPublish({ flags, body }: Frame): { topic: string; payload: B
   return { topic: body.toString('latin1', 2, topicEnd), payload: body.subarray(payloadBegins) };
 }
 
-/** The message id of a PUBLISH that wants a PUBACK; null with QoS 0. */
+/** The message id of a PUBLISH that wants a PUBACK; null with QoS 0. The byte guard has seen that it is there. */
 export function readMessageId({ flags, body }: Frame): number | null {
   return (flags & 6) === 0 ? null : body.readUInt16BE(2 + body.readUInt16BE(0));
 }

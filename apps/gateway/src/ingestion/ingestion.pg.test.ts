@@ -8,7 +8,7 @@ import mqtt from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Gateway } from '../gateway.ts';
 import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+import { cabinetAt, startTestGateway, testSecret, testSecretHmac } from '../test/start-test-gateway.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;
@@ -221,6 +221,21 @@ describe('input that is no event', () => {
     await expect
       .poll(() => database.prisma.deviceQuarantine.findFirst({ where: { deviceId: device.id } }))
       .toMatchObject({ reason: 'unreadable', sizeBytes: 7 });
+    await fault(1);
+    await expect.poll(acked).toBe(1);
+  });
+
+  test('of a packet that ends before its message id ends the connection of who sent it, and nothing else', async () => {
+    const { merchantId } = device;
+    const other = await givenCabinet(database.prisma, merchantId ?? '', { secretHmac: testSecretHmac(env) });
+    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${gateway.mqttPort}`, {
+      ...{ clientId: other.deviceNo, username: other.deviceNo, password: testSecret },
+      ...{ protocolVersion: 4, reconnectPeriod: 0 },
+    });
+    const closed = new Promise((done) => client.once('close', () => done(true)));
+    const topic = upTopic(other.deviceNo, 'evt');
+    client.stream.write(Buffer.from([0x32, topic.length + 2, 0, topic.length, ...Buffer.from(topic)]));
+    expect(await closed).toBe(true);
     await fault(1);
     await expect.poll(acked).toBe(1);
   });
