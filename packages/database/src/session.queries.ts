@@ -102,6 +102,8 @@ export type SaleFactsRow = {
   readonly weekdays: number | null;
   readonly savedAt: Date | null;
   readonly state: 'never_seen' | 'online' | 'offline' | null;
+  /** The connection of the last birth. */
+  readonly connId: string | null;
   readonly lastSeenAt: Date | null;
   readonly lockouts: readonly string[] | null;
   readonly activeSessionId: string | null;
@@ -116,8 +118,8 @@ export async function saleFacts(tx: Tx, deviceId: string, since: Date): Promise<
     SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.merchant_id AS "merchantId", m.status::text AS "merchantStatus",
            d.lifecycle::text AS lifecycle, d.layers_r AS "layersR", d.timezone, d.currency, d.preauth_minor::float8 AS "preauthMinor",
            d.tax_rate_ppm AS "taxRatePpm", f.mode::text AS "freezeMode", f.start_local AS "startLocal", f.end_local AS "endLocal",
-           f.repeat::text AS repeat, f.weekdays, f.saved_at AS "savedAt", c.state::text AS state, c.last_seen_at AS "lastSeenAt",
-           c.lockouts,
+           f.repeat::text AS repeat, f.weekdays, f.saved_at AS "savedAt", c.state::text AS state, c.conn_id AS "connId",
+           c.last_seen_at AS "lastSeenAt", c.lockouts,
            (SELECT s.id FROM door_session s WHERE s.device_id = d.id
                AND s.state IN ('authorized', 'opening', 'unlocked', 'open', 'recognizing', 'stalled')) AS "activeSessionId",
            EXISTS (SELECT FROM device_command k WHERE k.device_id = d.id AND k.name = 'door.open'

@@ -111,6 +111,11 @@ export const denyCodes = [
   'FROZEN',
   'HEALTH_LOCK',
   'DEVICE_BUSY',
+  /** No birth was accepted on the connection that asks. */
+  'DEVICE_OFFLINE',
+  'DOOR_UNKNOWN',
+  /** A session id counts once. */
+  'SESSION_USED',
   'NO_PLANOGRAM',
   'PREAUTH_DECLINED',
   'PREAUTH_TOO_LOW',

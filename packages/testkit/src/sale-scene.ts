@@ -9,7 +9,7 @@ import { applyDeviceEvents } from '@larder/use-cases/session/apply-device-events
 import { type AuthorizeAnswer, authorizeSession } from '@larder/use-cases/session/authorize-session';
 import { sweepSessions } from '@larder/use-cases/session/sweep-sessions';
 import type { AnyUseCase } from '@larder/use-cases/use-case';
-import { givenCabinet, givenOnline } from './given/given-cabinet.ts';
+import { givenCabinet, givenOnline, testConnId } from './given/given-cabinet.ts';
 import { eventOf, type GivenEvent, givenEvents } from './given/given-events.ts';
 import { givenMerchant } from './given/given-merchant.ts';
 import { givenPlanogram } from './given/given-planogram.ts';
@@ -88,13 +88,14 @@ export function tapCard(
   sessionId: string,
   asked: Partial<Pick<DataOf<'session.authorize'>, 'reqId' | 'doors'>> & {
     readonly fingerprint?: string;
+    readonly connId?: string;
   } = {},
 ): Promise<AuthorizeAnswer> {
   requests += 1;
-  const { reqId = `r-${requests}`, doors = ['L'], fingerprint = 'fp_4242' } = asked;
+  const { reqId = `r-${requests}`, doors = ['L'], fingerprint = 'fp_4242', connId = testConnId } = asked;
   const payment = { rail: 'card_terminal', currency: 'USD', brand: 'visa', last4: '4242', fingerprint };
   const data = { reqId, sessionId, trigger: 'card', doors, payment };
-  return asSystem(env, authorizeSession, { deviceId: device.id, bootId: '9f2c11d0', data });
+  return asSystem(env, authorizeSession, { deviceId: device.id, bootId: '9f2c11d0', connId, data });
 }
 
 type Taken = {

@@ -29,6 +29,8 @@ export type KnownDevice = {
   /** Unreadable messages in a row. */
   unreadable: number;
   rebirthAskedMs: number;
+  /** A message that may bring it back online waits to be judged. */
+  returning: boolean;
   /** Connection of a birth that waits to be handled: a cabinet repeats it every 10 s. */
   bornConn: string | null;
 };
@@ -46,6 +48,7 @@ export function knownDevice(facts: DeviceFacts): KnownDevice {
     uncommitted: 0,
     unreadable: 0,
     rebirthAskedMs: Number.NEGATIVE_INFINITY,
+    returning: false,
     bornConn: null,
   };
 }

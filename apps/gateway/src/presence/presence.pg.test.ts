@@ -110,6 +110,38 @@ describe('a birth', () => {
   });
 });
 
+describe('an event', () => {
+  const sample = (seq: number, conn = cabinet.conn) =>
+    cabinet.event(seq, 'door.forced', { door: 'L' }, { conn });
+  const rebirths = () => cabinet.all('cmd').filter((command) => command.name === 'rebirth').length;
+
+  test('of a connection without a birth asks for one, once for a burst, and is acknowledged', async () => {
+    await cabinet.connect();
+    for (const seq of [1, 2, 3]) await sample(seq);
+    await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(3);
+    await expect.poll(rebirths).toBe(1);
+    expect(await state()).toEqual(['never_seen', null]);
+  });
+
+  test('of a cabinet that was silent brings it back online', async () => {
+    await born();
+    env.clock.advance(150_000);
+    await gateway.runTimers();
+    expect(await state()).toEqual(['offline', 'timeout']);
+    await sample(1);
+    await expect.poll(state).toEqual(['online', null]);
+    await expect.poll(rebirths).toBe(1);
+  });
+
+  test('written on an earlier connection asks an online cabinet nothing', async () => {
+    await born();
+    await sample(1, '00000001');
+    await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(1);
+    await gateway.context.work.drain(5_000);
+    expect(rebirths()).toBe(0);
+  });
+});
+
 describe('the end of a connection', () => {
   test('by the will of the current connection is offline', async () => {
     await born();

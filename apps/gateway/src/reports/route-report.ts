@@ -53,6 +53,8 @@ export function routeReports(gateway: GatewayContext, parts: ReportParts) {
       } else if (decoded.channel === 'evt') {
         device.unreadable = 0;
         parts.events.receive(device, decoded, payload, receivedAt);
+        // Its `conn` is that of the moment it was written, so only a cabinet that counts as offline is asked. [protocol 6.3, 19]
+        if (!device.online && decoded.kind === 'ok') queueHeardAgain(gateway, device, decoded.message);
       } else {
         device.unreadable = 0;
         routeMessage(gateway, parts, device, decoded, receivedAt);
@@ -93,9 +95,7 @@ function routeMessage(
   if (message.type === 'will' || message.type === 'bye') {
     return queue(() => receiveDeparture(gateway, device, message, receivedAt));
   }
-  if (!device.online || device.connId !== message.conn) {
-    queue(() => receiveHeardAgain(gateway, device, message.conn, message.id));
-  }
+  if (!device.online || device.connId !== message.conn) queueHeardAgain(gateway, device, message);
   switch (message.type) {
     case 'telemetry':
       return parts.telemetry.put(device, message.data, receivedAt);
@@ -106,6 +106,15 @@ function routeMessage(
     default:
       return routeRequest(gateway, parts, device, message, receivedAt, queue);
   }
+}
+
+/** One of a burst is enough: all of them wait behind it. */
+function queueHeardAgain(gateway: GatewayContext, device: KnownDevice, { conn, id }: UpMessage): void {
+  if (device.returning) return;
+  device.returning = gateway.work.add(device.deviceNo, () => {
+    device.returning = false;
+    return receiveHeardAgain(gateway, device, conn, id);
+  });
 }
 
 function routeRequest(

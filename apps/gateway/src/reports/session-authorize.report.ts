@@ -15,7 +15,7 @@ export async function receiveSessionAuthorize(
   request: UpMessageOf<'session.authorize'>,
 ): Promise<void> {
   const { reqId, sessionId } = request.data;
-  const input = { deviceId: device.id, bootId: request.boot, data: request.data };
+  const input = { deviceId: device.id, bootId: request.boot, connId: request.conn, data: request.data };
   const denied = { sessionId, decision: 'deny', code: 'INTERNAL', message: null };
   try {
     const answer = await runForDevice(gateway, device, authorizeSession, input, request.id);

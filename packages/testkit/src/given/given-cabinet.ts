@@ -68,6 +68,9 @@ export async function givenCabinet(
   return device;
 }
 
+/** The connection of a test cabinet's last birth. */
+export const testConnId = '7f1c2d90';
+
 /** Makes it online since a minute, by the book. */
 export async function givenOnline(
   tx: Tx,
@@ -80,7 +83,7 @@ export async function givenOnline(
     since: new Date(at.getTime() - 60_000),
     lastSeenAt: at,
     lastBirthAt: new Date(at.getTime() - 60_000),
-    connId: connection.connId ?? '7f1c2d90',
+    connId: connection.connId ?? testConnId,
     bootId: connection.bootId ?? '9f2c11d0',
   } as const;
   await tx.deviceConnectivity.upsert({ where: { deviceId }, create: { deviceId, ...facts }, update: facts });

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { testConnId } from '@larder/testkit/given/given-cabinet';
 import { newTestId } from '@larder/testkit/new-test-id';
 import {
   asSystem,
@@ -147,7 +148,7 @@ describe('a request that is repeated', () => {
     await hear(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), []));
     expect(await tapCard(world, scene, sessionId, { reqId: 'r-2' })).toMatchObject({
       decision: 'deny',
-      code: 'DEVICE_BUSY',
+      code: 'SESSION_USED',
     });
     expect(await sessions()).toBe(1);
   });
@@ -186,6 +187,7 @@ test('a terminal that holds the money itself is not trusted but verified, and it
     asSystem(world.env, authorizeSession, {
       deviceId: deviceId(),
       bootId: '9f2c11d0',
+      connId: testConnId,
       data: {
         reqId: sessionId,
         sessionId,
@@ -203,5 +205,27 @@ test('a terminal that holds the money itself is not trusted but verified, and it
 
 test('the right door of a single-door cabinet opens for nobody', async () => {
   await database.prisma.device.update({ where: { id: deviceId() }, data: { layersR: null } });
-  expect(await denial({ doors: ['R'] })).toBe('INTERNAL');
+  expect(await denial({ doors: ['R'] })).toBe('DOOR_UNKNOWN');
+});
+
+describe('a card is denied with DEVICE_OFFLINE, and nothing is held,', () => {
+  const unsold = async (asked: Parameters<typeof tapCard>[3] = {}) => {
+    expect(await denial(asked)).toBe('DEVICE_OFFLINE');
+    expect(world.payments.calls).toEqual([]);
+    expect(await sessions()).toBe(0);
+  };
+  const connectivity = (data: { state: 'offline' | 'never_seen'; connId?: null }) =>
+    database.prisma.deviceConnectivity.update({ where: { deviceId: deviceId() }, data });
+
+  test('while the cabinet counts as offline', async () => {
+    await connectivity({ state: 'offline' });
+    await unsold();
+  });
+
+  test('before the first birth of the cabinet', async () => {
+    await connectivity({ state: 'never_seen', connId: null });
+    await unsold();
+  });
+
+  test('on a connection that sent no birth', async () => unsold({ connId: '00000001' }));
 });

@@ -12,12 +12,14 @@ import { claimHold } from './claim-hold.ts';
 import { claimRequest, type DeviceRequest, storeAnswer } from './device-request.ts';
 import { grantSession } from './grant-session.ts';
 import { lockDevice } from './lock-device.ts';
-import { maySell } from './may-sell.ts';
+import { maySell, type SellingCabinet } from './may-sell.ts';
 
 /** A cabinet's question whether a card may open it. */
 export type AuthorizeRequest = {
   readonly deviceId: DeviceId;
   readonly bootId: string;
+  /** The connection that the question came over: only one with a birth may sell. */
+  readonly connId: string;
   readonly data: DataOf<'session.authorize'>;
 };
 
@@ -46,7 +48,7 @@ export const authorizeSession = defineUseCase({
 
 async function claimCard(
   ctx: WriteContext,
-  { deviceId, bootId, data }: AuthorizeRequest,
+  { deviceId, bootId, connId, data }: AuthorizeRequest,
 ): Promise<{ readonly answer: AuthorizeAnswer } | HoldRequest> {
   const { sessionId, reqId, payment, doors } = data;
   const asked: DeviceRequest = { deviceId, bootId, reqId, sessionId };
@@ -55,7 +57,7 @@ async function claimCard(
   if (earlier) return { answer: earlier.answer as AuthorizeAnswer };
   await abortDeadSession(ctx, deviceId, 'cabinet');
   const selling = await maySell(ctx.tx, deviceId, ctx.now);
-  const code = selling.ok ? await requestFault(ctx, data, selling.cabinet.layersR !== null) : selling.code;
+  const code = selling.ok ? await requestFault(ctx, data, selling.cabinet, connId) : selling.code;
   if (code !== null || !selling.ok) {
     const answer = denied(sessionId, code ?? 'INTERNAL');
     await storeAnswer(ctx.tx, asked, answer);
@@ -71,17 +73,22 @@ async function claimCard(
   });
 }
 
-/** A session id that was used, doors that are not there, a hold that pays another session: nothing to ask a provider about. */
+/**
+ * A connection without a birth, a door that the cabinet does not have, a session id that was used, a hold that pays for another session:
+ * nothing to ask a provider about.
+ */
 async function requestFault(
   ctx: WriteContext,
   { sessionId, doors, payment }: AuthorizeRequest['data'],
-  hasRightDoor: boolean,
+  cabinet: SellingCabinet,
+  connId: string,
 ): Promise<DenyCode | null> {
-  if (doors.includes('R') && !hasRightDoor) return 'INTERNAL';
+  if (cabinet.state !== 'online' || cabinet.connId !== connId) return 'DEVICE_OFFLINE';
+  if (doors.includes('R') && cabinet.layersR === null) return 'DOOR_UNKNOWN';
   const used =
     (await ctx.tx.doorSession.count({ where: { id: sessionId } })) +
     (await ctx.tx.payment.count({ where: { sessionId } }));
-  if (used > 0) return 'DEVICE_BUSY';
+  if (used > 0) return 'SESSION_USED';
   const { authRef, fingerprint } = payment;
   if (!authRef) return fingerprint ? null : 'PREAUTH_DECLINED';
   const provider = ctx.ports.payments.provider;
