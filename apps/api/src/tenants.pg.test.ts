@@ -281,8 +281,8 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'restock.openTrips': () => ({}),
   'restock.cancelTrip': ({ trip }) => ({ tripId: trip.id }),
-  'restock.addPhoto': ({ visit, session, merchantId }) => ({
-    ...{ taskId: visit.id, sessionId: session.id, door: 'L', fileKey: `merchants/${merchantId}/visit/1.jpg` },
+  'restock.addPhoto': ({ visit, merchantId }) => ({
+    ...{ taskId: visit.id, door: 'L', fileKey: `merchants/${merchantId}/visit/1.jpg` },
     takenAt: '2026-11-21T10:00:00Z',
   }),
   'restock.removePhoto': ({ visit, session }) => ({ taskId: visit.id, photoId: session.id }),

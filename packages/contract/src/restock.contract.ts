@@ -43,8 +43,16 @@ const visit = { deviceNo, mode: restockMode, orderId: id.optional(), tripId: id.
 /** Screens 100, 109, 118. */
 export const restockDeviceInput = z.object(visit);
 
-/** Screens 19, 97, 100. `refill` without `orderId` takes the open order of the cabinet. */
-export const startTaskInput = z.object(visit);
+/**
+ * Screens 19, 97, 100. `refill` without `orderId` takes the open order of the cabinet. `taskId`: the phone's own id of the visit, which makes
+ * a repeated start the same visit. `begunAt`: when the visit was begun without a network.
+ */
+export const startTaskInput = z
+  .object({ ...visit, taskId: id.optional(), begunAt: instant.optional() })
+  .refine(({ taskId, begunAt }) => begunAt === undefined || taskId !== undefined, {
+    error: 'valid.input',
+    path: ['taskId'],
+  });
 
 export const taskInput = z.object({ taskId: id });
 export const openTaskDoorInput = z.object({ taskId: id, doors: openDoors });
@@ -83,7 +91,6 @@ export const submitTaskInput = z.object({
 
 export const addPhotoInput = z.object({
   taskId: id,
-  sessionId: id,
   door: z.enum(doors),
   fileKey: z.string().min(1).max(200),
   takenAt: instant,

@@ -114,7 +114,8 @@ export function shelvesToCommit(
        GROUP BY door, layer, product_id
     )
     SELECT s.door::text AS door, s.layer, s.product_id AS "productId", s.on_hand - coalesce(v.qty, 0) AS current,
-           s.sales_since_restock - coalesce(v.sold, 0) AS "salesVolume", s.last_restock_stock AS "lastRestockStock",
+           CASE WHEN s.last_restock_at > ${closedAt}::timestamptz THEN 0 ELSE s.sales_since_restock - coalesce(v.sold, 0) END AS "salesVolume",
+           s.last_restock_stock AS "lastRestockStock",
            coalesce(v.sold, 0) AS "soldLater", coalesce(v.disposed, 0) AS "disposedLater", coalesce(v.adjusted, 0) AS "adjustedLater",
            coalesce(n.par_qty, cardinality(n.positions)) AS "parQty", o.ordered_qty AS "orderedQty", m.cost_minor::float8 AS "costMinor"
       FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS k(door door, layer int, "productId" uuid)
@@ -148,7 +149,10 @@ export type RecordLineRow = StockKeyRow & {
   readonly adjustedLater: number;
 };
 
-/** Writes the lines of a record and begins a new interval for each of its keys, in one statement. [domain 7.1] */
+/**
+ * Writes the lines of a record and begins a new interval for each of its keys, in one statement. A visit that arrives late leaves the interval
+ * of a later visit alone: what it put in was there already, so it only raises the level that the later one left. [domain 7.1, decision 57]
+ */
 export async function closeIntervals(
   tx: Tx,
   owner: { readonly merchantId: string; readonly deviceId: string; readonly recordId: string },
@@ -175,27 +179,33 @@ export async function closeIntervals(
         FROM line
     )
     UPDATE stock_level l
-       SET last_restock_at = ${closedAt}::timestamptz, last_restock_stock = line."stockAfter",
+       SET last_restock_at = greatest(l.last_restock_at, ${closedAt}::timestamptz),
+           last_restock_stock = CASE WHEN l.last_restock_at > ${closedAt}::timestamptz
+                                     THEN l.last_restock_stock + line."stockAfter" - line."stockBefore" ELSE line."stockAfter" END,
            last_counted_at = CASE WHEN line."countedQty" IS NULL THEN l.last_counted_at
                                   ELSE greatest(l.last_counted_at, ${closedAt}::timestamptz) END,
-           sales_since_restock = line."soldLater", disposed_since_restock = line."disposedLater",
-           adjusted_since_restock = line."adjustedLater", updated_at = ${now}::timestamptz
+           sales_since_restock = CASE WHEN l.last_restock_at > ${closedAt}::timestamptz THEN l.sales_since_restock ELSE line."soldLater" END,
+           disposed_since_restock = CASE WHEN l.last_restock_at > ${closedAt}::timestamptz
+                                         THEN l.disposed_since_restock - line."disposeQty" ELSE line."disposedLater" END,
+           adjusted_since_restock = CASE WHEN l.last_restock_at > ${closedAt}::timestamptz
+                                         THEN l.adjusted_since_restock - line."adjustQty" ELSE line."adjustedLater" END,
+           updated_at = ${now}::timestamptz
       FROM line
      WHERE l.merchant_id = ${merchantId}::uuid AND l.device_id = ${deviceId}::uuid
        AND l.door = line.door AND l.layer = line.layer AND l.product_id = line."productId"`;
 }
 
-/** Lets the versions that waited for a restock begin now. True if there were any. [domain T8] */
+/** Lets the versions that waited for a restock, and were published by an instant, begin now. True if there were any. [domain T8] */
 export async function beginWaitingVersions(
   tx: Tx,
-  merchantId: string,
-  deviceId: string,
+  { merchantId, deviceId, publishedBy }: { merchantId: string; deviceId: string; publishedBy: Date },
   now: Date,
 ): Promise<boolean> {
   const count = await tx.$executeRaw`
     UPDATE planogram_version SET effective_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = version + 1
      WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND status = 'published'
-       AND apply_mode = 'at_next_restock' AND effective_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)`;
+       AND apply_mode = 'at_next_restock' AND effective_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)
+       AND published_at <= ${publishedBy}::timestamptz`;
   return count > 0;
 }
 

@@ -92,6 +92,8 @@ export const limits = {
   refundWindowMs: 30 * 86_400_000,
   mutationKeyMs: 24 * 3_600_000,
   restockIdleMs: 12 * 3_600_000,
+  /** Visits begun without a network and photos of ended visits are accepted for so long. */
+  restockLateMs: 7 * 86_400_000,
   restockStatisticsDays: 366,
 
   // --- identity ---

@@ -1,6 +1,4 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
-import { givenPlanogram } from '@larder/testkit/given/given-planogram';
-import { givenSession } from '@larder/testkit/given/given-sale';
 import { accepted } from '@larder/testkit/read-answer';
 import { givenTemplateScene } from '@larder/testkit/template-scene';
 import { systemActor } from '@larder/use-cases/actor';
@@ -76,14 +74,9 @@ const naming: Record<string, [kind: string, name: (key: string) => Promise<unkno
         },
       });
       const at = env.clock.now();
-      const version = await givenPlanogram(prisma, device, [{ productId: scene.cola.id }]);
-      const { id: sessionId } = await givenSession(prisma, device, version.id, {
-        state: 'recognized',
-        endedAt: at,
-      });
       await prisma.restockPhoto.create({
         data: {
-          ...{ id: env.newId(), merchantId, taskId: task.id, sessionId, door: 'L', fileKey },
+          ...{ id: env.newId(), merchantId, taskId: task.id, door: 'L', fileKey },
           takenAt: at,
           createdAt: at,
         },

@@ -1,11 +1,11 @@
-/** From the word that unlocked the door to its close; `to` is now while it stands open. */
-export type Opening = { readonly from: Date; readonly to: Date };
+/** From the beginning of a visit to its end; `to` is now while it goes on. */
+export type VisitSpan = { readonly from: Date; readonly to: Date };
 
 /**
- * When a photo of a visit counts as taken: as its phone says, if that fits the opening it belongs to; else the end of the opening that is
- * nearest, because a phone's clock may be wrong and the photo belongs to that opening all the same. `believed` says which. [screens A-7]
+ * When a photo of a visit counts as taken: as its phone states, if that fits the visit; else the nearest end of the visit, because a phone's
+ * clock may be wrong and the photo belongs to that visit all the same. `believed` says which. [screens A-7]
  */
-export function photoTakenAt(said: Date, { from, to }: Opening): { at: Date; believed: boolean } {
+export function photoTakenAt(said: Date, { from, to }: VisitSpan): { at: Date; believed: boolean } {
   const least = Math.min(from.getTime(), to.getTime());
   const most = Math.max(from.getTime(), to.getTime());
   const at = said.getTime();

@@ -1,4 +1,5 @@
 import { addPhotoInput } from '@larder/contract/restock.contract';
+import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
 import { photoTakenAt } from '@larder/domain/restock/photo-taken-at';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
@@ -7,9 +8,9 @@ import { defineUseCase } from '../use-case.ts';
 import { lockOwnTask } from './lock-own-task.ts';
 
 /**
- * Keeps a photo that the operator took during an opening of his visit; the same file again is the same photo. Refuses `NOT_FOUND` (also for a
- * session of another visit and a file of another merchant), `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (the visit is over). What a
- * clock that is wrong says is only noted in the audit. [screens A-7]
+ * Keeps a photo that the operator took during their visit, also when it arrives after the end of the visit; the same file again is the same
+ * photo. Refuses `NOT_FOUND` (also for a file of another merchant), `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (canceled, or ended longer
+ * ago than `limits.restockLateMs`). An implausible time is only noted in the audit. [screens A-7, decision 58]
  */
 export const addPhoto = defineUseCase({
   name: 'restock.addPhoto',
@@ -17,26 +18,23 @@ export const addPhoto = defineUseCase({
   kind: 'write',
   input: addPhotoInput,
   audit: { objectType: 'restock_task', objectId: ({ taskId }) => taskId },
-  run: async (ctx, { taskId, sessionId, door, fileKey, takenAt }) => {
+  run: async (ctx, { taskId, door, fileKey, takenAt }) => {
     const locked = await lockOwnTask(ctx, taskId);
     if (!locked.ok) return locked;
-    const { merchantId, deviceId, status } = locked.value;
+    const { merchantId, deviceId, status, begunAt, createdAt, finishedAt } = locked.value;
     const known = await ctx.tx.restockPhoto.findFirst({ where: { merchantId, fileKey } });
     if (known) return known.taskId === taskId ? accept({ photoId: known.id }) : refuse('NOT_FOUND');
-    if (status !== 'restocking') return refuse('ILLEGAL_TRANSITION', { state: status, event: 'add_photo' });
+    const lateMs = ctx.now.getTime() - (finishedAt ?? ctx.now).getTime();
+    if (status === 'canceled' || lateMs > limits.restockLateMs) {
+      return refuse('ILLEGAL_TRANSITION', { state: status, event: 'add_photo' });
+    }
     if (!ownsUpload(ctx.actor.merchantId, 'visit', fileKey)) return refuse('NOT_FOUND');
-    const session = await ctx.tx.doorSession.findFirst({
-      where: { id: sessionId, merchantId, deviceId, taskId },
-      select: { authorizedAt: true, createdAt: true, closedAt: true },
-    });
-    if (!session) return refuse('NOT_FOUND');
-    const said = new Date(takenAt);
-    const opening = { from: session.authorizedAt ?? session.createdAt, to: session.closedAt ?? ctx.now };
-    const { at, believed } = photoTakenAt(said, opening);
+    const visit = { from: begunAt ?? createdAt, to: finishedAt ?? ctx.now };
+    const { at, believed } = photoTakenAt(new Date(takenAt), visit);
     const photoId = ctx.newId();
     await ctx.tx.restockPhoto.create({
       data: {
-        ...{ id: photoId, merchantId, taskId, sessionId, door, fileKey },
+        ...{ id: photoId, merchantId, taskId, door, fileKey },
         ...{ takenAt: at, createdAt: ctx.now },
       },
     });

@@ -115,15 +115,16 @@ type NewRecord = Committed & { readonly entered: Entered };
 
 async function createRecord(ctx: Ctx, task: TaskRow, { recordId, entered, totals, fulfilled }: NewRecord) {
   const { merchantId, deviceId, orderId, mode, taskNo } = task;
-  const startedAt = task.startedAt ?? task.createdAt;
+  // A cabinet's clock may be ahead of ours.
+  const at = Math.min(entered.closedAt.getTime(), ctx.now.getTime());
+  const startedAt = task.startedAt ?? task.begunAt ?? task.createdAt;
   await ctx.tx.restockRecord.create({
     data: {
       ...{ id: recordId, merchantId, deviceId, orderId, mode, recordNo: taskNo, taskId: task.id },
       ...totals,
       operatorId: ctx.actor.membershipId,
-      // A cabinet's clock may be ahead of ours.
-      startedAt: new Date(Math.min(startedAt.getTime(), ctx.now.getTime())),
-      at: ctx.now,
+      startedAt: new Date(Math.min(startedAt.getTime(), at)),
+      at: new Date(at),
       openings: entered.visit.openings,
       fulfilment: orderId ? orderFulfilment(fulfilled) : null,
       note: entered.note || null,

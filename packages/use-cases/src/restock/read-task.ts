@@ -46,12 +46,11 @@ export const readTask = defineUseCase({
         ...taskView(actor, task),
         ...timesOf(task),
         recordId: task.record?.id ?? null,
-        mayGoWithoutDoor: can(actor.permissions, ['restock.no_door']),
+        mayGoWithoutDoor: task.begunAt !== null || can(actor.permissions, ['restock.no_door']),
       },
       doors: visit.doors,
       isOpen: visit.isOpen,
       everOpened: visit.everOpened,
-      sessionId: visit.sessionIds.at(-1) ?? null,
       lastClosedAt: visit.lastClosedAt?.toISOString() ?? null,
       online: onlineStatus(heard, now),
       lines,
@@ -69,9 +68,9 @@ export const readTask = defineUseCase({
   },
 });
 
-function timesOf({ createdAt, startedAt, finishedAt, version }: TaskRow) {
+function timesOf({ createdAt, begunAt, startedAt, finishedAt, version }: TaskRow) {
   return {
-    createdAt: createdAt.toISOString(),
+    createdAt: (begunAt ?? createdAt).toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
     version,

@@ -17,9 +17,8 @@ export const removePhoto = defineUseCase({
   run: async (ctx, { taskId, photoId }) => {
     const locked = await lockOwnTask(ctx, taskId);
     if (!locked.ok) return locked;
-    const { merchantId, deviceId, status } = locked.value;
-    if (status !== 'restocking')
-      return refuse('ILLEGAL_TRANSITION', { state: status, event: 'remove_photo' });
+    const { merchantId, deviceId, status, finishedAt } = locked.value;
+    if (finishedAt) return refuse('ILLEGAL_TRANSITION', { state: status, event: 'remove_photo' });
     const where = { merchantId, taskId, id: photoId };
     const photo = await ctx.tx.restockPhoto.findFirst({ where });
     if (!photo) return accept();

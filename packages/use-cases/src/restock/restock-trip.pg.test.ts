@@ -104,10 +104,10 @@ test('the first screen counts what needs something, orders, and shows the own vi
   expect(own).toMatchObject({ modes: modes([1, 1, 1, 1]), ownTask: { id: taskId, deviceNo, isMine: true } });
 });
 
-test('photos are those of the own visit, while its door was open', async () => {
+test('photos are those of the own visit, taken out again while it goes on', async () => {
   const taskId = await startVisit(scene, 'quick');
   const sessionId = await openVisit(world, scene, taskId);
-  const photo = { taskId, sessionId, door: 'L', fileKey: `merchants/${scene.merchantId}/visit/1.jpg` };
+  const photo = { taskId, door: 'L', fileKey: `merchants/${scene.merchantId}/visit/1.jpg` };
   const takenAt = world.env.clock.now().toISOString();
   const { photoId } = await answerOf(addPhoto, { ...photo, takenAt });
   expect(await answerOf(addPhoto, { ...photo, takenAt })).toEqual({ photoId });
@@ -116,7 +116,6 @@ test('photos are those of the own visit, while its door was open', async () => {
   expect(await codeOf(addPhoto, { ...another, fileKey: `merchants/${newTestId()}/visit/2.jpg` })).toBe(
     'NOT_FOUND',
   );
-  expect(await codeOf(addPhoto, { ...another, sessionId: newTestId() })).toBe('NOT_FOUND');
   const { photoId: wrong } = await answerOf(addPhoto, another);
   expect(await codeOf(removePhoto, { taskId, photoId: wrong }, scene.owner)).toBe('RESTOCK_TASK_EXISTS');
   await answerOf(removePhoto, { taskId, photoId: wrong });
@@ -124,12 +123,12 @@ test('photos are those of the own visit, while its door was open', async () => {
   expect((await answerOf(readTask, { taskId })).photos).toMatchObject([{ id: photoId }]);
   await closeVisit(world, scene, sessionId);
   await answerOf(submitTask, done(taskId));
-  expect(await codeOf(addPhoto, another)).toBe('ILLEGAL_TRANSITION');
+  await answerOf(addPhoto, another);
   expect(await codeOf(removePhoto, { taskId, photoId })).toBe('ILLEGAL_TRANSITION');
 });
 
 test.each([
-  ['an hour ahead', 3_600_000],
+  ['six hours ahead', 6 * 3_600_000],
   ['an hour behind', -3_600_000],
   ['a year behind', -31_536_000_000],
 ])('a phone whose clock is %s sends its photos, and its visit ends', async (_name, offMs) => {
@@ -138,16 +137,15 @@ test.each([
   const openedAt = world.env.clock.now().getTime();
   world.env.clock.advance(60_000);
   await closeVisit(world, scene, sessionId);
-  const closedAt = world.env.clock.now().getTime();
   world.env.clock.advance(5 * 3_600_000);
   const takenAt = new Date(openedAt + offMs).toISOString();
   const fileKey = `merchants/${scene.merchantId}/visit/1.jpg`;
-  const { photoId } = await answerOf(addPhoto, { taskId, sessionId, door: 'L', fileKey, takenAt });
+  const { photoId } = await answerOf(addPhoto, { taskId, door: 'L', fileKey, takenAt });
   const [photo] = (await answerOf(readTask, { taskId })).photos;
   expect(photo?.id).toBe(photoId);
   const at = Date.parse(photo?.takenAt ?? '');
   expect(at).toBeGreaterThanOrEqual(openedAt - 60_000);
-  expect(at).toBeLessThanOrEqual(closedAt);
+  expect(at).toBeLessThanOrEqual(world.env.clock.now().getTime());
   const { merchantId } = scene;
   const noted = await prisma.auditLog.findFirstOrThrow({ where: { merchantId, action: 'restock.addPhoto' } });
   expect(noted.diff).toMatchObject({ said: [null, takenAt] });

@@ -2,6 +2,8 @@ import { startTaskInput } from '@larder/contract/restock.contract';
 import type { Device, RestockOrder } from '@larder/database/model';
 import { holdBinding, holdMember, nextRestockNumber } from '@larder/database/restock-commit.queries';
 import { humanNumber } from '@larder/domain/human-number';
+import { instantWithin } from '@larder/domain/instant-within';
+import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { transitionRestockOrder } from '@larder/domain/restock/restock-order-transitions';
@@ -20,7 +22,8 @@ type Ctx = WriteContext & { readonly actor: MemberActor };
  * Begins a visit. `refill` carries out an order: the one named, else the open one of the cabinet. Refuses `NOT_FOUND` (also without an
  * order or a trip that this member may carry out), `RESTOCK_MODE_DISABLED`, `FORBIDDEN`, `DEVICE_ENABLE_FAILED`, `RESTOCK_TASK_EXISTS`,
  * `ILLEGAL_TRANSITION` (the order is not waiting). A cabinet of the member's open trip in this mode is visited for that trip, named or not.
- * [domain 7.2]
+ * The same `taskId` again returns the same visit, whatever became of it. A visit begun without a network arrives late, so a trip that ended
+ * meanwhile does not refuse it. [domain 7.2, decision 57]
  */
 export const startTask = defineUseCase({
   name: 'restock.startTask',
@@ -28,10 +31,12 @@ export const startTask = defineUseCase({
   kind: 'write',
   input: startTaskInput,
   audit: { objectType: 'restock_task' },
-  run: async (ctx, { deviceNo, mode, orderId, tripId }) => {
+  run: async (ctx, { deviceNo, mode, orderId, tripId, taskId, begunAt }) => {
     const device = await lockRestockDevice(ctx, deviceNo);
     if (!device.ok) return device;
     const deviceId = device.value.id;
+    const known = taskId ? await findStarted(ctx, deviceId, taskId) : null;
+    if (known) return known;
     const enabled = await checkMode(ctx, mode);
     if (!enabled.ok) return enabled;
     if (device.value.lifecycle !== 'operational') return refuse('DEVICE_ENABLE_FAILED');
@@ -43,12 +48,30 @@ export const startTask = defineUseCase({
     const order = await takeOrder(ctx, deviceId, mode, orderId);
     if (!order.ok) return order;
     const ownTripId = await tripThere(ctx, { deviceId, mode, tripId });
-    if (tripId && !ownTripId) return refuse('NOT_FOUND');
-    return accept(
-      await createTask(ctx, deviceId, { mode, orderId: order.value?.id ?? null, tripId: ownTripId }),
-    );
+    if (tripId && !ownTripId && !begunAt) return refuse('NOT_FOUND');
+    return createTask(ctx, deviceId, {
+      ...{ mode, orderId: order.value?.id ?? null, tripId: ownTripId },
+      id: taskId ?? ctx.newId(),
+      begunAt: begunAt ? begunWithin(ctx, begunAt) : null,
+    });
   },
 });
+
+/** The visit that an earlier start with the same id made; null if there is none. */
+async function findStarted(ctx: Ctx, deviceId: string, taskId: string): Promise<Result<Started> | null> {
+  const task = await ctx.tx.restockTask.findFirst({
+    where: { id: taskId, merchantId: ctx.actor.merchantId, deviceId },
+    include: { operator: { select: { displayName: true } } },
+  });
+  if (!task) return null;
+  const isMine = task.operatorId === ctx.actor.membershipId;
+  return isMine ? accept({ taskId, taskNo: task.taskNo }) : refuseTaskExists(ctx.actor, task);
+}
+
+/** Phones keep visits for `limits.restockLateMs`; an older or a future time is a wrong clock. */
+function begunWithin({ now }: Ctx, begunAt: string): Date {
+  return instantWithin(begunAt, new Date(now.getTime() - limits.restockLateMs), now);
+}
 
 /** The cabinet, held, with the member and his binding to it, so that no visit begins at a cabinet that is just taken from him. */
 async function lockRestockDevice(ctx: Ctx, deviceNo: string): Promise<Result<Device>> {
@@ -106,24 +129,39 @@ async function tripThere({ tx, actor }: Ctx, { deviceId, mode, tripId }: Stop): 
   return trip?.id ?? null;
 }
 
-async function createTask(
-  ctx: Ctx,
-  deviceId: string,
-  kind: { readonly mode: RestockMode; readonly orderId: string | null; readonly tripId: string | null },
-) {
+type Started = { readonly taskId: string; readonly taskNo: string };
+
+type NewTask = {
+  readonly id: string;
+  readonly mode: RestockMode;
+  readonly orderId: string | null;
+  readonly tripId: string | null;
+  readonly begunAt: Date | null;
+};
+
+/** Refuses `NOT_FOUND` where the id is that of another visit, of whatever merchant. */
+async function createTask(ctx: Ctx, deviceId: string, task: NewTask): Promise<Result<Started>> {
   const { merchantId, membershipId: operatorId } = ctx.actor;
-  const id = ctx.newId();
+  const { id, ...kind } = task;
   const number = await nextRestockNumber(ctx.tx, 'restock_task_number');
   const taskNo = humanNumber('T', ctx.now.toISOString().slice(0, 10), number);
-  await ctx.tx.restockTask.create({
-    data: {
-      ...{ id, merchantId, deviceId, taskNo, operatorId, ...kind },
-      status: 'created',
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    },
+  const { count } = await ctx.tx.restockTask.createMany({
+    data: [
+      {
+        ...{ id, merchantId, deviceId, taskNo, operatorId, ...kind },
+        status: 'created',
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      },
+    ],
+    skipDuplicates: true,
   });
-  ctx.audit({ objectId: id, deviceId, after: { taskNo, ...kind } });
+  if (count === 0) return refuse('NOT_FOUND');
+  ctx.audit({
+    objectId: id,
+    deviceId,
+    after: { taskNo, ...kind, begunAt: kind.begunAt?.toISOString() ?? null },
+  });
   ctx.tell({ type: 'restock.task', deviceId, ids: { taskId: id, status: 'created' } });
-  return { taskId: id, taskNo };
+  return accept({ taskId: id, taskNo });
 }

@@ -1,12 +1,12 @@
 import { submitTaskInput } from '@larder/contract/restock.contract';
 import { beginWaitingVersions } from '@larder/database/restock-commit.queries';
 import { finishTrip } from '@larder/database/restock-trip.queries';
+import { instantWithin } from '@larder/domain/instant-within';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { orderFulfilment } from '@larder/domain/restock/fulfilment';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { transitionTask } from '@larder/domain/restock/task-transitions';
 import { can } from '@larder/domain/team/permissions';
-import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import { ownsUpload } from '../file/upload-key.ts';
 import { readContact } from '../session/cabinet-contact.ts';
@@ -15,15 +15,16 @@ import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { commitLines } from './commit-lines.ts';
 import type { TaskRow } from './find-own-task.ts';
 import { lockOwnTask } from './lock-own-task.ts';
+import { readBooked } from './read-booked.ts';
 import { settleOrder } from './settle-order.ts';
 import { type VisitState, visitState } from './visit-state.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
-type Input = z.output<typeof submitTaskInput>;
 
 /**
  * Restock done: books what was entered as of the last close of the doors, writes the record, ends the visit and its order, and lets a waiting
- * template begin, all at once. The same visit again gives the same record. Refuses `NOT_FOUND`, `RESTOCK_TASK_EXISTS` (somebody else's),
+ * template begin, all at once. The same visit again returns the same record, and `already` where it booked other numbers than these: another
+ * phone was first. A visit begun without a network may be done without an opening: its doors are opened with a key. Refuses `NOT_FOUND`, `RESTOCK_TASK_EXISTS` (somebody else's),
  * `ILLEGAL_TRANSITION` (cancelled), `NOT_FOUND` (a picture of another merchant), `RESTOCK_DOOR_OPEN`, `FORBIDDEN` (no door was opened), `STOCK_CHANGED` (`lines`: see `readChangedLines`),
  * and as `judgeRestockLine`. [domain 7.1]
  */
@@ -37,7 +38,7 @@ export const submitTask = defineUseCase({
     const locked = await lockOwnTask(ctx, input.taskId);
     if (!locked.ok) return locked;
     const task = locked.value;
-    if (task.record) return accept({ recordId: task.record.id });
+    if (task.record) return readBooked(ctx, task, task.record.id, input.lines);
     const { note, photoKey } = input;
     if (photoKey && !ownsUpload(ctx.actor.merchantId, 'disposal', photoKey)) return refuse('NOT_FOUND');
     const next = transitionTask(task.status, 'submit');
@@ -45,7 +46,8 @@ export const submitTask = defineUseCase({
     const visit = await visitState(ctx.tx, task, task.device);
     const ready = await checkDoors(ctx, task, visit);
     if (!ready.ok) return ready;
-    const closedAt = visit.lastClosedAt ?? enteredWithin(input.enteredAt, task.createdAt, ctx.now);
+    const enteredAt = instantWithin(input.enteredAt, task.begunAt ?? task.createdAt, ctx.now);
+    const closedAt = visit.lastClosedAt ?? enteredAt;
     const committed = await commitLines(ctx, task, { lines: input.lines, note, photoKey, visit, closedAt });
     if (!committed.ok) return committed;
     const { recordId, totals, fulfilled } = committed.value;
@@ -57,7 +59,7 @@ export const submitTask = defineUseCase({
       await settleOrder(ctx, task.order, { event: 'task_done', fulfilment: orderFulfilment(fulfilled) });
     }
     if (task.tripId) await finishTrip(ctx.tx, task.merchantId, task.tripId, ctx.now);
-    await beginTemplate(ctx, task);
+    await beginTemplate(ctx, task, enteredAt);
     const { deviceId } = task;
     ctx.audit({
       deviceId,
@@ -65,28 +67,31 @@ export const submitTask = defineUseCase({
       after: { status: next.value, recordId, ...totals },
     });
     ctx.tell({ type: 'restock.task', deviceId, ids: { taskId: task.id, recordId, status: next.value } });
-    return accept({ recordId });
+    return accept({ recordId, already: null });
   },
 });
 
 /** All doors closed and locked, which a cabinet that cannot be heard cannot say; at least one opened, or the permission to do without. */
-async function checkDoors(ctx: Ctx, { deviceId }: TaskRow, visit: VisitState): Promise<Result<void>> {
+async function checkDoors(
+  ctx: Ctx,
+  { deviceId, begunAt }: TaskRow,
+  visit: VisitState,
+): Promise<Result<void>> {
   if (visit.isOpen) {
     const { online } = await readContact(ctx.tx, deviceId, ctx.now);
     if (online) return refuse('RESTOCK_DOOR_OPEN');
   }
-  const wentIn = visit.everOpened || can(ctx.actor.permissions, ['restock.no_door']);
+  const wentIn = visit.everOpened || begunAt !== null || can(ctx.actor.permissions, ['restock.no_door']);
   return wentIn ? accept() : refuse('FORBIDDEN');
 }
 
-/** What the phone says about its time, kept within what is possible. */
-function enteredWithin(enteredAt: Input['enteredAt'], from: Date, to: Date): Date {
-  const at = Math.min(Math.max(Date.parse(enteredAt), from.getTime()), to.getTime());
-  return new Date(at);
-}
-
-async function beginTemplate(ctx: Ctx, { merchantId, deviceId }: TaskRow): Promise<void> {
-  const waited = await beginWaitingVersions(ctx.tx, merchantId, deviceId, ctx.now);
+/** Versions published after the operator pressed Done wait for the next visit: this one did not bring their goods. */
+async function beginTemplate(ctx: Ctx, { merchantId, deviceId }: TaskRow, enteredAt: Date): Promise<void> {
+  const waited = await beginWaitingVersions(
+    ctx.tx,
+    { merchantId, deviceId, publishedBy: enteredAt },
+    ctx.now,
+  );
   if (waited)
     await bringIntoForce(ctx, { merchantId, deviceIds: [deviceId], actorId: ctx.actor.membershipId });
 }

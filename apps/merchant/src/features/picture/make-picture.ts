@@ -1,6 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { PixelArea } from '@larder/ui/media/image-cropper';
+import { pictureFormat } from './picture-format.ts';
 
 const tooLarge = () => refuse('BAD_INPUT', { key: 'valid.image.size' });
 
@@ -35,22 +36,22 @@ export async function makePicture(file: Blob, area: PixelArea): Promise<Result<B
 }
 
 /**
- * The whole picture, nothing of it cut away, as a JPEG within 800 × 800; as it is where this browser cannot make one. Refuses as
- * `makePicture`.
+ * The whole picture, nothing of it cut away, as a JPEG within 800 × 800; as it is where the part that makes one did not load. Its content is
+ * read first, whatever its name claims. Refuses as `makePicture`, `valid.image.content`, `valid.image.heic`. [decision 58]
  */
 export async function wholePicture(file: Blob): Promise<Result<Blob>> {
-  try {
-    const bitmap = await createImageBitmap(file);
-    const { width, height } = bitmap;
-    bitmap.close();
-    return await makePicture(file, { x: 0, y: 0, width, height });
-  } catch {
-    return asItIs(file);
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) {
+    const isHeic = (await pictureFormat(file)) === 'heic';
+    return refuse('BAD_INPUT', { key: isHeic ? 'valid.image.heic' : 'valid.image.content' });
   }
+  const { width, height } = bitmap;
+  bitmap.close();
+  return makePicture(file, { x: 0, y: 0, width, height }).catch(() => asItIs(file));
 }
 
 /** The file as it is, where the cropper did not load: a JPEG of 2 MB at most, whose metadata the server cuts out. */
-export function asItIs(file: Blob): Result<Blob> {
-  if (file.type !== 'image/jpeg') return refuse('FILE_ERROR');
+export async function asItIs(file: Blob): Promise<Result<Blob>> {
+  if ((await pictureFormat(file)) !== 'jpeg') return refuse('FILE_ERROR');
   return file.size > limits.imageMaxBytes ? tooLarge() : accept(file);
 }

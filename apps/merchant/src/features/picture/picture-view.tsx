@@ -1,10 +1,10 @@
 import { IconButton } from '@larder/ui/controls/icon-button';
-import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { ImageViewer } from '@larder/ui/media/image-viewer';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../app/use-text.ts';
 import { SavePicture } from '../media/save-picture.tsx';
+import { DeletePicture } from './delete-picture.tsx';
 
 type PictureViewProps = {
   name: string;
@@ -44,15 +44,11 @@ export function PictureView({ name, src, onClose, onDelete }: PictureViewProps) 
           </>
         }
       />
-      <ConfirmDialog
-        open={asking}
-        title={t('product.picture.deleteTitle')}
-        sentence={t('product.picture.deleteSentence', { name })}
-        cancelLabel={t('btn.cancel')}
-        verb={t('btn.delete')}
-        destructive
+      <DeletePicture
+        name={name}
+        asking={asking}
         onCancel={() => setAsking(false)}
-        onConfirm={() => {
+        onDelete={() => {
           setAsking(false);
           onDelete?.();
           onClose();

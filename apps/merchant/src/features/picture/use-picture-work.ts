@@ -60,7 +60,7 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
       const cropper = await import('@larder/ui/media/crop-dialog').catch(() => null);
       if (cropper) return setPhase({ kind: 'cropping', file, ratio, busy: false });
       toast.info(t('refusal.COMPRESSOR_LOAD_FAILED'));
-      const original = say(asItIs(file));
+      const original = say(await asItIs(file));
       if (original.ok) await send(original.value);
     },
     async crop(area: PixelArea) {

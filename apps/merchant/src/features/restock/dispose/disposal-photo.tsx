@@ -4,6 +4,7 @@ import { useText } from '../../../app/use-text.ts';
 import { wholePicture } from '../../picture/make-picture.ts';
 import { PhotoButton } from '../photos/photo-button.tsx';
 import { PhotoTile } from '../photos/photo-tile.tsx';
+import { useRefusalWords } from '../use-refusal-words.ts';
 
 type DisposalPhotoProps = { photo: Blob | null; onChange: (photo: Blob | null) => void };
 
@@ -11,12 +12,13 @@ type DisposalPhotoProps = { photo: Blob | null; onChange: (photo: Blob | null) =
 export function DisposalPhoto({ photo, onChange }: DisposalPhotoProps) {
   const t = useText();
   const toast = useToast();
+  const wordsOf = useRefusalWords();
   const src = useObjectUrl(photo);
   const name = t('stock.dispose.photo');
   const pick = async (file: File) => {
     const made = await wholePicture(file);
     if (made.ok) onChange(made.value);
-    else toast.error(t('refusal.FILE_ERROR'));
+    else toast.error(wordsOf(made.refusal));
   };
   return (
     <ul className="contents">

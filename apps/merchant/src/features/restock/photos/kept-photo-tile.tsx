@@ -7,11 +7,18 @@ import { PhotoTile } from './photo-tile.tsx';
 import { usePhotoWords } from './use-photo-words.ts';
 import type { VisitPhotos } from './use-visit-photos.ts';
 
+type KeptPhotoTileProps = {
+  photo: KeptPhoto;
+  photos: VisitPhotos;
+  /** How many the cabinet has. */
+  doors: number;
+};
+
 /** A photo that is still on the phone, and what it waits for. */
-export function KeptPhotoTile({ photo, photos }: { photo: KeptPhoto; photos: VisitPhotos }) {
+export function KeptPhotoTile({ photo, photos, doors }: KeptPhotoTileProps) {
   const t = useText();
   const { timeZone } = useReader();
-  const wordsOf = usePhotoWords(timeZone);
+  const wordsOf = usePhotoWords({ timeZone, doors });
   const src = useObjectUrl(photo.blob);
   if (!src) return null;
   const isFailed = photos.failure !== null && photo.photoId === null;
@@ -28,7 +35,7 @@ export function KeptPhotoTile({ photo, photos }: { photo: KeptPhoto; photos: Vis
           {t(`restock.photos.${state}`)}
         </span>
       }
-      onDelete={isSending ? undefined : () => photos.removeKept(photo.id)}
+      onDelete={photo.photoId !== null ? undefined : () => photos.removeKept(photo.id)}
     />
   );
 }

@@ -6,7 +6,6 @@ export type SentPhoto = Outputs['restock']['task']['photos'][number];
 export type KeptPhoto = {
   readonly id: string;
   readonly door: SentPhoto['door'];
-  readonly sessionId: string;
   readonly takenAt: string;
   readonly blob: Blob;
   /** Once its content has arrived: the same file again is the same photo. */

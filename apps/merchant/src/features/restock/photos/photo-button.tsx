@@ -9,7 +9,7 @@ type PhotoButtonProps = {
   onPick: (file: File) => void;
 };
 
-/** Takes a photo now; there is no album. */
+/** Takes a photo now; there is no album. iPhones convert to JPEG where a page does not name HEIC. [decision 58] */
 export function PhotoButton({ name, caption, id, onPick }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -31,7 +31,7 @@ export function PhotoButton({ name, caption, id, onPick }: PhotoButtonProps) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/heic"
+        accept="image/jpeg,image/png,image/webp"
         capture="environment"
         tabIndex={-1}
         aria-hidden="true"

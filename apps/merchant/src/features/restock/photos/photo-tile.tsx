@@ -1,5 +1,8 @@
+import { IconButton } from '@larder/ui/controls/icon-button';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../app/use-text.ts';
+import { DeletePicture } from '../../picture/delete-picture.tsx';
 import { PictureView } from '../../picture/picture-view.tsx';
 
 type PhotoTileProps = {
@@ -17,8 +20,9 @@ type PhotoTileProps = {
 export function PhotoTile({ name, src, caption, state, onDelete }: PhotoTileProps) {
   const t = useText();
   const [viewing, setViewing] = useState(false);
+  const [asking, setAsking] = useState(false);
   return (
-    <li className="min-w-0">
+    <li className="relative min-w-0">
       <button
         type="button"
         aria-label={t('product.picture.open', { name })}
@@ -32,6 +36,16 @@ export function PhotoTile({ name, src, caption, state, onDelete }: PhotoTileProp
           </span>
         )}
       </button>
+      {onDelete && (
+        <span className="absolute end-0 top-0 rounded-full bg-ink/70">
+          <IconButton
+            tone="light"
+            icon={<Trash2 aria-hidden="true" />}
+            label={t('restock.photos.delete', { name })}
+            onPress={() => setAsking(true)}
+          />
+        </span>
+      )}
       <p className="mt-1 text-center text-ink-soft text-xs tabular-nums">
         {caption.map((part) => (
           <span key={part} className="block truncate">
@@ -40,6 +54,15 @@ export function PhotoTile({ name, src, caption, state, onDelete }: PhotoTileProp
         ))}
       </p>
       {viewing && <PictureView name={name} src={src} onClose={() => setViewing(false)} onDelete={onDelete} />}
+      <DeletePicture
+        name={name}
+        asking={asking}
+        onCancel={() => setAsking(false)}
+        onDelete={() => {
+          setAsking(false);
+          onDelete?.();
+        }}
+      />
     </li>
   );
 }

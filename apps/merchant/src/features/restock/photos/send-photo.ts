@@ -15,14 +15,14 @@ const KEPT_UNNAMED_MS = 12 * 3_600_000;
 
 /** Sends one photo: its content first, then the word that it belongs to the visit. Throws what the API refused, or `NoAnswer`. */
 export async function sendPhoto(photo: KeptPhoto, { taskId, signal, keep }: Sending): Promise<void> {
-  const { id, sessionId, door, takenAt, blob } = photo;
+  const { id, door, takenAt, blob } = photo;
   const mayBeGone = Math.abs(serverClock.nowMs() - Date.parse(takenAt)) > KEPT_UNNAMED_MS;
   const fileKey =
     (mayBeGone ? null : photo.fileKey) ??
     (await uploadPicture(blob, 'visit', { signal, onShare: () => undefined })).fileKey;
   await keep({ ...photo, fileKey });
   const { photoId } = await apiClient.restock.addPhoto.mutate(
-    { taskId, sessionId, door, fileKey, takenAt },
+    { taskId, door, fileKey, takenAt },
     { context: { mutationKey: id }, signal },
   );
   await keep({ ...photo, fileKey, photoId });

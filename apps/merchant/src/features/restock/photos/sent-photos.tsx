@@ -5,15 +5,17 @@ import { usePhotoWords } from './use-photo-words.ts';
 
 type SentPhotosProps = {
   photos: readonly SentPhoto[];
+  /** How many the cabinet has. */
+  doors: number;
   /** Of the cabinet; without it the reader's own. */
   timeZone?: string;
   onDelete?: (photoId: string) => void;
 };
 
 /** Photos that are with the visit. */
-export function SentPhotos({ photos, timeZone, onDelete }: SentPhotosProps) {
+export function SentPhotos({ photos, doors, timeZone, onDelete }: SentPhotosProps) {
   const reader = useReader();
-  const wordsOf = usePhotoWords(timeZone ?? reader.timeZone);
+  const wordsOf = usePhotoWords({ timeZone: timeZone ?? reader.timeZone, doors });
   return photos.map((photo) => (
     <PhotoTile
       key={photo.id}

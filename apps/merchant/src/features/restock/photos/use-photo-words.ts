@@ -2,12 +2,13 @@ import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { SentPhoto } from './kept-photo.ts';
 
-/** What a photo is called, long and short. */
-export function usePhotoWords(timeZone: string) {
+/** What a photo is called, long and short; a single door needs no name. */
+export function usePhotoWords({ timeZone, doors }: { timeZone: string; doors: number }) {
   const t = useText();
   const { time } = useFormats();
   return ({ door, takenAt }: Pick<SentPhoto, 'door' | 'takenAt'>) => {
     const at = time(takenAt, timeZone);
+    if (doors === 1) return { name: t('restock.photos.ofOne', { time: at }), caption: [at] };
     return {
       name: t('restock.photos.of', { door: t(`enum.device.door.${door}`), time: at }),
       caption: [t(`device.door.name.${door}`), at],

@@ -9,25 +9,25 @@ import type { VisitPhotos as Photos } from './use-visit-photos.ts';
 
 type VisitPhotosProps = { answer: TaskAnswer; photos: Photos };
 
-/** What a visit looked like: photos taken while a door is open, and a place to take one more. [screens A-7] */
+/** What a visit looked like, and a place to take one more photo until it ends. [screens A-7, decision 58] */
 export function VisitPhotos({ answer: { task, doors }, photos }: VisitPhotosProps) {
   const t = useText();
-  const { sent, kept, failure } = photos;
-  const open = task.isMine ? doors.filter(({ state }) => state === 'opened') : [];
+  const { sent, kept, refused, failure } = photos;
   const hasPhotos = sent.length + kept.length > 0;
   if (!task.isMine && !hasPhotos) return null;
   return (
     <Card title={t('restock.photos')}>
-      {(hasPhotos || open.length > 0) && (
-        <ul className="grid grid-cols-4 gap-2" aria-label={t('restock.photos')}>
-          <SentPhotos
-            photos={sent}
-            {...(task.isMine && { onDelete: (id: string) => void photos.removeSent(id) })}
-          />
-          {kept.map((photo) => (
-            <KeptPhotoTile key={photo.id} photo={photo} photos={photos} />
-          ))}
-          {open.map(({ door }) => (
+      <ul className="grid grid-cols-4 gap-2" aria-label={t('restock.photos')}>
+        <SentPhotos
+          photos={sent}
+          doors={doors.length}
+          {...(task.isMine && { onDelete: (id: string) => void photos.removeSent(id) })}
+        />
+        {kept.map((photo) => (
+          <KeptPhotoTile key={photo.id} photo={photo} photos={photos} doors={doors.length} />
+        ))}
+        {task.isMine &&
+          doors.map(({ door }) => (
             <AddPhotoTile
               key={door}
               door={door}
@@ -35,7 +35,11 @@ export function VisitPhotos({ answer: { task, doors }, photos }: VisitPhotosProp
               onPick={(file) => void photos.add(door, file)}
             />
           ))}
-        </ul>
+      </ul>
+      {refused && (
+        <p role="alert" className="mt-2 font-medium text-bad text-sm">
+          {refused}
+        </p>
       )}
       {failure && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
@@ -47,11 +51,7 @@ export function VisitPhotos({ answer: { task, doors }, photos }: VisitPhotosProp
           </Button>
         </div>
       )}
-      {task.isMine && open.length === 0 && (
-        <p className={hasPhotos ? 'mt-2 text-ink-soft text-sm' : 'text-ink-soft text-sm'}>
-          {t('restock.photos.hint')}
-        </p>
-      )}
+      {task.isMine && <p className="mt-2 text-ink-soft text-sm">{t('restock.photos.hint')}</p>}
     </Card>
   );
 }

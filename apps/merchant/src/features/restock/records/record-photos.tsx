@@ -7,13 +7,13 @@ import { SentPhotos } from '../photos/sent-photos.tsx';
 /** What the visit looked like, and what was thrown away in it; nothing where nobody took a photo. */
 export function RecordPhotos({ record }: { record: Outputs['restock']['record'] }) {
   const t = useText();
-  const { photos, photoUrl, timezone } = record;
+  const { photos, photoUrl, timezone, doors } = record;
   if (photos.length === 0 && !photoUrl) return null;
   const disposed = t('restock.record.disposed');
   return (
     <Card title={t('restock.photos')}>
       <ul className="grid grid-cols-4 gap-2" aria-label={t('restock.photos')}>
-        <SentPhotos photos={photos} timeZone={timezone} />
+        <SentPhotos photos={photos} doors={doors} timeZone={timezone} />
         {photoUrl && <PhotoTile name={disposed} src={photoUrl} caption={[disposed]} />}
       </ul>
     </Card>

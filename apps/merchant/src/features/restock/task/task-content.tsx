@@ -46,7 +46,7 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
           ))}
         {isMine && <TaskDisposal answer={answer} />}
       </CardStack>
-      {isMine && form.draft.isRead && <TaskFooter answer={answer} form={form} unsentPhotos={photos.unsent} />}
+      {isMine && form.draft.isRead && <TaskFooter answer={answer} form={form} />}
     </>
   );
 }

@@ -10,14 +10,14 @@ import { useDoneBlock } from './use-done-block.ts';
 import { useShowMissing } from './use-show-missing.ts';
 import type { TaskForm } from './use-task-form.ts';
 
-type TaskFooterProps = { answer: TaskAnswer; form: TaskForm; unsentPhotos: number };
+type TaskFooterProps = { answer: TaskAnswer; form: TaskForm };
 
 /** The sums of what is entered, and the two ways a visit ends. */
-export function TaskFooter({ answer, form, unsentPhotos }: TaskFooterProps) {
+export function TaskFooter({ answer, form }: TaskFooterProps) {
   const t = useText();
   const online = useOnline();
   const [asked, setAsked] = useState<'done' | 'cancel' | null>(null);
-  const block = useDoneBlock(answer, form, unsentPhotos);
+  const block = useDoneBlock(answer, form);
   const showMissing = useShowMissing(form);
   // A door that opens while it is asked takes the question away.
   if (asked === 'done' && block && !form.sending) setAsked(null);

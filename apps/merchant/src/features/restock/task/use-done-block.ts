@@ -7,15 +7,15 @@ import type { TaskForm } from './use-task-form.ts';
 export type DoneBlock = { readonly words: string; readonly line: TaskLine | undefined };
 
 /** Why the visit cannot be ended yet, in words, and where that can be mended; null if it can be ended. A cabinet that is not heard cannot say that it is closed. [screens TASK] */
-export function useDoneBlock(answer: TaskAnswer, form: TaskForm, unsentPhotos: number): DoneBlock | null {
+export function useDoneBlock(answer: TaskAnswer, form: TaskForm): DoneBlock | null {
   const t = useText();
-  const words = useWords(answer, form, unsentPhotos);
+  const words = useWords(answer, form);
   const [line] = form.refused;
   if (words !== null) return { words, line: undefined };
   return line ? { words: t('restock.block.refused', { count: form.refused.length }), line } : null;
 }
 
-function useWords(answer: TaskAnswer, form: TaskForm, unsentPhotos: number): string | null {
+function useWords(answer: TaskAnswer, form: TaskForm): string | null {
   const t = useText();
   const online = useOnline();
   const { isOpen, everOpened, task, lines, blind } = answer;
@@ -24,6 +24,5 @@ function useWords(answer: TaskAnswer, form: TaskForm, unsentPhotos: number): str
   if (!everOpened && !task.mayGoWithoutDoor) return t('restock.block.neverOpened');
   const uncounted = blind ? lines.filter((line) => form.draft.entryOf(line).countedQty === null).length : 0;
   if (uncounted > 0) return t('restock.block.count', { count: uncounted });
-  if (unsentPhotos > 0) return t('restock.block.photos', { count: unsentPhotos });
   return null;
 }

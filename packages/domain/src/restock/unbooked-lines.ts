@@ -1,0 +1,38 @@
+import type { Door } from '../device/door.ts';
+
+/** What was entered, or booked, for one line. Units. */
+export type Numbers = {
+  readonly door: Door;
+  readonly layer: number;
+  readonly productId: string;
+  readonly countedQty: number | null;
+  readonly adjustQty: number;
+  readonly disposeQty: number;
+  readonly restockQty: number;
+};
+
+const keyOf = ({ door, layer, productId }: Numbers) => `${door}${layer} ${productId}`;
+
+/** A count decides about the correction, so where both counted alike their corrections are the same. */
+const isSame = (a: Numbers, b: Numbers) =>
+  a.countedQty === b.countedQty &&
+  (a.countedQty !== null || a.adjustQty === b.adjustQty) &&
+  a.disposeQty === b.disposeQty &&
+  a.restockQty === b.restockQty;
+
+const isNothing = ({ countedQty, adjustQty, disposeQty, restockQty }: Numbers) =>
+  countedQty === null && adjustQty === 0 && disposeQty === 0 && restockQty === 0;
+
+/** Lines that a record does not hold as they were entered; a line that does nothing needs no place in it. */
+export function unbookedLines(
+  booked: readonly Numbers[],
+  entered: readonly Numbers[],
+): Pick<Numbers, 'door' | 'layer' | 'productId'>[] {
+  const byKey = new Map(booked.map((line) => [keyOf(line), line]));
+  return entered.flatMap((line) => {
+    const known = byKey.get(keyOf(line));
+    if (known ? isSame(known, line) : isNothing(line)) return [];
+    const { door, layer, productId } = line;
+    return [{ door, layer, productId }];
+  });
+}
