@@ -12,6 +12,7 @@ import { type ApiEnv, createEnvironment, outboxFolder } from './create-environme
 import type { ApiEnvironment } from './env.ts';
 import { answerFailures } from './http/answer-failures.ts';
 import { clientIp } from './http/client-ip.ts';
+import { closeGracefully } from './http/close-gracefully.ts';
 import { serveExportFiles } from './http/export-files.ts';
 import { serveHealth } from './http/health.ts';
 import { loggedPath } from './http/logged-path.ts';
@@ -72,6 +73,7 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
   );
 
   const fastify = await buildServer({ settings, log, env, feed });
+  const closeServer = closeGracefully(fastify);
   await fastify.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     useWSS: true,
@@ -93,9 +95,7 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
     env,
     listen: () => fastify.listen({ host: settings.HOST, port: settings.PORT }),
     close: async () => {
-      await channels.close();
-      await workers?.stop();
-      await fastify.close();
+      await Promise.all([closeServer(), channels.close(), workers?.stop()]);
       await feed.close();
       await env.database.close();
     },
@@ -132,7 +132,7 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 2_000 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

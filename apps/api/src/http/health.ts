@@ -3,7 +3,8 @@ import type { Database } from '@larder/database/open-database';
 import type { Clock } from '@larder/use-cases/clock';
 import type { FastifyInstance } from 'fastify';
 
-const LIMIT_MS = 3_000;
+/** Load balancers and the reverse proxy wait little longer. */
+const LIMIT_MS = 2_000;
 
 type Checked = {
   readonly clock: Clock;
@@ -18,27 +19,30 @@ type Checked = {
 export function serveHealth(fastify: FastifyInstance, { clock, database, gatewayUrl }: Checked): void {
   fastify.get('/healthz', async () => ({ status: 'ok', now: clock.now().toISOString() }));
   fastify.get('/readyz', async (_, reply) => {
-    const checks = {
-      database: await within(async () => {
-        await database.pool.query('SELECT 1');
-        return true;
-      }),
-      migrations: await within(async () => (await missingMigrations(database.pool)).length === 0),
-      ...(gatewayUrl ? { broker: await within(async () => (await fetch(`${gatewayUrl}/readyz`)).ok) } : {}),
-    };
+    const asked: [name: string, check: (signal: AbortSignal) => Promise<boolean>][] = [
+      ['database', async () => (await database.pool.query('SELECT 1')) !== undefined],
+      ['migrations', async () => (await missingMigrations(database.pool)).length === 0],
+    ];
+    if (gatewayUrl)
+      asked.push(['broker', async (signal) => (await fetch(`${gatewayUrl}/readyz`, { signal })).ok]);
+    const checks = Object.fromEntries(
+      await Promise.all(asked.map(async ([name, check]) => [name, await within(check)] as const)),
+    );
     const ready = Object.values(checks).every(Boolean);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready', checks });
   });
 }
 
 /** False when it fails or takes too long. */
-async function within(check: () => Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), LIMIT_MS);
-  });
+async function within(check: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const ended = new AbortController();
+  const timer = setTimeout(() => {
+    late.resolve(false);
+    ended.abort();
+  }, LIMIT_MS);
   try {
-    return await Promise.race([check(), late]);
+    return await Promise.race([check(ended.signal), late.promise]);
   } catch {
     return false;
   } finally {
