@@ -68,13 +68,19 @@ export async function openBenchSystem(
   const owner = await givenMember(database.prisma, merchant.id, {
     account: { passwordHash: await hashPassword(password) },
   });
-  const [port, mqttPort, gatewayHttpPort] = await Promise.all([anyFreePort(), anyFreePort(), anyFreePort()]);
+  const [port, mqttPort, gatewayHttpPort, gatewayPrivatePort] = await Promise.all([
+    anyFreePort(),
+    anyFreePort(),
+    anyFreePort(),
+    anyFreePort(),
+  ]);
   const environment = {
     dataDir: folder.root,
     databaseUrl: url,
     port,
     mqttPort,
     gatewayHttpPort,
+    gatewayPrivatePort,
     host: '127.0.0.1',
   };
   const environments = serviceEnvironments({

@@ -17,6 +17,8 @@ describe('the environment of the gateway', () => {
       MQTT_PORT: 1883,
       MQTT_HOST: '127.0.0.1',
       GATEWAY_HTTP_PORT: 8081,
+      GATEWAY_PRIVATE_HOST: '127.0.0.1',
+      GATEWAY_PRIVATE_PORT: 8082,
     });
   });
 

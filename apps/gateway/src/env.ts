@@ -28,6 +28,8 @@ const environment = z
     GATEWAY_HTTP_HOST: z.string().default('127.0.0.1'),
     GATEWAY_HTTP_PORT: port.default(8081),
     GATEWAY_PUBLIC_URL: optional,
+    GATEWAY_PRIVATE_HOST: z.string().default('127.0.0.1'),
+    GATEWAY_PRIVATE_PORT: port.default(8082),
     GATEWAY_INSTANCE: z
       .string()
       .regex(/^[A-Za-z0-9]{1,20}$/)

@@ -1,13 +1,13 @@
 /** What a gateway is told besides its use-case environment. */
 export type GatewaySettings = {
   readonly mqtt: EmbeddedMqtt | ExternalMqtt;
-  readonly http: {
-    readonly host: string;
-    /** 0 takes a free one. */
-    readonly port: number;
-    /** As cabinets reach it, for uploads; without it, host and port. */
+  /** For cabinets: uploads. */
+  readonly http: HttpAddress & {
+    /** As cabinets reach it; without it, host and port. */
     readonly publicUrl?: string;
   };
+  /** For our own network alone: readiness, metrics, questions of an external broker. */
+  readonly privateHttp: HttpAddress;
   /** Shared with an external broker that asks over HTTP; signs upload addresses. */
   readonly internalSecret: string;
   /** Of `svc-monitor`; null lets no monitor in. */
@@ -18,6 +18,12 @@ export type GatewaySettings = {
   readonly moveClock?: () => Promise<void>;
   /** Wrong passwords an address may try in a minute; 10 if absent. [protocol 13] */
   readonly failedLoginsPerMinute?: number;
+};
+
+export type HttpAddress = {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
 };
 
 export type EmbeddedMqtt = {

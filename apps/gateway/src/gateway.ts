@@ -31,6 +31,8 @@ export type Gateway = {
   /** Of the embedded broker without TLS; 0 with an external one. */
   readonly mqttPort: number;
   readonly httpPort: number;
+  /** Readiness and metrics. */
+  readonly privateHttpPort: number;
   readonly context: GatewayContext;
   /** Events received and not yet committed. */
   readonly waitingEvents: () => number;
@@ -179,6 +181,7 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
   return {
     mqttPort: opened.port,
     httpPort: http.port,
+    privateHttpPort: http.privatePort,
     context: gateway,
     waitingEvents: () => events.waiting,
     runTimers: timers.runAll,
@@ -192,7 +195,7 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
         applier,
         work,
         devices,
-        http: http.app,
+        http,
         writing,
       });
     },

@@ -7,7 +7,10 @@ const environment = readEnvironment();
 const log = pino({ level: environment.LOG_LEVEL, base: { service: 'gateway' } });
 const { env, settings } = await createEnvironment(environment, log);
 const gateway = await startGateway({ env, settings });
-log.info({ mqttPort: gateway.mqttPort, httpPort: gateway.httpPort }, 'the gateway listens');
+log.info(
+  { mqttPort: gateway.mqttPort, httpPort: gateway.httpPort, privateHttpPort: gateway.privateHttpPort },
+  'the gateway listens',
+);
 process.send?.('ready');
 
 let stopping = false;

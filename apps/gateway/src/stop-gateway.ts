@@ -1,7 +1,7 @@
 import type { Channels } from '@larder/database/listen-channels';
 import type { Database } from '@larder/database/open-database';
-import type { FastifyInstance } from 'fastify';
 import type { Broker } from './broker/open-broker.ts';
+import type { Http } from './http/open-http.ts';
 import type { EventApplier } from './ingestion/event-applier.ts';
 import type { EventIngestion } from './ingestion/event-ingestion.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';
@@ -16,7 +16,7 @@ export type RunningParts = {
   readonly applier: EventApplier;
   readonly work: SerialWork;
   readonly devices: DeviceRegistry;
-  readonly http: FastifyInstance;
+  readonly http: Pick<Http, 'close'>;
   readonly writing: Database;
 };
 

@@ -45,7 +45,12 @@ export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<Sy
   const folder = openDataFolder(mkdtempSync(join(tmpdir(), 'larder-journey-')));
   const keys = readOrMakeKeys(folder.keys);
   const database = await createTestDatabase(server);
-  const [port, mqttPort, gatewayHttpPort] = await Promise.all([anyFreePort(), anyFreePort(), anyFreePort()]);
+  const [port, mqttPort, gatewayHttpPort, gatewayPrivatePort] = await Promise.all([
+    anyFreePort(),
+    anyFreePort(),
+    anyFreePort(),
+    anyFreePort(),
+  ]);
   const environments = serviceEnvironments({
     environment: {
       dataDir: folder.root,
@@ -53,6 +58,7 @@ export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<Sy
       port,
       mqttPort,
       gatewayHttpPort,
+      gatewayPrivatePort,
       host: '127.0.0.1',
     },
     folder,
@@ -63,7 +69,7 @@ export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<Sy
   });
   const pushes = await startPushReceiver();
   Object.assign(environments.api, { PUSH_HOSTS: pushes.host, ...supportServices });
-  const broker = await startBroker(choice, { gatewayHttpPort, internalSecret: keys.internalSecret });
+  const broker = await startBroker(choice, { gatewayPrivatePort, internalSecret: keys.internalSecret });
   if (broker) {
     environments.gateway.MQTT_URL = broker.servicesUrl;
     environments.gateway.MQTT_GATEWAY_PASSWORD = broker.password;

@@ -6,6 +6,7 @@ export type StackEnvironment = {
   port: number;
   mqttPort: number;
   gatewayHttpPort: number;
+  gatewayPrivatePort: number;
   host: string;
 };
 
@@ -19,6 +20,7 @@ export function readEnvironment(root: string): StackEnvironment {
     port: numberOr(process.env.PORT, 8080),
     mqttPort: numberOr(process.env.MQTT_PORT, 1883),
     gatewayHttpPort: numberOr(process.env.GATEWAY_HTTP_PORT, 8081),
+    gatewayPrivatePort: numberOr(process.env.GATEWAY_PRIVATE_PORT, 8082),
     host: process.env.HOST ?? '127.0.0.1',
   };
 }

@@ -31,6 +31,7 @@ export function serviceEnvironments(options: {
       MQTT_PORT: String(environment.mqttPort),
       MQTT_HOST: environment.host,
       GATEWAY_HTTP_PORT: String(environment.gatewayHttpPort),
+      GATEWAY_PRIVATE_PORT: String(environment.gatewayPrivatePort),
       MONITOR_PASSWORD: keys.monitorPassword,
     },
     api: {
@@ -38,6 +39,7 @@ export function serviceEnvironments(options: {
       PORT: String(environment.port),
       HOST: environment.host,
       WEB_DIR: options.webDir,
+      GATEWAY_URL: `http://127.0.0.1:${environment.gatewayPrivatePort}`,
       VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
     },
   };

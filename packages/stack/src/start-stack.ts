@@ -140,10 +140,11 @@ async function startServices(
   return services;
 }
 
-async function requireFreePorts({ port, mqttPort, gatewayHttpPort }: StackEnvironment): Promise<void> {
-  await requireFreePort(port, 'PORT');
-  await requireFreePort(mqttPort, 'MQTT_PORT');
-  await requireFreePort(gatewayHttpPort, 'GATEWAY_HTTP_PORT');
+async function requireFreePorts(environment: StackEnvironment): Promise<void> {
+  await requireFreePort(environment.port, 'PORT');
+  await requireFreePort(environment.mqttPort, 'MQTT_PORT');
+  await requireFreePort(environment.gatewayHttpPort, 'GATEWAY_HTTP_PORT');
+  await requireFreePort(environment.gatewayPrivatePort, 'GATEWAY_PRIVATE_PORT');
 }
 
 const DEV_PORT = 5173;

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { deviceAcl } from './acl.ts';
@@ -17,6 +18,28 @@ const allow = async (): Promise<ConnectDecision> => ({
   principal: { kind: 'device', deviceNo: own, slot: 'current' },
   acl: deviceAcl(own),
 });
+/** Other paths to the router than to a person. */
+const unreached = new Set([
+  '/Internal/mqtt/authn',
+  '//internal/mqtt/authn',
+  '/./internal/mqtt/authn',
+  '/internal%2Fmqtt/authn',
+  '/media/../internal/mqtt/authn',
+]);
+
+/** The target goes out letter by letter: `fetch` would tidy it up. */
+async function postRaw(port: number, target: string, payload: object): Promise<number> {
+  const socket = connect(port, '127.0.0.1');
+  const body = JSON.stringify(payload);
+  socket.write(
+    `POST ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+      `content-length: ${body.length}\r\n\r\n${body}`,
+  );
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  return Number(text.split(' ')[1]);
+}
+
 const headers = { 'x-larder-secret': 'shared' };
 const login = { clientid: own, username: own, password: 'x', peerhost: '10.0.0.1', cert_common_name: '' };
 
@@ -82,6 +105,37 @@ describe('an external broker asks', () => {
       });
       expect(reply.statusCode).toBe(401);
     }
+  });
+
+  test.each([
+    '/internal/mqtt/authn',
+    '/%69nternal/mqtt/authn',
+    '/internal/%6Dqtt/acl',
+    '/internal%2Fmqtt/authn',
+    '/internal/rabbitmq/%75ser',
+    '/internal/mqtt/authn?secret=shared',
+    '/internal/mqtt/authn;a=b',
+    '/internal/mqtt/authn/',
+    '/Internal/mqtt/authn',
+    '//internal/mqtt/authn',
+    '/internal//mqtt/authn',
+    '/./internal/mqtt/authn',
+    '/media/../internal/mqtt/authn',
+    'http://x/internal/mqtt/authn',
+    'http://x/%69nternal/mqtt/authn',
+    '/internal/nothing',
+  ])('without the secret POST %s decides nothing and is refused', async (target) => {
+    let asked = 0;
+    const server = app(async () => {
+      asked += 1;
+      return allow();
+    });
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const status = await postRaw((server.server.address() as AddressInfo).port, target, login);
+    // 404: the router knows no route under that spelling, so none is reached.
+    expect(status).toBe(unreached.has(target) ? 404 : 401);
+    expect(asked).toBe(0);
+    await server.close();
   });
 
   const operations: [username: string, action: string, topic: string, answer: 'allow' | 'deny'][] = [

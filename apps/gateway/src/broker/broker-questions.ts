@@ -42,42 +42,46 @@ const acl = z.object({
 
 /**
  * Answers an external broker over HTTP: who may connect, with the ACL as a list in the reply (EMQX from 5.8), and single operations for
- * brokers that ask each time. Whatever cannot be decided is denied. [protocol 14]
+ * brokers that ask each time. Denies whatever cannot be decided. The secret is checked by the scope of the routes: the router decodes a
+ * path before it matches, so its text says nothing about which route it reaches. [protocol 14]
  */
 export function answerBroker(app: FastifyInstance, questions: BrokerQuestions): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/internal/')) return;
-    const given = request.headers['x-larder-secret'] ?? basicPassword(request.headers.authorization);
-    const known =
-      questions.secret !== '' && typeof given === 'string' && isSamePassword(questions.secret, given);
-    if (!known) await reply.code(401).send({ result: 'deny' });
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const given = request.headers['x-larder-secret'] ?? basicPassword(request.headers.authorization);
+      const known =
+        questions.secret !== '' && typeof given === 'string' && isSamePassword(questions.secret, given);
+      if (!known) await reply.code(401).send({ result: 'deny' });
+    });
+    scope.post('/internal/mqtt/authn', ({ body }) => answerAuthn(questions, body));
+    scope.post('/internal/mqtt/acl', async ({ body }) => {
+      const input = acl.safeParse(body);
+      if (!input.success) return { result: 'deny' };
+      return { result: evaluateAcl(aclOf(questions, input.data), input.data) };
+    });
+    answerRabbitmq(scope, questions.decide);
+    // Of what is not there the caller learns no more than of what is.
+    scope.all('/internal/*', (_request, reply) => reply.code(404).send({ result: 'deny' }));
   });
+}
 
-  app.post('/internal/mqtt/authn', async (request) => {
-    const input = authn.safeParse(request.body);
-    if (!input.success) return { result: 'deny' };
-    const { clientid, username, password, peerhost, cert_common_name: certCN } = input.data;
-    const decision = await questions
-      .decide({
-        clientId: clientid,
-        username,
-        password,
-        protoVer: 4,
-        ip: peerhost ?? '',
-        ...(certCN ? { certCN } : {}),
-      })
-      .catch(() => null);
-    if (!decision?.allow) return { result: 'deny' };
-    return { result: 'allow', is_superuser: false, acl: decision.acl };
-  });
-
-  app.post('/internal/mqtt/acl', async (request) => {
-    const input = acl.safeParse(request.body);
-    if (!input.success) return { result: 'deny' };
-    return { result: evaluateAcl(aclOf(questions, input.data), input.data) };
-  });
-
-  answerRabbitmq(app, questions.decide);
+/** The broker that knows the secret is believed about the caller's address and certificate. */
+async function answerAuthn(questions: BrokerQuestions, body: unknown) {
+  const input = authn.safeParse(body);
+  if (!input.success) return { result: 'deny' };
+  const { clientid, username, password, peerhost, cert_common_name: certCN } = input.data;
+  const decision = await questions
+    .decide({
+      clientId: clientid,
+      username,
+      password,
+      protoVer: 4,
+      ip: peerhost ?? '',
+      ...(certCN ? { certCN } : {}),
+    })
+    .catch(() => null);
+  if (!decision?.allow) return { result: 'deny' };
+  return { result: 'allow', is_superuser: false, acl: decision.acl };
 }
 
 /** RabbitMQ can send no header of ours, but what stands before the @ of its addresses. */

@@ -5,7 +5,13 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Gateway } from '../gateway.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+import {
+  cabinetAt,
+  startTestGateway,
+  testInternalSecret,
+  testSecret,
+  testSecretHmac,
+} from '../test/start-test-gateway.ts';
 import { deviceAcl, gatewayAcl } from './acl.ts';
 import { openEmbeddedBroker } from './embedded-broker.ts';
 import { listenMqtt } from './listen-mqtt.ts';
@@ -103,6 +109,24 @@ describe('with an external broker', () => {
       .toMatchObject({ status: 'accepted' });
     expect(cabinet.all('evt.ack')).toEqual([]);
     await cabinet.leave();
+  });
+
+  test('answers the broker about a real cabinet, by its secret', async () => {
+    const broker = await foreignBroker();
+    const gateway = await gatewayAt(broker.port);
+    const ask = (password: string) =>
+      fetch(`http://127.0.0.1:${gateway.privateHttpPort}/internal/mqtt/authn`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-larder-secret': testInternalSecret },
+        body: JSON.stringify({
+          clientid: device.deviceNo,
+          username: device.deviceNo,
+          password,
+          peerhost: '10.1.1.1',
+        }),
+      }).then((reply) => reply.json());
+    expect(await ask('wrong')).toEqual({ result: 'deny' });
+    expect(await ask(testSecret)).toMatchObject({ result: 'allow' });
   });
 
   test('cabinets that are online by the book and quiet are asked who they are when the gateway starts', async () => {

@@ -13,10 +13,13 @@ export type HealthFacts = {
 
 const DATABASE_LIMIT_MS = 2_000;
 
-/** `/healthz`: the process runs, and what its clock shows. `/readyz`: it can do its work: database, migrations, broker. `/metrics` for Prometheus. */
-export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
+/** `/healthz`: the process runs, and what its clock shows. */
+export function answerAlive(app: FastifyInstance, gateway: GatewayContext): void {
   app.get('/healthz', async () => ({ ok: true, now: gateway.env.clock.now().toISOString() }));
+}
 
+/** `/readyz`: the gateway can do its work: database, migrations, broker. `/metrics` for Prometheus. */
+export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
   app.get('/readyz', async (_request, reply) => {
     const checks = { database: false, migrations: false, broker: facts.brokerConnected() };
     try {

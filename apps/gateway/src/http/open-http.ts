@@ -3,9 +3,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { answerBroker } from '../broker/broker-questions.ts';
 import type { Broker } from '../broker/open-broker.ts';
 import type { GatewayContext } from '../gateway-context.ts';
-import type { GatewaySettings } from '../gateway-settings.ts';
-import { answerHealth, type HealthFacts } from './health.ts';
+import type { GatewaySettings, HttpAddress } from '../gateway-settings.ts';
+import { answerAlive, answerHealth, type HealthFacts } from './health.ts';
 import { receiveMedia } from './receive-media.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 
 export type HttpParts = {
   readonly gateway: GatewayContext;
@@ -14,25 +15,72 @@ export type HttpParts = {
   readonly facts: HealthFacts;
 };
 
-export type Http = { readonly app: FastifyInstance; readonly port: number };
+export type Http = {
+  /** Of the listener that cabinets reach. */
+  readonly port: number;
+  /** Of the listener for our own network. */
+  readonly privatePort: number;
+  readonly close: () => Promise<void>;
+};
 
-/** Health, metrics, uploads of cabinets, and the questions of an external broker. */
-export async function openHttp({ gateway, settings, broker, facts }: HttpParts): Promise<Http> {
-  const app = fastify({
+/**
+ * Two listeners, so that what an installation publishes for cabinets (`/media`) never exposes what only our own network may ask:
+ * readiness, metrics and, with an external broker, its questions. [decision 64]
+ */
+export async function openHttp(parts: HttpParts): Promise<Http> {
+  const { http } = parts.settings;
+  const servers = [openPublic(parts), openPrivate(parts)] as const;
+  const [port, privatePort] = await Promise.all([
+    listen(servers[0], http),
+    listen(servers[1], parts.settings.privateHttp),
+  ]);
+  return {
+    port,
+    privatePort,
+    close: async () => {
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
+}
+
+async function listen(server: FastifyInstance, { host, port }: HttpAddress): Promise<number> {
+  await server.listen({ host, port });
+  return (server.server.address() as AddressInfo).port;
+}
+
+function openPublic({ gateway, settings }: HttpParts): FastifyInstance {
+  const server = open(gateway);
+  sendSecurityHeaders(server, settings.http.publicUrl);
+  answerAlive(server, gateway);
+  receiveMedia(server, gateway, settings.internalSecret);
+  return server;
+}
+
+function openPrivate({
+  gateway,
+  settings: { mqtt, internalSecret },
+  broker,
+  facts,
+}: HttpParts): FastifyInstance {
+  const server = open(gateway);
+  answerAlive(server, gateway);
+  answerHealth(server, gateway, facts);
+  // The embedded broker judges its own sockets; over HTTP anybody with the secret could name the address and the cabinet.
+  if (mqtt.kind === 'external') {
+    answerBroker(server, {
+      secret: internalSecret,
+      ...(mqtt.sharedGroup ? { sharedGroup: mqtt.sharedGroup } : {}),
+      decide: (request) => broker().decide(request),
+    });
+  }
+  return server;
+}
+
+function open(gateway: GatewayContext): FastifyInstance {
+  return fastify({
     logger: false,
     genReqId: gateway.env.newId,
     bodyLimit: 16 * 1024,
     forceCloseConnections: true,
   });
-  answerHealth(app, gateway, facts);
-  answerBroker(app, {
-    secret: settings.internalSecret,
-    ...(settings.mqtt.kind === 'external' && settings.mqtt.sharedGroup
-      ? { sharedGroup: settings.mqtt.sharedGroup }
-      : {}),
-    decide: (request) => broker().decide(request),
-  });
-  receiveMedia(app, gateway, settings.internalSecret);
-  await app.listen({ host: settings.http.host, port: settings.http.port });
-  return { app, port: (app.server.address() as AddressInfo).port };
 }

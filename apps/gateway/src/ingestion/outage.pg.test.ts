@@ -79,14 +79,14 @@ describe('a database that goes away', () => {
         .toBe(true);
       expect(acked(cabinet)()).toBe(1);
       expect(cabinet.isConnected).toBe(true);
-      const ready = await fetch(`http://127.0.0.1:${gateway.httpPort}/readyz`);
+      const ready = await fetch(`http://127.0.0.1:${gateway.privateHttpPort}/readyz`);
       expect(ready.status).toBe(503);
     });
     await expect.poll(acked(cabinet), { timeout: 10_000 }).toBe(4);
     expect(await seqs()).toEqual([1, 2, 3, 4]);
     await expect.poll(openFaults, { timeout: 10_000 }).toBe(4);
     await expect
-      .poll(() => fetch(`http://127.0.0.1:${gateway.httpPort}/readyz`).then((ready) => ready.status))
+      .poll(() => fetch(`http://127.0.0.1:${gateway.privateHttpPort}/readyz`).then((ready) => ready.status))
       .toBe(200);
     await cabinet.leave();
     await gateway.close();

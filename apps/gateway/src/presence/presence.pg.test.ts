@@ -188,7 +188,7 @@ describe('the end of a connection', () => {
   });
 
   async function staleWills(): Promise<number> {
-    const text = await (await fetch(`http://127.0.0.1:${gateway.httpPort}/metrics`)).text();
+    const text = await (await fetch(`http://127.0.0.1:${gateway.privateHttpPort}/metrics`)).text();
     return Number(/^stale_will_total (\d+)/m.exec(text)?.[1]);
   }
 });

@@ -12,7 +12,12 @@ import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Gateway } from '../gateway.ts';
 import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+import {
+  cabinetAt,
+  startTestGateway,
+  testInternalSecret,
+  testSecretHmac,
+} from '../test/start-test-gateway.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;
@@ -211,11 +216,14 @@ describe('a request that makes no sense', () => {
 });
 
 describe('the HTTP side', () => {
-  const get = (path: string) => fetch(`http://127.0.0.1:${gateway.httpPort}${path}`);
+  const ask = (port: number, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const inside = (path: string) => ask(gateway.privateHttpPort, path);
+  const outside = (path: string) => ask(gateway.httpPort, path);
 
-  test('is healthy and ready', async () => {
-    expect((await get('/healthz')).status).toBe(200);
-    const ready = await get('/readyz');
+  test('is healthy on both listeners, and ready on the private one', async () => {
+    expect((await outside('/healthz')).status).toBe(200);
+    expect((await inside('/healthz')).status).toBe(200);
+    const ready = await inside('/readyz');
     expect(await ready.json()).toEqual({
       ready: true,
       checks: { database: true, migrations: true, broker: true },
@@ -223,27 +231,31 @@ describe('the HTTP side', () => {
   });
 
   test('counts what happens', async () => {
-    const metrics = await (await get('/metrics')).text();
+    const metrics = await (await inside('/metrics')).text();
     expect(metrics).toMatch(/^larder_mqtt_connections 2$/m);
     expect(metrics).toMatch(/^larder_messages_total\{channel="conn",outcome="ok"\} \d+$/m);
   });
 
-  test('answers an external broker about a real cabinet', async () => {
-    const ask = (password: string) =>
-      fetch(`http://127.0.0.1:${gateway.httpPort}/internal/mqtt/authn`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-larder-secret': 'an internal secret for tests, 32 b',
-        },
-        body: JSON.stringify({
-          clientid: device.deviceNo,
-          username: device.deviceNo,
-          password,
-          peerhost: '10.1.1.1',
-        }),
-      }).then((reply) => reply.json());
-    expect(await ask('wrong')).toEqual({ result: 'deny' });
-    expect(await ask('a secret of a cabinet in tests, 43 characters')).toMatchObject({ result: 'allow' });
+  test.each(['/metrics', '/readyz', '/internal/mqtt/authn', '/%69nternal/mqtt/authn', '/internal/nothing'])(
+    'does not show %s to cabinets, and sends security headers',
+    async (path) => {
+      const reply = await outside(path);
+      expect(reply.status).toBe(404);
+      expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  test('takes no questions of a broker while the broker is embedded: nobody can name a cabinet or an address', async () => {
+    const reply = await fetch(`http://127.0.0.1:${gateway.privateHttpPort}/internal/mqtt/authn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-larder-secret': testInternalSecret },
+      body: JSON.stringify({
+        clientid: device.deviceNo,
+        username: device.deviceNo,
+        cert_common_name: device.deviceNo,
+      }),
+    });
+    expect(reply.status).toBe(404);
   });
 });

@@ -11,7 +11,8 @@ export function startTestGateway(env: UseCaseEnv, changes: Partial<GatewaySettin
     settings: {
       mqtt: { kind: 'embedded', host: '127.0.0.1', port: 0 },
       http: { host: '127.0.0.1', port: 0 },
-      internalSecret: 'an internal secret for tests, 32 b',
+      privateHttp: { host: '127.0.0.1', port: 0 },
+      internalSecret: testInternalSecret,
       monitorPassword: 'monitor',
       instance: 'test',
       failedLoginsPerMinute: 1_000,
@@ -19,6 +20,8 @@ export function startTestGateway(env: UseCaseEnv, changes: Partial<GatewaySettin
     },
   });
 }
+
+export const testInternalSecret = 'an internal secret for tests, 32 b';
 
 export const testSecret = 'a secret of a cabinet in tests, 43 characters';
 

@@ -16,7 +16,7 @@ export type ExternalBroker = {
 
 export type BrokerOptions = {
   /** Where a broker finds the gateway, if it asks. */
-  readonly gatewayHttpPort: number;
+  readonly gatewayPrivatePort: number;
   readonly internalSecret: string;
 };
 

@@ -26,13 +26,14 @@ export async function startExternalSystem(
   const home = mkdtempSync(join(tmpdir(), 'larder-external-'));
   const folder = openDataFolder(home);
   const keys = readOrMakeKeys(folder.keys);
-  const gatewayHttpPort = await anyFreePort();
-  const broker = await offer.start({ gatewayHttpPort, internalSecret: keys.internalSecret });
+  const [gatewayHttpPort, gatewayPrivatePort] = await Promise.all([anyFreePort(), anyFreePort()]);
+  const broker = await offer.start({ gatewayPrivatePort, internalSecret: keys.internalSecret });
   const environment = {
     dataDir: folder.root,
     databaseUrl,
     host: '127.0.0.1',
     gatewayHttpPort,
+    gatewayPrivatePort,
     ...{ port: 0, mqttPort: 0 },
   };
   const { gateway: env } = serviceEnvironments({ environment, folder, keys, databaseUrl, webDir: '' });

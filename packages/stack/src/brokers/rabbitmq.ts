@@ -46,7 +46,7 @@ async function start(programs: BrokerPrograms, options: BrokerOptions): Promise<
     .replaceAll('/etc/rabbitmq/', `${home}/`)
     .replace('0.0.0.0:8883', `127.0.0.1:${cabinets}`)
     .replace('0.0.0.0:1884', `127.0.0.1:${services}`)
-    .replaceAll('gateway:8081', `127.0.0.1:${options.gatewayHttpPort}`)
+    .replaceAll('gateway:8082', `127.0.0.1:${options.gatewayPrivatePort}`)
     .replaceAll('CHANGE-ME', encodeURIComponent(options.internalSecret));
   writeFileSync(join(home, 'rabbitmq.conf'), shipped);
   const erlang = relocatedErlang(programs, home);

@@ -27,12 +27,8 @@ export async function startCrashingSystem(): Promise<CrashingSystem> {
   chmodSync(home, 0o755);
   const folder = openDataFolder(join(home, 'data'));
   const keys = readOrMakeKeys(folder.keys);
-  const [postgresPort, port, mqttPort, gatewayHttpPort] = await Promise.all([
-    anyFreePort(),
-    anyFreePort(),
-    anyFreePort(),
-    anyFreePort(),
-  ]);
+  const ports = await Promise.all([0, 1, 2, 3, 4].map(() => anyFreePort()));
+  const [postgresPort = 0, port = 0, mqttPort = 0, gatewayHttpPort = 0, gatewayPrivatePort = 0] = ports;
   const openServer = () =>
     startEmbeddedPostgres({
       dataDir: join(home, 'postgres'),
@@ -50,6 +46,7 @@ export async function startCrashingSystem(): Promise<CrashingSystem> {
     port,
     mqttPort,
     gatewayHttpPort,
+    gatewayPrivatePort,
     host: '127.0.0.1',
   };
   const { gateway: env } = serviceEnvironments({ environment, folder, keys, databaseUrl: url, webDir: '' });
