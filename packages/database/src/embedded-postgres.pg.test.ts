@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -54,6 +54,27 @@ describe('the embedded PostgreSQL', () => {
       { name: 'fsync', setting: 'on' },
       { name: 'synchronous_commit', setting: 'on' },
     ]);
+    await server.stop();
+  });
+
+  test('starts over a process id that another program has since a power cut', async () => {
+    const server = await start();
+    const pidFile = join(dataDir, 'postmaster.pid');
+    const left = readFileSync(pidFile, 'utf8').split('\n');
+    await server.stop('immediate');
+    left[0] = String(process.pid);
+    writeFileSync(pidFile, left.join('\n'));
+    const next = await start();
+    expect(next.wasRunning).toBe(false);
+    expect(await ask(next, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await next.stop();
+  });
+
+  test('refuses a server that was started by another program, and leaves it running', async () => {
+    const server = await start();
+    rmSync(join(dataDir, 'started-by-larder'));
+    await expect(start()).rejects.toThrow('that Larder did not start');
+    expect(await ask(server, 'select 1 as n')).toEqual([{ n: 1 }]);
     await server.stop();
   });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { findPostgresBinaries, type PostgresBinaries, reachableByOthers } from './postgres-binaries.ts';
 
@@ -19,7 +19,7 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   readonly port: number;
   readonly notes: readonly string[];
-  /** True if a server was already running on that folder, left by a process that was killed. */
+  /** True if the server was already running on that folder, left by a process of ours that was killed. */
   readonly wasRunning: boolean;
   url(database: string): string;
   /** `immediate` is what a crash looks like: no checkpoint, recovery at the next start. */
@@ -37,9 +37,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     );
   }
   const created = await createCluster(binaries, options);
-  const running = created ? undefined : runningPort(options.dataDir);
+  const running = created ? undefined : await findRunning(options.dataDir);
   const port = running ?? (options.port || (await freePort()));
-  if (running === undefined) await startServer(binaries, options, port);
+  if (running === undefined) {
+    await startServer(binaries, options, port);
+    writeFileSync(markOfStart(options.dataDir), postmasterIdentity(options.dataDir));
+  }
   return {
     port,
     notes: binaries.notes,
@@ -60,7 +63,7 @@ function urlOf(port: number, password: string, database: string): string {
   return `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Ends whatever server a killed process left on the folder; nothing to do is fine. */
+/** Ends the server that a killed process left on the folder; nothing to do is fine. */
 export async function stopLeftoverPostgres(dataDir: string): Promise<void> {
   if (runningPort(dataDir) !== undefined) await stopServer(findPostgresBinaries(), dataDir, 'immediate');
 }
@@ -150,6 +153,7 @@ function stopServer(binaries: PostgresBinaries, dataDir: string, mode: 'fast' | 
 function runningPort(dataDir: string): number | undefined {
   const pidFile = join(dataDir, 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;
+  // Lines: process id, folder, start time, port, …
   const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n');
   try {
     process.kill(Number(pid), 0);
@@ -157,6 +161,40 @@ function runningPort(dataDir: string): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The port of the server that runs on a folder; undefined if none answers there. A process id in `postmaster.pid` proves nothing: after
+ * a power cut it may be another program's. Throws if the server was started by somebody else, who may be using the folder.
+ */
+async function findRunning(dataDir: string): Promise<number | undefined> {
+  const port = runningPort(dataDir);
+  if (port === undefined || !(await answers(port))) return undefined;
+  const mark = markOfStart(dataDir);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === postmasterIdentity(dataDir)) return port;
+  throw new Error(
+    `A PostgreSQL that Larder did not start runs on ${dataDir} (port ${port}). Stop it, then start again`,
+  );
+}
+
+const markOfStart = (dataDir: string) => join(dataDir, 'started-by-larder');
+
+/** Process id and start time, the first and third line of `postmaster.pid`. */
+function postmasterIdentity(dataDir: string): string {
+  const [pid, , startedAt] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+  return `${pid} ${startedAt}\n`;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (isThere: boolean) => {
+      socket.destroy();
+      done(isThere);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
 }
 
 /** Output goes to no pipe: the server inherits it and would keep it open for its whole life. Its own process group keeps Ctrl-C away. */

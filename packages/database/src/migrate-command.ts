@@ -1,5 +1,5 @@
+import { deployMigrations } from './deploy-migrations.ts';
 import { databaseUrl } from './env.ts';
-import { deployMigrations } from './migrate.ts';
 
 /** `pnpm db:migrate`: brings the database of DATABASE_URL up to date. */
 async function main(): Promise<number> {

@@ -1,5 +1,5 @@
+import { diffMigrations } from './diff-migrations.ts';
 import { databaseUrl } from './env.ts';
-import { diffMigrations } from './migrate.ts';
 import { writeMigration } from './migrations-folder.ts';
 import { withScratchPostgres } from './scratch-postgres.ts';
 import { systemDate } from './system-date.ts';

@@ -24,20 +24,14 @@ export function migrationNames(): string[] {
     .sort();
 }
 
-/** The folder in the form in which the schema engine takes it. */
-export function readMigrations() {
-  return {
-    baseDir: migrations,
-    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: '',
-    migrationDirectories: migrationNames().map((name) => ({
-      path: name,
-      migrationFile: {
-        path: 'migration.sql',
-        content: { tag: 'ok' as const, value: readFileSync(join(migrations, name, 'migration.sql'), 'utf8') },
-      },
-    })),
-  };
+export type Migration = { readonly name: string; readonly sql: string };
+
+/** All migrations with their SQL, oldest first. */
+export function readMigrations(): Migration[] {
+  return migrationNames().map((name) => ({
+    name,
+    sql: readFileSync(join(migrations, name, 'migration.sql'), 'utf8'),
+  }));
 }
 
 /** Writes `<yyyyMMddHHmmss>_<name>/migration.sql` and returns its path. */

@@ -1,7 +1,23 @@
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDirectoryFlash } from '@larder/cabinet-simulator/flash/directory-flash';
+import { createDirectoryFlash, isReadableFlash } from '@larder/cabinet-simulator/flash/directory-flash';
 import type { Flash } from '@larder/cabinet-simulator/flash/flash';
 
-/** The memory of a simulated cabinet, which outlives its process. */
-export const cabinetFlash = (folder: string, deviceNo: string): Flash =>
-  createDirectoryFlash(join(folder, deviceNo));
+/**
+ * The memory of a simulated cabinet, which outlives its process. A damaged one is set aside and the cabinet starts with an empty
+ * one, as after a new board: it costs one cabinet, not the fleet.
+ */
+export function cabinetFlash(folder: string, deviceNo: string): Flash {
+  const place = join(folder, deviceNo);
+  if (!isReadableFlash(place)) setAside(place);
+  return createDirectoryFlash(place);
+}
+
+function setAside(place: string): void {
+  let number = 1;
+  while (existsSync(`${place}.damaged-${number}`)) number += 1;
+  renameSync(place, `${place}.damaged-${number}`);
+  console.error(
+    `The flash of ${place} is damaged; kept as ${place}.damaged-${number}, started with an empty one.`,
+  );
+}

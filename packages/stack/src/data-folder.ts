@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StackProblem } from './stack-problem.ts';
 
@@ -38,6 +38,15 @@ export function emptyDataFolder(folder: DataFolder): void {
   makeFolders(folder);
 }
 
+/** Names, mails with codes and exports lie here: nobody else on the machine may read them. */
+const OWNER_ONLY = 0o700;
+
 function makeFolders({ root, files, outbox, flash, logs }: DataFolder): void {
-  for (const part of [root, files, outbox, flash, logs]) mkdirSync(part, { recursive: true });
+  mkdirSync(root, { recursive: true });
+  // As root, PostgreSQL runs as another user, who must pass through to its own folder.
+  chmodSync(root, process.getuid?.() === 0 ? 0o711 : OWNER_ONLY);
+  for (const part of [files, outbox, flash, logs]) {
+    mkdirSync(part, { recursive: true });
+    chmodSync(part, OWNER_ONLY);
+  }
 }

@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeDurably } from './write-durably.ts';
 
 /**
  * The key that firmware of the demo's cabinets is signed with (`platform firmware add --key`), made once; answers its public part, which the
@@ -8,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 export function readOrMakeFirmwareKey(path: string): string {
   if (!existsSync(path)) {
     const { privateKey } = generateKeyPairSync('ed25519');
-    writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    writeDurably(path, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   }
   return createPublicKey(readFileSync(path)).export({ type: 'spki', format: 'pem' }).toString();
 }

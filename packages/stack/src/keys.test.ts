@@ -23,3 +23,13 @@ test('a key that a newer version needs is added, the others stay', () => {
   expect(completed.tokenKey).not.toBe(tokenKey);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(completed);
 });
+
+test.each(['', '{"tokenKey": "abc', 'null', '[]'])(
+  'a damaged file (%j) is named and left as it is',
+  (text) => {
+    const file = newFile();
+    writeFileSync(file, text);
+    expect(() => readOrMakeKeys(file)).toThrow(`${file} is damaged`);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  },
+);

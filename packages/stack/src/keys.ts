@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readKept } from './read-kept.ts';
+import { writeDurably } from './write-durably.ts';
 
 export type Keys = {
   tokenKey: string;
@@ -26,13 +27,12 @@ const KEY_NAMES: (keyof Keys)[] = [
   'vapidPrivateKey',
 ];
 
-/** The secrets of this installation, made once and kept in a file that only its owner can read. */
+/** Reads the secrets of this installation; makes those that are missing and keeps them in a file that only its owner can read. */
 export function readOrMakeKeys(path: string): Keys {
-  const kept: Partial<Keys> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const kept = readKept<Partial<Keys>>(path) ?? {};
   const keys = Object.fromEntries(
     KEY_NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]),
   ) as Keys;
-  if (KEY_NAMES.some((name) => !kept[name]))
-    writeFileSync(path, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  if (KEY_NAMES.some((name) => !kept[name])) writeDurably(path, `${JSON.stringify(keys, null, 2)}\n`);
   return keys;
 }

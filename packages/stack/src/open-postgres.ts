@@ -42,7 +42,8 @@ function clusterFolder(dataDir: string): { folder: string; notes: string[] } {
   return { folder, notes: [`The database stands in ${folder}: its user may not enter ${dataDir}`] };
 }
 
-async function requireReachable(url: string): Promise<void> {
+/** Throws a StackProblem if nothing answers at the address. */
+export async function requireReachable(url: string): Promise<void> {
   const database = openDatabase({ url, poolMax: 1 });
   try {
     await database.pool.query('SELECT 1');

@@ -10,14 +10,17 @@ import { readOrMakeDemoSecrets } from './seed/demo-secrets.ts';
 import { fleetDeviceNos } from './seed/fleet.ts';
 
 const CABINETS = 15;
+/** Sixty days of sales, up to three times; some seconds each on an idle machine. */
+const SEEDING_MS = 180_000;
 let database: TestDatabase;
 
 afterEach(() => database.drop());
 
-async function prepare(options: { fresh?: boolean } = {}) {
+async function prepare(options: { fresh?: boolean; isOwnServer?: boolean } = {}) {
   const folder = openDataFolder(mkdtempSync(join(tmpdir(), 'larder-stack-')));
   return prepareDatabase({
     url: database.url,
+    isOwnServer: options.isOwnServer ?? false,
     fresh: options.fresh ?? false,
     cabinets: CABINETS,
     keys: readOrMakeKeys(folder.keys),
@@ -35,7 +38,7 @@ async function emptyDatabase() {
 }
 
 describe('an empty database', () => {
-  test('gets the demo, whose ledger and money add up, once', async () => {
+  test('gets the demo, whose ledger and money add up, once', { timeout: SEEDING_MS }, async () => {
     await emptyDatabase();
     expect(await prepare()).toEqual({ hasDemo: true });
     expect(await count('device')).toBe(CABINETS);
@@ -75,12 +78,25 @@ describe('an empty database', () => {
     expect(await count('sales_order')).toBe(orders);
   });
 
-  test('of ours is thrown away with --fresh and filled anew', async () => {
+  test('of ours is thrown away with --fresh and filled anew', { timeout: SEEDING_MS }, async () => {
     await emptyDatabase();
     await prepare();
     await database.prisma.merchant.updateMany({ data: { name: 'changed by hand' } });
     await prepare({ fresh: true });
     expect(await database.prisma.merchant.count({ where: { name: 'changed by hand' } })).toBe(0);
+
+    // As if the process had died before the last step of the demo data.
+    await database.prisma.merchant.updateMany({ data: { name: 'half written' } });
+    await database.prisma.systemMark.update({ where: { key: 'stack' }, data: { value: { demo: false } } });
+    expect(await prepare()).toEqual({ hasDemo: true });
+    expect(await database.prisma.merchant.count({ where: { name: 'half written' } })).toBe(0);
+  });
+
+  test('of the embedded server gets the demo after a first start that ended while it migrated', {
+    timeout: SEEDING_MS,
+  }, async () => {
+    database = await createTestDatabase(inject('testServer'));
+    expect(await prepare({ isOwnServer: true })).toEqual({ hasDemo: true });
   });
 });
 

@@ -1,4 +1,4 @@
-import { deployMigrations } from '@larder/database/migrate';
+import { deployMigrations } from '@larder/database/deploy-migrations';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { type DataFolder, emptyDataFolder } from './data-folder.ts';
 import type { Keys } from './keys.ts';
@@ -10,11 +10,14 @@ import { StackProblem } from './stack-problem.ts';
 
 const MARK = 'stack';
 
-type Condition = 'empty' | 'ours' | 'foreign';
+/** `half-seeded`: the first start was interrupted while it migrated or wrote the demo data; nothing was ever served from it. */
+type Condition = 'empty' | 'half-seeded' | 'ours' | 'foreign';
 
 /** Migrates, and seeds a database that was empty. One that somebody else filled is migrated and left alone. */
 export async function prepareDatabase(options: {
   url: string;
+  /** The server is embedded in the data folder: nobody else fills its database. */
+  isOwnServer: boolean;
   fresh: boolean;
   cabinets: number;
   keys: Keys;
@@ -23,11 +26,11 @@ export async function prepareDatabase(options: {
 }): Promise<{ hasDemo: boolean }> {
   const database = openDatabase({ url: options.url, poolMax: 4 });
   try {
-    let condition = await conditionOf(database);
+    let condition = await conditionOf(database, options.isOwnServer);
     if (options.fresh && condition === 'foreign') {
       throw new StackProblem('--fresh refuses: pnpm start did not create this database.');
     }
-    if (options.fresh && condition === 'ours') {
+    if (condition === 'half-seeded' || (options.fresh && condition === 'ours')) {
       await step('Old demo data removed', () => wipe(database));
       emptyDataFolder(options.folder);
       condition = 'empty';
@@ -36,8 +39,9 @@ export async function prepareDatabase(options: {
     if (condition === 'foreign') return { hasDemo: false };
     if (condition === 'empty') {
       await step('Demo data: two merchants, twelve cabinets, sixty days of sales', async () => {
+        await database.prisma.systemMark.create({ data: { key: MARK, value: { demo: false } } });
         await seedDemo({ ...options, database });
-        await database.prisma.systemMark.create({ data: { key: MARK, value: { demo: true } } });
+        await database.prisma.systemMark.update({ where: { key: MARK }, data: { value: { demo: true } } });
       });
     }
     await addFleet({ ...options, database });
@@ -47,17 +51,42 @@ export async function prepareDatabase(options: {
   }
 }
 
-async function conditionOf({ pool }: Database): Promise<Condition> {
-  const { rows: tables } = await pool.query(
-    "SELECT 1 FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' LIMIT 1",
+async function conditionOf(database: Database, isOwnServer: boolean): Promise<Condition> {
+  if (!(await hasAnyTable(database))) return 'empty';
+  const mark = await markOf(database);
+  if (mark) return mark.demo ? 'ours' : 'half-seeded';
+  return isOwnServer && !(await holdsMerchants(database)) ? 'half-seeded' : 'foreign';
+}
+
+async function markOf(database: Database): Promise<{ demo: boolean } | undefined> {
+  if (!(await hasTable(database, 'system_mark'))) return undefined;
+  const { rows } = await database.pool.query<{ value: { demo: boolean } }>(
+    'SELECT value FROM system_mark WHERE key = $1',
+    [MARK],
   );
-  if (tables.length === 0) return 'empty';
-  const { rows: marks } = await pool.query<{ mark: string | null }>(
-    "SELECT to_regclass('system_mark')::text AS mark",
+  return rows[0]?.value;
+}
+
+/** False for an empty database and for one that was only migrated. */
+export async function holdsMerchants(database: Database): Promise<boolean> {
+  if (!(await hasTable(database, 'merchant'))) return false;
+  const { rows } = await database.pool.query('SELECT 1 FROM merchant LIMIT 1');
+  return rows.length > 0;
+}
+
+async function hasTable({ pool }: Database, name: string): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>('SELECT to_regclass($1) IS NOT NULL AS known', [
+    `public.${name}`,
+  ]);
+  return rows[0]?.known === true;
+}
+
+async function hasAnyTable({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query(
+    `SELECT 1 FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' LIMIT 1`,
   );
-  if (!marks[0]?.mark) return 'foreign';
-  const { rows } = await pool.query('SELECT 1 FROM system_mark WHERE key = $1', [MARK]);
-  return rows.length > 0 ? 'ours' : 'foreign';
+  return rows.length > 0;
 }
 
 async function wipe({ pool }: Database): Promise<void> {

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { announce } from './announce.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { inheritedEnvironment, type StackEnvironment } from './env.ts';
+import { lockFolder } from './folder-lock.ts';
 import { requireFreePort } from './free-port.ts';
 import { readOrMakeKeys } from './keys.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { StackOptions } from './options.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { step } from './progress.ts';
+import { refuseLostKeys } from './refuse-lost-keys.ts';
 import { readOrMakeDemoSecrets } from './seed/demo-secrets.ts';
 import { fleetDeviceNos } from './seed/fleet.ts';
 import { serviceEnvironments } from './service-environment.ts';
@@ -52,6 +54,8 @@ async function startParts(
   started: Started,
 ): Promise<ServiceProcess[]> {
   const folder = openDataFolder(environment.dataDir);
+  started(await lockFolder(folder.root));
+  await refuseLostKeys(folder, environment.databaseUrl);
   const keys = readOrMakeKeys(folder.keys);
   const secrets = readOrMakeDemoSecrets(join(folder.root, DEMO_CABINETS), fleetDeviceNos(options.cabinets));
   await requireFreePorts(environment);
@@ -67,6 +71,7 @@ async function startParts(
   started(postgres);
   const { hasDemo } = await prepareDatabase({
     url: postgres.url,
+    isOwnServer: !environment.databaseUrl,
     fresh: options.fresh,
     cabinets: options.cabinets,
     keys,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deployMigrations } from '@larder/database/deploy-migrations';
 import { startEmbeddedPostgres, stopLeftoverPostgres } from '@larder/database/embedded-postgres';
-import { deployMigrations } from '@larder/database/migrate';
 import { readMigrations } from '@larder/database/migrations-folder';
 import pg from 'pg';
 import { containerEngineAnswers } from './container-engine.ts';
@@ -104,7 +104,7 @@ function signalReaches(pid: number): boolean {
 
 /** Named by its content, so that a server that stays (DATABASE_URL) migrates once per state of the migrations. */
 async function prepareTemplate(url: string): Promise<string> {
-  const content = JSON.stringify(readMigrations().migrationDirectories);
+  const content = JSON.stringify(readMigrations());
   const template = `larder_template_${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,3 +1,4 @@
+import { changedMigrations } from './changed-migrations.ts';
 import { environmentIsDocumented } from './rules/environment-is-documented.ts';
 import { environmentIsReadInEnv } from './rules/environment-is-read-in-env.ts';
 import { longCodeGivesAReason } from './rules/long-code-gives-a-reason.ts';
@@ -28,7 +29,7 @@ export const rules: Record<string, Rule> = {
 /** What the repository does against its own rules ([architecture, rules that keep it this way]). */
 export function checkRepository(root: string): Violation[] {
   const files = readSourceTree(root);
-  return Object.values(rules).flatMap((rule) => rule(files));
+  return [...Object.values(rules).flatMap((rule) => rule(files)), ...changedMigrations(root)];
 }
 
 if (import.meta.main) {

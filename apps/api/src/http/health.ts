@@ -1,5 +1,5 @@
-import { missingMigrations } from '@larder/database/migrate';
 import type { Database } from '@larder/database/open-database';
+import { schemaFaults } from '@larder/database/schema-readiness';
 import type { Clock } from '@larder/use-cases/clock';
 import type { FastifyInstance } from 'fastify';
 
@@ -21,7 +21,7 @@ export function serveHealth(fastify: FastifyInstance, { clock, database, gateway
   fastify.get('/readyz', async (_, reply) => {
     const asked: [name: string, check: (signal: AbortSignal) => Promise<boolean>][] = [
       ['database', async () => (await database.pool.query('SELECT 1')) !== undefined],
-      ['migrations', async () => (await missingMigrations(database.pool)).length === 0],
+      ['migrations', async () => (await schemaFaults(database)).length === 0],
     ];
     if (gatewayUrl)
       asked.push(['broker', async (signal) => (await fetch(`${gatewayUrl}/readyz`, { signal })).ok]);

@@ -1,4 +1,4 @@
-import { missingMigrations } from '@larder/database/migrate';
+import { schemaFaults } from '@larder/database/schema-readiness';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../gateway-context.ts';
 
@@ -23,9 +23,9 @@ export function answerHealth(app: FastifyInstance, gateway: GatewayContext, fact
   app.get('/readyz', async (_request, reply) => {
     const checks = { database: false, migrations: false, broker: facts.brokerConnected() };
     try {
-      const missing = await within(DATABASE_LIMIT_MS, missingMigrations(gateway.env.database.pool));
+      const faults = await within(DATABASE_LIMIT_MS, schemaFaults(gateway.env.database));
       checks.database = facts.ingestFailures() === 0;
-      checks.migrations = missing.length === 0;
+      checks.migrations = faults.length === 0;
     } catch (error) {
       gateway.env.log.warn({ err: error }, 'not ready: the database does not answer');
     }

@@ -43,6 +43,21 @@ export function createDirectoryFlash(folder: string): Flash {
   };
 }
 
+/** False if a file of the folder is no JSON. A folder that does not exist is an empty flash. */
+export function isReadableFlash(folder: string): boolean {
+  if (!existsSync(folder)) return true;
+  try {
+    for (const name of readdirSync(folder)) {
+      const text = readFileSync(join(folder, name), 'utf8');
+      if (name.endsWith('.json')) JSON.parse(text);
+      if (name.endsWith('.jsonl')) parseLines(text);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A process killed while it wrote leaves half a last line: that event was never promised to anybody. */
 function parseLines(text: string): LogRecord[] {
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);

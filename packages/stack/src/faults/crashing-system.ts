@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { deployMigrations } from '@larder/database/deploy-migrations';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/embedded-postgres';
-import { deployMigrations } from '@larder/database/migrate';
 import { openDatabase } from '@larder/database/open-database';
 import { openDataFolder } from '../data-folder.ts';
 import { anyFreePort } from '../free-port.ts';

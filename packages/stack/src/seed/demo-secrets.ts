@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readKept } from '../read-kept.ts';
+import { writeDurably } from '../write-durably.ts';
 import { seedCabinets } from './cabinets.ts';
 
 /** What the factory would write into each cabinet and print on its service sticker; the database holds only HMACs of them. */
@@ -9,7 +10,7 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 10;
 
 export function readOrMakeDemoSecrets(path: string, deviceNos: string[]): DemoSecrets {
-  const kept: DemoSecrets = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const kept = readKept<DemoSecrets>(path) ?? {};
   const missing = deviceNos.filter((deviceNo) => !kept[deviceNo]);
   for (const deviceNo of missing) {
     kept[deviceNo] = {
@@ -19,7 +20,7 @@ export function readOrMakeDemoSecrets(path: string, deviceNos: string[]): DemoSe
       ),
     };
   }
-  if (missing.length > 0) writeFileSync(path, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  if (missing.length > 0) writeDurably(path, `${JSON.stringify(kept, null, 2)}\n`);
   return kept;
 }
 

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { type Migration, readMigrations } from './migrations-folder.ts';
+
+export type DeployOptions = {
+  /** Called inside the transaction of each migration, before it commits. */
+  readonly onApply?: (name: string) => void | Promise<void>;
+};
+
+/** The table that `prisma migrate deploy` keeps, so that Prisma's own tools can continue from here. */
+const createTable = `
+  create table if not exists _prisma_migrations (
+    id varchar(36) primary key not null,
+    checksum varchar(64) not null,
+    finished_at timestamptz,
+    migration_name varchar(255) not null,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz not null default now(),
+    applied_steps_count integer not null default 0
+  )`;
+
+/** Prisma's own advisory lock, so that its tools wait for us and we for them. */
+const LOCK = 72_707_369;
+
+/** SQLSTATEs of a statement whose effect is already there: the object exists, or what it removes is gone. */
+const EFFECT_EXISTS = new Set(['42P07', '42710', '42701', '42P06', '42723', '42704', '42703', '42P01']);
+
+/**
+ * Applies missing migrations and returns their names. Each migration and its row commit in one transaction: a start that was
+ * interrupted leaves either both or neither, and the next start continues. Two that start together wait for each other.
+ */
+export async function deployMigrations(
+  url: string,
+  { onApply }: DeployOptions = {},
+): Promise<readonly string[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c TimeZone=UTC',
+    application_name: 'larder-migrate',
+  });
+  // A connection that PostgreSQL ends is reported by the query in progress.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(createTable);
+    const interrupted = await forgetInterrupted(client);
+    const applied: string[] = [];
+    for (const migration of await missingIn(client)) {
+      await applyOne(client, migration, interrupted.has(migration.name), onApply);
+      applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Rows that earlier versions of this runner began and never finished. Their SQL was one message: applied whole, or not at all. */
+async function forgetInterrupted(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `delete from _prisma_migrations where finished_at is null and rolled_back_at is null
+     returning migration_name as name`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function missingIn(client: pg.Client): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select migration_name as name from _prisma_migrations where finished_at is not null',
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  return readMigrations().filter(({ name }) => !known.has(name));
+}
+
+async function applyOne(
+  client: pg.Client,
+  migration: Migration,
+  wasInterrupted: boolean,
+  onApply: DeployOptions['onApply'],
+): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('savepoint before_migration');
+    try {
+      await client.query(migration.sql);
+    } catch (error) {
+      // An interrupted migration may have committed without its row: then its first statement finds its effect there.
+      if (!wasInterrupted || !EFFECT_EXISTS.has(sqlState(error))) throw error;
+      await client.query('rollback to savepoint before_migration');
+    }
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       values (gen_random_uuid()::text, $1, $2, now(), clock_timestamp(), 1)`,
+      [createHash('sha256').update(migration.sql).digest('hex'), migration.name],
+    );
+    await onApply?.(migration.name);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${migration.name} was not applied: ${reason}`, { cause: error });
+  }
+}
+
+function sqlState(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,21 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Replaces a small file that only its owner may read. A power cut leaves the old text or the new one, never half of it. */
+export function writeDurably(path: string, text: string): void {
+  const unfinished = `${path}.new`;
+  const file = openSync(unfinished, 'w', 0o600);
+  writeSync(file, text);
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(unfinished, path);
+  syncFolder(dirname(path));
+}
+
+/** The rename itself; Windows cannot open folders and does not need it. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

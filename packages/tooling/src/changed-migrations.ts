@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import type { Violation } from './source-tree.ts';
+
+/** Changed before this rule existed. */
+const EXCUSED = new Set([
+  // Changed on the day before anything had landed.
+  'prisma/migrations/20261121030400_partitions/migration.sql',
+  // 20261122150000_heal_inbox_as_it_came mends what this did.
+  'prisma/migrations/20261122015438_inbox_as_it_came/migration.sql',
+]);
+
+/**
+ * Finds migrations that were changed, renamed or removed after the commit that added them. Databases may have run them already;
+ * a further migration is the way to change anything.
+ */
+export function changedMigrations(root: string): Violation[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', [...args, '--', 'prisma/migrations'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const committed = git('log', '--format=', '--diff-filter=MDR', '--no-renames', '--name-only');
+  const uncommitted = git('diff', 'HEAD', '--diff-filter=MDR', '--no-renames', '--name-only');
+  const changed = new Set([...committed.filter((path) => !EXCUSED.has(path)), ...uncommitted]);
+  return [...changed]
+    .filter((path) => path.endsWith('/migration.sql'))
+    .map((path) => ({
+      rule: 'migrations-never-change',
+      path,
+      message: 'this migration was committed before; add a further one (pnpm db:migration <name>)',
+    }));
+}
