@@ -20,7 +20,7 @@ export async function startVisit(page: Page, cabinet: Cabinet, flow: Flow = 'qui
   await button(page, texts('restock.start')).click();
   await button(page, texts('btn.openDoor')).click();
   await pullDoors(cabinet, 'L', 'R');
-  await expect(screen(page, flowScreen(flow, 'restock'))).toBeVisible({ timeout: 15_000 });
+  await expect(screen(page, flowScreen(flow, 'restock'))).toBeVisible();
   await expect(badge(page, 'door.opened')).toHaveCount(2);
 }
 
@@ -34,7 +34,7 @@ export async function openVisit(page: Page, cabinet: Cabinet, begun: Begun): Pro
 /** Shuts both doors of a visit, and sees that the phone has heard of it. */
 export async function shutVisit(page: Page, cabinet: Cabinet): Promise<void> {
   await shutDoors(cabinet, 'L', 'R');
-  await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+  await expect(badge(page, 'door.closed')).toHaveCount(2);
 }
 
 /** The owner's visit to a cabinet of his, whose doors were opened and are shut again. */

@@ -1,16 +1,13 @@
 import { expect } from '@playwright/test';
 
 /** Reads again until there is something. */
-export async function eventually<T>(read: () => Promise<T | null | undefined>, timeout = 10_000): Promise<T> {
+export async function eventually<T>(read: () => Promise<T | null | undefined>): Promise<T> {
   let found: T | null | undefined;
   await expect
-    .poll(
-      async () => {
-        found = await read();
-        return found ?? null;
-      },
-      { timeout },
-    )
+    .poll(async () => {
+      found = await read();
+      return found ?? null;
+    })
     .not.toBeNull();
   if (!found) throw new Error('Nothing was found');
   return found;

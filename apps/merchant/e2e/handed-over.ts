@@ -14,3 +14,6 @@ export function takeOver(): HandedOver {
   if (!made) throw new Error('The journeys have not been set up');
   return JSON.parse(made);
 }
+
+/** How far the clock of the system is moved at its start: that of a journey that failed, when it runs again. */
+export const clockOffsetAtStart = (): number => Number(process.env.LARDER_CLOCK_OFFSET_MS ?? 0);

@@ -26,7 +26,7 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
 
     await shop.signIn(page);
     await page.goto(`/a/${device.deviceNo}?k=${activationCode}`);
-    await expect(screen(page, ACTIVATE)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, ACTIVATE)).toBeVisible();
     expect(page.url()).not.toContain(activationCode);
     await expect(badge(page, 'device.online.online')).toBeVisible();
 
@@ -48,7 +48,7 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
     await expect(page.getByText('More than $5.00 is suggested')).toBeVisible();
     await submit.dblclick();
 
-    await expect(page.getByText('Lobby East is activated')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Lobby East is activated')).toBeVisible();
     const activated = await system.database.prisma.device.findUniqueOrThrow({ where: { id: device.id } });
     expect(activated).toMatchObject({ lifecycle: 'operational', name: 'Lobby East' });
     await expect.poll(() => cabinet.appliedRev()).toBe(activated.twinRev);
@@ -58,7 +58,7 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
     expect(audits).toBe(1);
 
     await page.goto(`/a/${device.deviceNo}`);
-    await expect(screen(page, '/pages/device/device-details')).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, '/pages/device/device-details')).toBeVisible();
     await expect(badge(page, 'device.status.operational').first()).toBeVisible();
   });
 
@@ -105,7 +105,7 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
       await expect(page.getByText('4 tries left')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await attempt(activationCode);
-    await expect(page.getByText('Lobby East is activated')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Lobby East is activated')).toBeVisible();
     expect(await lifecycle()).toBe('operational');
   });
 
@@ -113,9 +113,7 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
     const { device, activationCode } = await shop.cabinet();
     await shop.signIn(page, await shop.member({ kind: 'staff', systemRole: 'manager' }));
     await page.goto(`${ACTIVATE}?deviceNo=${device.deviceNo}&k=${activationCode}`);
-    await expect(page.getByText(texts('refusal.DEVICE_ALREADY_ACTIVATED')).first()).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByText(texts('refusal.DEVICE_ALREADY_ACTIVATED')).first()).toBeVisible();
   });
 
   test('a foreign and an unknown cabinet get the same answer', async ({ page, shop, system }) => {
@@ -126,9 +124,7 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
     await shop.signIn(page);
     for (const deviceNo of ['ZZ99999999', foreign.deviceNo]) {
       await page.goto(`${ACTIVATE}?deviceNo=${deviceNo}`);
-      await expect(page.getByText('has not been allocated to a merchant').first()).toBeVisible({
-        timeout: 15_000,
-      });
+      await expect(page.getByText('has not been allocated to a merchant').first()).toBeVisible();
     }
   });
 });

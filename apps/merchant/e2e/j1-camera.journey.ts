@@ -71,7 +71,7 @@ test.describe('J1: a cabinet is activated by the camera', () => {
     await page.locator('[name="address.state"]').fill('CA');
     await page.locator('[name="address.zip"]').fill('94105');
     await page.locator('button[type=submit]').click();
-    await expect(page.getByText('Lobby East is activated')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Lobby East is activated')).toBeVisible();
     const activated = await system.database.prisma.device.findUniqueOrThrow({ where: { id: device.id } });
     expect(activated.lifecycle).toBe('operational');
     await expect.poll(() => cabinet.appliedRev()).toBe(activated.twinRev);

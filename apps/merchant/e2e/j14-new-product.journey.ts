@@ -132,7 +132,7 @@ test.describe('J14: a new product', () => {
       '--note',
       'The back is blurred',
     );
-    await expect(badge(page, 'application.rejected')).toBeVisible({ timeout: 15_000 });
+    await expect(badge(page, 'application.rejected')).toBeVisible();
     await page.getByText('The back is blurred').click();
     await expect(screen(page, DETAIL)).toBeVisible();
     await link(page, texts('product.apply.edit')).click();
@@ -148,7 +148,7 @@ test.describe('J14: a new product', () => {
 
     const approved = await platformCommand(system, 'product', 'review', 'approve', applicationNo);
     expect(approved).toContain(gtin.padStart(14, '0'));
-    await expect(badge(page, 'application.approved')).toBeVisible({ timeout: 15_000 });
+    await expect(badge(page, 'application.approved')).toBeVisible();
     await link(page, texts('product.apply.viewProduct')).click();
     await expect(screen(page, PRODUCT)).toBeVisible();
     await expect(badge(page, 'product.recognition.training')).toBeVisible();
@@ -164,8 +164,8 @@ test.describe('J14: a new product', () => {
     await expect(choice).toBeDisabled();
     await expect(editor.getByText(texts('refusal.PRODUCT_NOT_READY'))).toBeVisible();
     await platformCommand(system, 'product', 'readiness', 'ready', gtin.padStart(14, '0'));
-    await expect(badge(page, 'product.recognition.training')).toBeHidden({ timeout: 15_000 });
-    await expect(choice).toBeEnabled({ timeout: 15_000 });
+    await expect(badge(page, 'product.recognition.training')).toBeHidden();
+    await expect(choice).toBeEnabled();
     await editor.close();
   });
 });

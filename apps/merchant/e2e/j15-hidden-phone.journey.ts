@@ -38,7 +38,7 @@ test.describe('J15: an app that was out of sight', () => {
 
     const lateAt = await hideFor(page, 600_001, shownAt);
     await page.waitForURL(`**/?t=${lateAt}`);
-    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, HOME)).toBeVisible();
     await expect(marked(page)).toHaveCount(0);
   });
 
@@ -46,12 +46,12 @@ test.describe('J15: an app that was out of sight', () => {
     await shop.signIn(page);
     await page.evaluate(() => localStorage.setItem('noPermission', '1'));
     await page.goto('/');
-    await expect(screen(page, NO_PERMISSION)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, NO_PERMISSION)).toBeVisible();
     await mark(page);
     for (const awayMs of [600_001, 86_400_000]) await hideFor(page, awayMs, system.now().getTime());
     await expect(screen(page, NO_PERMISSION)).toBeVisible();
     await page.getByRole('button', { name: texts('btn.checkAgain') }).click();
-    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, HOME)).toBeVisible();
     await expect(marked(page)).toHaveCount(1);
   });
 });

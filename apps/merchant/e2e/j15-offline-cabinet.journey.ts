@@ -65,12 +65,12 @@ test.describe('J15: a cabinet is cut off in the middle of things', () => {
       expect(await system.database.prisma.salesOrder.count({ where: { deviceId: device.id } })).toBe(0);
 
       cabinet.restoreNetwork();
-      await expect(badge(page, 'device.online.online')).toBeVisible({ timeout: 15_000 });
-      await expect(badge(page, 'session.sale')).toBeHidden({ timeout: 10_000 });
+      await expect(badge(page, 'device.online.online')).toBeVisible();
+      await expect(badge(page, 'session.sale')).toBeHidden();
       await cabinet.until(() => cabinet.outboxSize() === 0);
       await open(page, ORDERS);
       const row = page.locator('[data-id]').filter({ hasText: '$5.44' });
-      await expect(row.locator('[data-badge="order.status.paid"]')).toBeVisible({ timeout: 10_000 });
+      await expect(row.locator('[data-badge="order.status.paid"]')).toBeVisible();
 
       const orders = await system.database.prisma.salesOrder.findMany({ where: { deviceId: device.id } });
       expect(orders).toHaveLength(1);
@@ -105,11 +105,11 @@ test.describe('J15: a cabinet is cut off in the middle of things', () => {
     await system.moveClock(40_000);
     await setPhoneClock(page, system);
     const unknown = outcome(page, 'timed_out');
-    await expect(unknown).toContainText(texts('fixed.command.mayStillAct'), { timeout: 15_000 });
+    await expect(unknown).toContainText(texts('fixed.command.mayStillAct'));
 
     cabinet.restoreNetwork();
     const opened = outcome(page, 'succeeded');
-    await expect(opened).toContainText(texts('device.door.unlocked.L'), { timeout: 15_000 });
+    await expect(opened).toContainText(texts('device.door.unlocked.L'));
     await expect(opened).toContainText(texts('device.command.late'));
     expect(cabinet.executedCommandIds()).toHaveLength(1);
   });
@@ -129,15 +129,13 @@ test.describe('J15: a cabinet is cut off in the middle of things', () => {
     await expect.poll(() => commandState(system, device.id)).toBe('sent');
     await system.moveClock(21_000);
     await setPhoneClock(page, system);
-    await expect(outcome(page, 'expired')).toContainText(texts('enum.command.state.expired'), {
-      timeout: 15_000,
-    });
+    await expect(outcome(page, 'expired')).toContainText(texts('enum.command.state.expired'));
 
     cabinet.restoreNetwork();
-    await expect(outcome(page, 'rejected')).toBeVisible({ timeout: 15_000 });
+    await expect(outcome(page, 'rejected')).toBeVisible();
     expect(cabinet.executedCommandIds()).toEqual([]);
     expect(cabinet.state().doors.L?.locked).toBe(true);
     await system.moveClock(30_000);
-    await expect(openDoor(page)).toBeEnabled({ timeout: 10_000 });
+    await expect(openDoor(page)).toBeEnabled();
   });
 });

@@ -26,7 +26,7 @@ test.describe('J2: a first template is put together', () => {
     await shop.signIn(page);
     await open(page, `/pages/device/device-details?deviceNo=${device.deviceNo}`);
     await page.getByRole('link', { name: texts('title.device.set-template') }).click();
-    await expect(screen(page, EDITOR)).toBeVisible({ timeout: 10_000 });
+    await expect(screen(page, EDITOR)).toBeVisible();
     await publishButton(page).click();
     await expect(page.getByRole('alert').getByText(texts('refusal.TEMPLATE_EMPTY'))).toBeVisible();
     await expect(addButton(page)).toBeFocused();

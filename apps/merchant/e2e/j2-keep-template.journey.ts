@@ -81,7 +81,7 @@ test.describe('J2: nothing of a template is lost, doubled or overwritten', () =>
     await publishQuestion(page)
       .getByRole('button', { name: texts('btn.publish') })
       .dblclick();
-    await expect(page.getByText(texts('toast.templatePublished'))).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText(texts('toast.templatePublished'))).toBeVisible();
     await expect(recordOf(page, 1).status('active')).toBeVisible();
 
     const request = await sent;

@@ -51,9 +51,7 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   await expect(sheet.getByText('0 of 1')).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('pending.png') });
   near.cabinet.restoreNetwork();
-  await expect(row(near.device.deviceNo)).toContainText(texts('template.rollout.applied'), {
-    timeout: 15_000,
-  });
+  await expect(row(near.device.deviceNo)).toContainText(texts('template.rollout.applied'));
   await expect(sheet.getByText('1 of 1')).toBeVisible();
   expect(near.cabinet.planogramRev()).toBe(1);
   const after = await system.database.prisma.device.findUniqueOrThrow({ where: { id: small.device.id } });

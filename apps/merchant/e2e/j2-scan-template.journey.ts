@@ -27,7 +27,7 @@ test('J2: a barcode brings its product to the layer it was scanned for; what was
   await page.locator('[name=number]').fill(gtin ?? '');
   await page.locator('[name=number]').press('Enter');
 
-  await expect(screen(page, EDITOR)).toBeVisible({ timeout: 10_000 });
+  await expect(screen(page, EDITOR)).toBeVisible();
   await expect(page.getByText('To Right door · Layer 2')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue(shownGtin(gtin ?? ''));
   await expect(page.locator('[data-id] label')).toHaveCount(1);

@@ -23,14 +23,10 @@ test.describe('J3: a card purchase becomes an order', () => {
     cabinet.closeDoor('L');
     await cabinet.until(({ session }) => session === null);
     await expect
-      .poll(
-        () =>
-          system.database.prisma.payment
-            .findFirst({ where: { deviceId: device.id } })
-            .then((payment) => payment?.state),
-        {
-          timeout: 10_000,
-        },
+      .poll(() =>
+        system.database.prisma.payment
+          .findFirst({ where: { deviceId: device.id } })
+          .then((payment) => payment?.state),
       )
       .toBe('voided');
     expect(await system.database.prisma.salesOrder.count({ where: { deviceId: device.id } })).toBe(0);
@@ -47,7 +43,7 @@ test.describe('J3: a card purchase becomes an order', () => {
     await expect(page.getByText('Shopper at the door')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open door' })).toBeDisabled();
     cabinet.closeDoor('L');
-    await expect(page.getByRole('button', { name: 'Open door' })).toBeEnabled({ timeout: 10_000 });
+    await expect(page.getByRole('button', { name: 'Open door' })).toBeEnabled();
     await expect(badge(page, 'device.online.online').first()).toBeVisible();
   });
 });

@@ -4,10 +4,7 @@ import { purchaseByCard } from './purchase-by-card.ts';
 
 const offer = await brokerOffers.mosquitto();
 test.use({ broker: 'mosquitto' });
-test.skip(
-  offer.kind === 'missing',
-  offer.kind === 'missing' ? `Mosquitto: skipped, because it is ${offer.why}` : '',
-);
+test.skip(offer.kind === 'missing', offer.kind === 'missing' ? `without Mosquitto: ${offer.why}` : '');
 
 test.describe('J3 with Mosquitto', () => {
   test('a card purchase becomes an order', async ({ page, shop, system }) => {

@@ -101,7 +101,7 @@ test.describe('J5: disposing within a visit', () => {
     await changeAccess(system, filler, { systemRole: 'operations' });
     await expect(page.getByRole('alertdialog')).toContainText(texts('refusal.PERMISSION_CHANGED'));
     await button(page, texts('btn.ok')).click();
-    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, HOME)).toBeVisible();
     await open(page, `${TASK}${search}`);
     await finishVisit(page);
     await open(page, `${DISPOSE}${search}`);

@@ -32,7 +32,7 @@ async function openOnOtherPhone(context: BrowserContext, page: Page, cabinet: Ca
   await other.getByRole('radio', { name: texts('device.door.name.L') }).check({ force: true });
   await button(other, texts('restock.reopen')).click();
   await pullDoors(cabinet, 'L');
-  await expect(badge(other, 'door.opened')).toHaveCount(1, { timeout: 15_000 });
+  await expect(badge(other, 'door.opened')).toHaveCount(1);
 }
 
 test.describe('J5: what a visit guards', () => {
@@ -74,9 +74,7 @@ test.describe('J5: what a visit guards', () => {
     expect(cabinet.tapCard({ fingerprint: 'fp_guard', door: 'L' })).toEqual({ done: false, why: 'BUSY' });
     const stranger = await context.newPage();
     await stranger.goto(`/s/${device.deviceNo}`);
-    await expect(stranger.getByText(texts('shopper.closed.DEVICE_BUSY.hint'))).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(stranger.getByText(texts('shopper.closed.DEVICE_BUSY.hint'))).toBeVisible();
     await stranger.close();
     await shutVisit(page, cabinet);
 
@@ -120,7 +118,7 @@ test.describe('J5: what a visit guards', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(button(page, texts('restock.done'))).toBeDisabled();
     await shutDoors(cabinet, 'L');
-    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+    await expect(badge(page, 'door.closed')).toHaveCount(2);
     await finishVisit(page);
     const { prisma } = system.database;
     const sessions = await prisma.doorSession.findMany({ where: { deviceId: device.id, kind: 'restock' } });
@@ -145,7 +143,7 @@ test.describe('J5: what a visit guards', () => {
       texts('refusal.RESTOCK_DOOR_OPEN'),
     );
     await shutDoors(cabinet, 'L');
-    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
+    await expect(badge(page, 'door.closed')).toHaveCount(2);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await finishVisit(page);
   });
@@ -210,7 +208,7 @@ test.describe('J5: what a visit guards', () => {
     cabinet.fault({ kind: 'lock', door: 'R', on: false });
     await button(page, texts('btn.openDoor')).click();
     await pullDoors(cabinet, 'L', 'R');
-    await expect(screen(page, TASK)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, TASK)).toBeVisible();
     await shutVisit(page, cabinet);
     await finishVisit(page);
     await expectLedger(system, device.id);

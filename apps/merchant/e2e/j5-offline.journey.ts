@@ -80,7 +80,7 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await expect(button(page, texts('restock.done'))).toBeDisabled();
 
     await page.reload();
-    await expect(screen(page, TASK)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, TASK)).toBeVisible();
     await expect(amount(page, 'Cola')).toHaveValue('3');
     await expect.poll(() => drawn(page, shop.cola.id)).toBe(true);
     await expect(page.locator('[data-photo=waiting]')).toHaveCount(2);
@@ -92,13 +92,11 @@ test.describe('J5 with the phone offline for its whole length', () => {
 
     await context.setOffline(false);
     const cola = page.locator(`[data-id$="${shop.cola.id}"]`);
-    await expect(cola.locator('[data-badge="restock.changed"]')).toHaveText('Stock changed: 4 → 6', {
-      timeout: 15_000,
-    });
+    await expect(cola.locator('[data-badge="restock.changed"]')).toHaveText('Stock changed: 4 → 6');
     await expect(amount(page, 'Cola')).toHaveValue('3');
     await expect(cola.locator('[data-after="8"]')).toBeVisible();
-    await expect(badge(page, 'door.closed')).toHaveCount(2, { timeout: 15_000 });
-    await expect(page.locator('[data-photo]')).toHaveCount(0, { timeout: 15_000 });
+    await expect(badge(page, 'door.closed')).toHaveCount(2);
+    await expect(page.locator('[data-photo]')).toHaveCount(0);
     await finishVisit(page);
 
     await expect(page.getByRole('button', { name: /^Open Right door/ })).toHaveCount(1);

@@ -28,7 +28,7 @@ test.describe('J5: photos', () => {
     const second = await context.newPage();
     const complaints = watchComplaints(second);
     await second.goto(page.url());
-    await expect(screen(second, TASK)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(second, TASK)).toBeVisible();
 
     await context.setOffline(true);
     await photograph(page, 'L');
@@ -38,12 +38,12 @@ test.describe('J5: photos', () => {
     await expect(second.locator('[data-photo=waiting]')).toHaveCount(1);
     for (const tab of [page, second]) {
       await tab.reload();
-      await expect(tab.locator('[data-photo=waiting]')).toHaveCount(2, { timeout: 15_000 });
+      await expect(tab.locator('[data-photo=waiting]')).toHaveCount(2);
     }
     await shutDoors(cabinet, 'L', 'R');
     await context.setOffline(false);
     for (const tab of [page, second]) {
-      await expect(tab.locator('[data-photo]')).toHaveCount(0, { timeout: 15_000 });
+      await expect(tab.locator('[data-photo]')).toHaveCount(0);
       await expect(tab.getByRole('button', { name: /^Open (Left|Right) door/ })).toHaveCount(2);
     }
     await second.close();

@@ -82,7 +82,7 @@ test.describe('J5: trips', () => {
     await appOnPhone(page);
     await context.setOffline(true);
     await page.reload();
-    await expect(screen(page, oneClick('summary'))).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, oneClick('summary'))).toBeVisible();
     await expect(cola.getByRole('checkbox')).toBeChecked();
     await cola.getByRole('checkbox').uncheck();
     await cola.getByRole('checkbox').check();
@@ -142,7 +142,7 @@ test.describe('J5: trips', () => {
       .getByRole('link')
       .click();
     await page.reload();
-    await expect(screen(page, oneClick('device-details'))).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, oneClick('device-details'))).toBeVisible();
     await expect(page.locator(`[data-id$="${shop.cola.id}"] [data-suggested="8"]`)).toBeVisible();
   });
 

@@ -191,7 +191,7 @@ test('a warning of silence is set, a graph is downloaded, and the timeline follo
   const forced = page
     .locator('[data-entry="alert"]')
     .filter({ hasText: texts('enum.alert.type.door_forced') });
-  await expect(forced).toBeVisible({ timeout: 15_000 });
+  await expect(forced).toBeVisible();
   await page.getByText(texts('timeline.kind.edit'), { exact: true }).click();
   await expect(forced).toBeHidden();
   await expect(page).toHaveURL(/kind=edit/);

@@ -64,7 +64,7 @@ test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
     await expect(screen(page, CENTER)).toBeVisible();
 
     cabinet.cutPower({ ups: true });
-    const raised = await eventually(async () => phone.arrived()[0], 20_000);
+    const raised = await eventually(async () => phone.arrived()[0]);
     expect(raised).toMatchObject({
       title: `Power off: ${device.name}`,
       text: expect.stringMatching(/^Since /),
@@ -166,12 +166,10 @@ test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
     await expect(screen(page, '/pages/tabBar/index/index')).toBeVisible();
 
     cabinet.cutPower({ ups: true });
-    const delivery = await eventually(
-      () =>
-        system.database.prisma.noticeDelivery.findFirst({
-          where: { notice: { membershipId: own }, method: 'email' },
-        }),
-      20_000,
+    const delivery = await eventually(() =>
+      system.database.prisma.noticeDelivery.findFirst({
+        where: { notice: { membershipId: own }, method: 'email' },
+      }),
     );
     expect(delivery.state).toBe('waiting');
     expect(delivery.dueAt.getTime() - system.now().getTime()).toBeGreaterThan(100 * 60_000);

@@ -67,7 +67,7 @@ test.describe('J9: restockers', () => {
     await field(robin, 'email').fill(email);
     await field(robin, 'password').fill(PASSWORD);
     await robin.locator('button[type=submit]').click();
-    await expect(screen(robin, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(robin, HOME)).toBeVisible();
     await open(robin, DEVICES);
     await expect(robin.locator('[data-id]')).toHaveCount(1);
     await expect(robin.locator(`[data-id="${device.deviceNo}"]`)).toBeVisible();

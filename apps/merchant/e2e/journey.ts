@@ -9,6 +9,8 @@ type Fixtures = {
   shop: Shop;
   /** A page that fails its test when the app complains in the console. */
   page: Page;
+  /** Attaches to a failed test how far the clock was moved when it began; a rerun starts there. [decision 47] */
+  clockOffset: undefined;
 };
 
 /** A journey against a real system; see `system.ts`. */
@@ -20,7 +22,16 @@ export const test = base.extend<Fixtures, { system: System; broker: BrokerChoice
       await use(system);
       await system.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  clockOffset: [
+    async ({ system }, use, testInfo) => {
+      const body = Buffer.from(String(system.clockOffsetMs()));
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      testInfo.attachments.push({ name: 'clock offset in ms', contentType: 'text/plain', body });
+    },
+    { auto: true },
   ],
   baseURL: async ({ system }, use) => use(system.webUrl),
   shop: async ({ system }, use) => {
@@ -47,7 +58,7 @@ export async function open(page: Page, path: string, state = 'ready'): Promise<v
     if (!error.message.includes('ERR_ABORTED')) throw error;
     return page.goto(path);
   });
-  await expect(screen(page, path.split('?')[0] ?? path, state)).toBeVisible({ timeout: 15_000 });
+  await expect(screen(page, path.split('?')[0] ?? path, state)).toBeVisible();
 }
 
 export const badge = (page: Page, name: string) => page.locator(`[data-badge="${name}"]`);

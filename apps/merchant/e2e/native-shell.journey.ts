@@ -83,7 +83,7 @@ test.describe('in the native shell', () => {
     await expect(banner).toBeVisible();
     // Gone by itself after 4 s, unless it is looked at.
     await page.mouse.move(200, 700);
-    await expect(banner).toHaveCount(0, { timeout: 8_000 });
+    await expect(banner).toHaveCount(0);
 
     await shell.tell('nativeCallback', {
       actionType: 'pushTap',

@@ -31,8 +31,8 @@ export async function purchaseByCard({
   cabinet.closeDoor('L');
 
   const row = page.locator('[data-id]').filter({ hasText: '$14.14' });
-  await expect(row).toBeVisible({ timeout: 10_000 });
-  await expect(row.locator('[data-badge="order.status.paid"]')).toBeVisible({ timeout: 10_000 });
+  await expect(row).toBeVisible();
+  await expect(row.locator('[data-badge="order.status.paid"]')).toBeVisible();
   await row.click();
   await expect(screen(page, '/pages/index/order-management/order-details')).toBeVisible();
   for (const text of ['$12.99', '$1.15', '$14.14', '$15.00', '4242', 'Cola', 'Wrap', '$5.00', '$7.99']) {

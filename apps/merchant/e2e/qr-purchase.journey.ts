@@ -10,7 +10,7 @@ const openButton = (page: Page) => page.getByRole('button', { name: 'Open', exac
 
 async function scan(page: Page, { device }: SimulatedCabinet): Promise<void> {
   await page.goto(`/s/${device.deviceNo}`);
-  await expect(screen(page, '/s')).toBeVisible({ timeout: 15_000 });
+  await expect(screen(page, '/s')).toBeVisible();
 }
 
 async function pull({ cabinet }: SimulatedCabinet): Promise<void> {
@@ -47,14 +47,14 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     await expectAccessible(page);
 
     await openButton(page).click();
-    await expect(phase(page, 'unlocked')).toBeVisible({ timeout: 10_000 });
+    await expect(phase(page, 'unlocked')).toBeVisible();
     await expect(page.getByText('Pull the left door')).toBeVisible();
     await expectAccessible(page);
     await pull(sold);
     sold.cabinet.take({ door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
     sold.cabinet.closeDoor('L');
 
-    await expect(page.locator('[data-order-status=paid]')).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('[data-order-status=paid]')).toBeVisible();
     await expect(page.locator('[data-receipt-total]')).toHaveText('$5.44');
     const [order] = await system.database.prisma.salesOrder.findMany({ where: { deviceId: sold.device.id } });
     expect(Number(order?.capturedMinor)).toBe(544);
@@ -68,7 +68,7 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     await expect(screen(page, '/s')).toBeVisible();
     await shop.signIn(page);
     await page.goto(ORDERS);
-    await expect(page.locator('[data-id]').filter({ hasText: '$5.44' })).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator('[data-id]').filter({ hasText: '$5.44' })).toBeVisible();
     await scan(page, sold);
     await expect(page.getByRole('link', { name: 'Open in merchant app' })).toHaveAttribute(
       'href',
@@ -96,7 +96,7 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Works' }).check();
     await openButton(page).click();
-    await expect(phase(page, 'unlocked')).toBeVisible({ timeout: 10_000 });
+    await expect(phase(page, 'unlocked')).toBeVisible();
     expect(await sessions()).toBe(1);
   });
 
@@ -118,7 +118,7 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     });
     await expect(page.locator('[data-refusal=NETWORK_TIMEOUT]')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(phase(page, 'unlocked')).toBeVisible({ timeout: 10_000 });
+    await expect(phase(page, 'unlocked')).toBeVisible();
     const of = { where: { deviceId: sold.device.id } };
     expect(await system.database.prisma.doorSession.count(of)).toBe(1);
     expect(await system.database.prisma.payment.count(of)).toBe(1);
@@ -136,7 +136,7 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     await expect(openButton(page)).toBeHidden();
     await expectAccessible(page);
     sold.cabinet.closeDoor('L');
-    await expect(openButton(page)).toBeVisible({ timeout: 15_000 });
+    await expect(openButton(page)).toBeVisible();
   });
 
   test('reloads in the middle and finds the purchase again; no address shows its token', async ({
@@ -147,14 +147,14 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     const sold = await shop.sellingCabinet();
     await scan(page, sold);
     await openButton(page).click();
-    await expect(phase(page, 'unlocked')).toBeVisible({ timeout: 10_000 });
+    await expect(phase(page, 'unlocked')).toBeVisible();
     await page.reload();
     await expect(phase(page, 'unlocked')).toBeVisible();
     await page.goto(`/s/${sold.device.deviceNo}`);
     await expect(phase(page, 'unlocked')).toBeVisible();
     await pull(sold);
     sold.cabinet.closeDoor('L');
-    await expect(phase(page, 'nothing_taken')).toBeVisible({ timeout: 10_000 });
+    await expect(phase(page, 'nothing_taken')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/s/o');
     await expectAccessible(page);
 
@@ -175,7 +175,7 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     sold.cabinet.fault({ kind: 'lock', door: 'L' });
     await scan(page, sold);
     await openButton(page).click();
-    await expect(phase(page, 'failed')).toBeVisible({ timeout: 15_000 });
+    await expect(phase(page, 'failed')).toBeVisible();
     await expect(page.getByText('The door did not open')).toBeVisible();
     await expectAccessible(page);
 

@@ -126,9 +126,7 @@ export async function openShop(system: System): Promise<Shop> {
       await page.locator('[name=email]').fill(who.account.email);
       await page.locator('[name=password]').fill(PASSWORD);
       await page.locator('button[type=submit]').click();
-      await expect(page.locator('main[data-screen="/pages/tabBar/index/index"]')).toBeVisible({
-        timeout: 15_000,
-      });
+      await expect(page.locator('main[data-screen="/pages/tabBar/index/index"]')).toBeVisible();
     },
     close: async () => {
       // Cut off, a board could not say goodbye.

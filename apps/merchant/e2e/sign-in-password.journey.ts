@@ -40,7 +40,7 @@ test.describe('a forgotten password', () => {
     await expect(field(page, 'code')).toBeFocused();
     await field(page, 'code').fill(await codeMailedTo(system, email));
     await submit(page).click();
-    await expect(screen(page, RESET)).toBeVisible({ timeout: 10_000 });
+    await expect(screen(page, RESET)).toBeVisible();
 
     await field(page, 'password').fill('short');
     await field(page, 'confirm').fill('other');
@@ -60,7 +60,7 @@ test.describe('a forgotten password', () => {
     await signInWith(page, email, OLD);
     await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
     await signInWith(page, email, NEW);
-    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, HOME)).toBeVisible();
     await expect
       .poll(async () => (await mailsTo(system, email))[0]?.subject)
       .toBe('Your Larder password was changed');
@@ -88,7 +88,7 @@ test.describe('a forgotten password', () => {
     await askForCode(page, email);
     await field(page, 'code').fill(await codeMailedTo(system, email));
     await submit(page).click();
-    await expect(screen(page, RESET)).toBeVisible({ timeout: 10_000 });
+    await expect(screen(page, RESET)).toBeVisible();
     await field(page, 'password').fill(NEW);
     await field(page, 'confirm').fill(NEW);
     await system.moveClock(10 * 60_000);
@@ -148,7 +148,7 @@ test.describe('a changed password', () => {
     await signInWith(otherPage, email, OLD);
     await expect(told(otherPage)).toHaveText(texts('refusal.LOGIN_FAILED'));
     await signInWith(otherPage, email, NEW);
-    await expect(otherPage.locator(`main[data-state=ready]`)).toBeVisible({ timeout: 15_000 });
+    await expect(otherPage.locator(`main[data-state=ready]`)).toBeVisible();
     await other.close();
   });
 });

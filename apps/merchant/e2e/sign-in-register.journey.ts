@@ -66,14 +66,14 @@ test.describe('registering', () => {
     await expect(page.getByText(texts('refusal.CODE_WRONG'))).toBeVisible();
     await field(page, 'code').fill(code);
     await submit(page).click();
-    await expect(screen(page, DONE)).toBeVisible({ timeout: 10_000 });
+    await expect(screen(page, DONE)).toBeVisible();
 
     await page.getByRole('link', { name: texts('btn.signIn') }).click();
     await expect(screen(page, LOGIN)).toBeVisible();
     await expect(field(page, 'email')).toHaveValue(email);
     await field(page, 'password').fill(PASSWORD);
     await submit(page).click();
-    await expect(page.getByText(texts('home.firstDevice'))).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(texts('home.firstDevice'))).toBeVisible();
     await expect(page.getByText('Corner Fridges').first()).toBeVisible();
     const merchant = await system.database.prisma.merchant.findFirst({ where: { name: 'Corner Fridges' } });
     expect(merchant).toMatchObject({ status: 'onboarding', currency: 'USD', country: 'US' });

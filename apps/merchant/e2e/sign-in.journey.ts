@@ -95,14 +95,14 @@ test.describe('signing in', () => {
     await page.goto(`${orders}?status=paid`);
     await expect(screen(page, LOGIN)).toBeVisible();
     await tryToSignIn(page, shop.owner.account.email, PASSWORD);
-    await expect(page.locator(`main[data-screen="${orders}"]`)).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator(`main[data-screen="${orders}"]`)).toBeVisible();
     expect(new URL(page.url()).search).toBe('?status=paid');
     await page.goto(LOGIN);
     await expect(screen(page, HOME)).toBeVisible();
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${LOGIN}?redirect=${encodeURIComponent('https://elsewhere.example/')}`);
     await tryToSignIn(page, shop.owner.account.email, PASSWORD);
-    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, HOME)).toBeVisible();
   });
 
   test('shows the language that the person chose on another phone, until this one chooses', async ({
@@ -112,7 +112,7 @@ test.describe('signing in', () => {
     const reader = await shop.member({ kind: 'staff', systemRole: 'manager', account: { locale: 'zh-CN' } });
     await open(page, LOGIN);
     await tryToSignIn(page, reader.account.email, PASSWORD);
-    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, HOME)).toBeVisible();
     await expect(
       page.getByRole('link', { name: textsOf('zh-CN')('title.tabBar.index.index') }).first(),
     ).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('signing in', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     await page.evaluate(() => localStorage.setItem('locale', 'en-US'));
     await page.reload();
-    await expect(screen(page, HOME)).toBeVisible({ timeout: 15_000 });
+    await expect(screen(page, HOME)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
 

@@ -91,6 +91,6 @@ test.describe('Stock keeping', () => {
     await expect(screen(page, WARNING)).toHaveCount(0);
     await system.moveClock(61_000);
     await open(page, '/pages/index/alert-center/alert-device?type=low_stock');
-    await expect(badge(page, 'alert.active')).toBeVisible({ timeout: 15_000 });
+    await expect(badge(page, 'alert.active')).toBeVisible();
   });
 });

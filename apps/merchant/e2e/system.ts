@@ -13,7 +13,7 @@ import { startService } from '@larder/stack/service-process';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { expect } from '@playwright/test';
 import { type BrokerChoice, brokerOffers } from './broker-offers.ts';
-import { takeOver } from './handed-over.ts';
+import { clockOffsetAtStart, takeOver } from './handed-over.ts';
 import { type PushReceiver, startPushReceiver } from './push-receiver.ts';
 import { supportServices } from './support-services.ts';
 
@@ -34,6 +34,8 @@ export type System = {
   /** Of the simulated cabinets. */
   clock: SystemClock;
   now(): Date;
+  /** How far the clock has been moved since the system started. */
+  clockOffsetMs(): number;
   /** Moves the clock of API, gateway and cabinets forward; done when all of them show it. */
   moveClock(byMs: number): Promise<void>;
   stop(): Promise<void>;
@@ -84,6 +86,18 @@ export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<Sy
   const services = await Promise.all([start('gateway'), start('api')]);
   const clock = createSystemClock();
   let offsetMs = 0;
+  const moveClock = async (byMs: number) => {
+    offsetMs += byMs;
+    await database.pool.query(
+      'INSERT INTO test_clock (id, offset_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET offset_ms = $1',
+      [offsetMs],
+    );
+    await database.pool.query("SELECT pg_notify('clock', '')");
+    const shown = Date.now() + offsetMs;
+    await Promise.all([port, gatewayHttpPort].map((at) => showsClock(at, shown)));
+    clock.setOffset(offsetMs);
+  };
+  if (clockOffsetAtStart() > 0) await moveClock(clockOffsetAtStart());
   return {
     webUrl: `http://127.0.0.1:${port}`,
     linkOf: async (deviceNo) =>
@@ -98,17 +112,8 @@ export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<Sy
     databaseUrl: database.url,
     clock,
     now: () => new Date(Date.now() + offsetMs),
-    moveClock: async (byMs) => {
-      offsetMs += byMs;
-      await database.pool.query(
-        'INSERT INTO test_clock (id, offset_ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET offset_ms = $1',
-        [offsetMs],
-      );
-      await database.pool.query("SELECT pg_notify('clock', '')");
-      const shown = Date.now() + offsetMs;
-      await Promise.all([port, gatewayHttpPort].map((at) => showsClock(at, shown)));
-      clock.setOffset(offsetMs);
-    },
+    clockOffsetMs: () => offsetMs,
+    moveClock,
     stop: async () => {
       await Promise.all(services.map((service) => service.stop()));
       await broker?.stop();

@@ -50,7 +50,7 @@ export async function publish(page: Page): Promise<void> {
   await publishQuestion(page)
     .getByRole('button', { name: texts('btn.publish') })
     .click();
-  await expect(page.getByText(texts('toast.templatePublished'))).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(texts('toast.templatePublished'))).toBeVisible();
   await expect(screen(page, RECORDS)).toBeVisible();
 }
 
@@ -71,7 +71,7 @@ export async function copyToDraft(page: Page, rev: number): Promise<void> {
   await recordOf(page, rev)
     .root.getByRole('button', { name: texts('template.copy') })
     .click();
-  await expect(screen(page, EDITOR)).toBeVisible({ timeout: 10_000 });
+  await expect(screen(page, EDITOR)).toBeVisible();
 }
 
 /** The field that says from when, or until when. */

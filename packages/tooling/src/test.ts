@@ -1,80 +1,61 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { runJourneys } from './run-journeys.ts';
 import { runStep } from './run-step.ts';
+import { addOutcomes, closingLines, type TestOutcome } from './test-outcome.ts';
 import { verify } from './verify.ts';
 
-type Count = { passed: number; failed: number };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+};
 
-const reports = mkdtempSync(join(tmpdir(), 'larder-test-'));
-
-function readReport<T>(file: string, read: (report: T) => Count): Count {
-  try {
-    return read(JSON.parse(readFileSync(file, 'utf8')) as T);
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+/** The repository's own rules. */
+async function runChecks(): Promise<TestOutcome> {
+  const checks = await verify();
+  const passed = checks.filter(({ ok }) => ok).length;
+  return { passed, failed: checks.length - passed, skipped: [], flaky: [] };
 }
 
-/** Every check and test: the repository's own rules, unit and database tests, then journeys in a real browser. */
-async function testAll(): Promise<Count> {
-  const checks = await verify();
-  const counts: Count[] = [
-    { passed: checks.filter(({ ok }) => ok).length, failed: checks.filter(({ ok }) => !ok).length },
-  ];
-
-  const vitestReport = join(reports, 'vitest.json');
-  const vitest = await runStep(
+/** Unit, database and DOM tests. A test that fails here is never run again. */
+async function runTests(): Promise<TestOutcome> {
+  const file = join(mkdtempSync(join(tmpdir(), 'larder-test-')), 'vitest.json');
+  const { ok } = await runStep(
     {
       name: 'tests',
       command: 'vitest',
-      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     },
     true,
   );
-  counts.push(
-    atLeastOneFailure(
-      vitest.ok,
-      readReport<{ numPassedTests: number; numFailedTests: number }>(vitestReport, (report) => ({
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-      })),
-    ),
-  );
-
-  const playwrightReport = join(reports, 'playwright.json');
-  const playwright = await runStep(
-    {
-      name: 'journeys',
-      command: 'playwright',
-      args: ['test', '--config', 'apps/merchant/playwright.config.ts', '--reporter=list,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-    },
-    true,
-  );
-  counts.push(
-    atLeastOneFailure(
-      playwright.ok,
-      readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-        playwrightReport,
-        ({ stats }) => ({
-          passed: stats.expected,
-          failed: stats.unexpected + stats.flaky,
-        }),
-      ),
-    ),
-  );
-
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 1, skipped: [], flaky: [] };
   return {
-    passed: counts.reduce((sum, count) => sum + count.passed, 0),
-    failed: counts.reduce((sum, count) => sum + count.failed, 0),
+    passed: report.numPassedTests,
+    failed: ok ? report.numFailedTests : Math.max(1, report.numFailedTests),
+    skipped: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== 'passed' && status !== 'failed')
+        .map(({ fullName }) => ({ title: `${relative(process.cwd(), name)} › ${fullName}` })),
+    ),
+    flaky: [],
   };
 }
 
-function atLeastOneFailure(ok: boolean, count: Count): Count {
-  return ok || count.failed > 0 ? count : { ...count, failed: 1 };
+function readReport(file: string): VitestReport | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
 }
 
-const { passed, failed } = await testAll();
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const outcome = addOutcomes([
+  await runChecks(),
+  await runTests(),
+  await runJourneys({ config: 'apps/merchant/playwright.config.ts', live: true }),
+]);
+for (const line of closingLines(outcome)) console.log(line);
+process.exit(outcome.failed === 0 ? 0 : 1);

@@ -1,0 +1,53 @@
+type Result = { status: string; attachments: { name: string; body?: string }[] };
+type Spec = {
+  title: string;
+  tests: {
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+    annotations: { type: string; description?: string }[];
+    results: Result[];
+  }[];
+};
+type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
+
+/** The part of Playwright's JSON report that counts. */
+export type JourneyReport = { suites: Suite[]; errors: { message?: string }[] };
+
+export type Journey = {
+  /** File, groups and test. */
+  titles: readonly string[];
+  /** `kept`: did not run because something before it failed. */
+  became: 'passed' | 'failed' | 'skipped' | 'kept';
+  /** Why it was skipped. */
+  why?: string;
+  /** How far the clock of the system was moved when the journey began. */
+  clockOffsetMs: number;
+};
+
+/** Attached to a failed journey by `e2e/journey.ts`. */
+const CLOCK_OFFSET = 'clock offset in ms';
+
+/** All journeys of a report, in its order. */
+export const journeysOf = ({ suites }: JourneyReport): Journey[] =>
+  suites.flatMap((suite) => within(suite, []));
+
+function within(suite: Suite, above: readonly string[]): Journey[] {
+  const titles = [...above, suite.title];
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map(({ status, annotations, results }): Journey => {
+      const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
+      return {
+        titles: [...titles, spec.title],
+        became:
+          status === 'skipped' ? (skip ? 'skipped' : 'kept') : status === 'expected' ? 'passed' : 'failed',
+        ...(skip?.description && { why: skip.description }),
+        clockOffsetMs: clockOffsetOf(results),
+      };
+    }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => within(inner, titles))];
+}
+
+function clockOffsetOf(results: readonly Result[]): number {
+  const attached = results.at(-1)?.attachments.find(({ name }) => name === CLOCK_OFFSET);
+  return attached?.body ? Number(Buffer.from(attached.body, 'base64').toString()) : 0;
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { journeysOf } from './journey-report.ts';
+import { runJourneys } from './run-journeys.ts';
+import { closingLines } from './test-outcome.ts';
+
+const config = join(import.meta.dirname, '../planted/journeys/playwright.config.ts');
+/** Starting Playwright three times takes seconds, on a busy machine half a minute. */
+const PLAYWRIGHT_MS = 180_000;
+const newFolder = () => mkdtempSync(join(tmpdir(), 'larder-planted-'));
+
+describe('journeys that fail', () => {
+  test(
+    'run again alone with the clock where it was: flaky when they pass then, failed when they do not',
+    async () => {
+      const folder = newFolder();
+      const outcome = await runJourneys({ config, env: { PLANTED_FOLDER: folder } });
+      expect(outcome).toEqual({
+        passed: 2,
+        failed: 1,
+        skipped: [
+          { title: 'steady.journey.ts › sells with a broker', why: 'without Mosquitto: not installed' },
+        ],
+        flaky: ['unsteady.journey.ts › in en-US › opens a door at 5 $ + 1'],
+      });
+      const runs = readFileSync(join(folder, 'runs'), 'utf8').trim().split('\n');
+      expect(runs.toSorted()).toEqual([
+        'en-US, clock 3600000',
+        'en-US, clock none',
+        'zh-CN (Chinese), clock none',
+      ]);
+    },
+    PLAYWRIGHT_MS,
+  );
+
+  test(
+    'fail the run when there is no report',
+    async () => {
+      expect(await runJourneys({ config: 'no/such/config.ts' })).toMatchObject({ passed: 0, failed: 1 });
+    },
+    PLAYWRIGHT_MS,
+  );
+});
+
+test('a journey that an earlier failure kept from running is not one that was skipped on purpose', () => {
+  const specWith = (title: string, annotations: { type: string; description?: string }[]) => ({
+    title,
+    tests: [{ status: 'skipped' as const, annotations, results: [] }],
+  });
+  const kept = specWith('pays', []);
+  const skipped = specWith('refunds', [{ type: 'skip', description: 'no bank' }]);
+  const report = { suites: [{ title: 'j.journey.ts', specs: [kept, skipped] }], errors: [] };
+  expect(journeysOf(report)).toEqual([
+    { titles: ['j.journey.ts', 'pays'], became: 'kept', clockOffsetMs: 0 },
+    { titles: ['j.journey.ts', 'refunds'], became: 'skipped', why: 'no bank', clockOffsetMs: 0 },
+  ]);
+});
+
+describe('the closing lines', () => {
+  test('end with the counts alone when nothing was skipped', () => {
+    expect(closingLines({ passed: 7, failed: 0, skipped: [], flaky: [] })).toEqual(['7 passed, 0 failed']);
+  });
+
+  test('name flaky and skipped tests, and each missing broker once', () => {
+    const why = 'without RabbitMQ: not installed';
+    const skipped = [{ title: 'J3 › a purchase', why }, { title: `${why} › sells` }, { title: 'slow' }];
+    expect(closingLines({ passed: 7, failed: 1, skipped, flaky: ['J1 › activates'] })).toEqual([
+      'flaky: J1 › activates',
+      'skipped: J3 › a purchase (without RabbitMQ: not installed)',
+      'skipped: without RabbitMQ: not installed › sells',
+      'skipped: slow',
+      'not tested with RabbitMQ: not installed',
+      '7 passed, 1 failed, 3 skipped',
+    ]);
+  });
+});
