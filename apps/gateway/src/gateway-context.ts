@@ -2,6 +2,7 @@ import type { DownMessageOf, DownType } from '@larder/cabinet-protocol/catalogue
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Metrics } from './metrics.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';
+import type { QuestionQueue } from './work/question-queue.ts';
 import type { SerialWork } from './work/serial-work.ts';
 
 /** What every part of a running gateway is given. */
@@ -11,6 +12,8 @@ export type GatewayContext = {
   readonly devices: DeviceRegistry;
   /** Work that stays in order for each cabinet. */
   readonly work: SerialWork;
+  /** Questions whether a card opens a cabinet. */
+  readonly questions: QuestionQueue;
   /** Monotonic, for waits and rates; business time is `env.clock`. */
   readonly monotonicMs: () => number;
   /** Sends one message; false while there is no broker. Nothing is kept for later. */

@@ -23,6 +23,7 @@ import { UnreadableReports } from './reports/unreadable.report.ts';
 import { runForSystem } from './run-for-device.ts';
 import { startTimers } from './start-timers.ts';
 import { stopGateway } from './stop-gateway.ts';
+import { QuestionQueue } from './work/question-queue.ts';
 import { SerialWork } from './work/serial-work.ts';
 
 export type GatewayOptions = { readonly env: UseCaseEnv; readonly settings: GatewaySettings };
@@ -44,6 +45,9 @@ export type Gateway = {
 
 /** A cabinet of an external broker that was heard this recently is connected. */
 const HEARD_MS = 90_000;
+
+/** Of the 16 connections; the rest is for births, commands and the applier. */
+const QUESTION_SLOTS = 5;
 
 /** Starts a whole gateway in this process: broker, ingestion, presence, commands, settings, HTTP. The database stays the caller's. */
 // long: the one place where all parts are joined, in the order in which they need each other
@@ -67,6 +71,11 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
     perKeyMax: 32,
     onError: (error, deviceNo) => env.log.error({ err: error, deviceNo }, 'message not handled'),
   });
+  const questions = new QuestionQueue({
+    ...{ slots: QUESTION_SLOTS, underWayMax: 500, monotonicMs },
+    onDropped: () => metrics.questions.inc({ outcome: 'dropped' }),
+    onError: (error, deviceNo) => env.log.error({ err: error, deviceNo }, 'question not answered'),
+  });
   let broker: Broker | undefined;
   let stopping = false;
   const link = () => {
@@ -78,6 +87,7 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
     metrics,
     devices,
     work,
+    questions,
     monotonicMs,
     send: sendDown({
       clock: env.clock,
@@ -113,6 +123,7 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
       beforeMetrics: () => {
         metrics.connections.set(broker?.connections() ?? 0);
         metrics.waitingEvents.set(events.waiting);
+        metrics.waitingQuestions.set(questions.waiting);
       },
     },
   });
@@ -194,6 +205,7 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
         events,
         applier,
         work,
+        questions,
         devices,
         http,
         writing,

@@ -53,6 +53,17 @@ export function createMetrics() {
       help: 'Received, not yet committed',
       registers,
     }),
+    questions: new Counter({
+      name: 'larder_questions_total',
+      help: 'Questions whether a card opens a cabinet: queue, ignore (asked already), refuse (too many wait), dropped (too late)',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    waitingQuestions: new Gauge({
+      name: 'larder_questions_waiting',
+      help: 'Questions whether a card opens a cabinet that nobody has begun to answer',
+      registers,
+    }),
     databaseFailures: new Counter({
       name: 'larder_database_failures_total',
       help: 'Groups that could not be written',

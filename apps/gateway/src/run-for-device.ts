@@ -1,7 +1,7 @@
 import type { Result } from '@larder/domain/refusal';
 import { type Actor, systemActor } from '@larder/use-cases/actor';
 import { runUseCase } from '@larder/use-cases/run-use-case';
-import type { AnyUseCase } from '@larder/use-cases/use-case';
+import type { AnyUseCase, Turn } from '@larder/use-cases/use-case';
 import type { GatewayContext } from './gateway-context.ts';
 import type { KnownDevice } from './presence/known-device.ts';
 
@@ -12,6 +12,7 @@ export function runForDevice<Out>(
   useCase: AnyUseCase<Out>,
   input: unknown,
   messageId: string,
+  turn?: Turn,
 ): Promise<Result<Out>> {
   const actor: Actor = {
     kind: 'device',
@@ -20,7 +21,7 @@ export function runForDevice<Out>(
     deviceScope: [device.id],
     permissionVersion: 0,
   };
-  return runUseCase(gateway.env, useCase, actor, input, { requestId: messageId });
+  return runUseCase(gateway.env, useCase, actor, input, { requestId: messageId, turn });
 }
 
 /** Runs a use case in the name of the gateway itself: sweeps and timers. */

@@ -6,6 +6,7 @@ import type { EventApplier } from './ingestion/event-applier.ts';
 import type { EventIngestion } from './ingestion/event-ingestion.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';
 import type { Timers } from './start-timers.ts';
+import type { QuestionQueue } from './work/question-queue.ts';
 import type { SerialWork } from './work/serial-work.ts';
 
 export type RunningParts = {
@@ -15,6 +16,7 @@ export type RunningParts = {
   readonly events: EventIngestion;
   readonly applier: EventApplier;
   readonly work: SerialWork;
+  readonly questions: QuestionQueue;
   readonly devices: DeviceRegistry;
   readonly http: Pick<Http, 'close'>;
   readonly writing: Database;
@@ -28,7 +30,7 @@ export async function stopGateway(parts: RunningParts): Promise<void> {
   parts.broker.stopListening();
   parts.devices.close();
   await Promise.all([parts.timers.stop(), parts.channels.close(), parts.events.close(1_500)]);
-  await Promise.all([parts.work.drain(1_000), parts.applier.close(1_500)]);
+  await Promise.all([parts.work.drain(1_000), parts.questions.close(1_000), parts.applier.close(1_500)]);
   await parts.broker.close();
   await parts.http.close();
   await parts.writing.close();

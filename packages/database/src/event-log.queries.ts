@@ -73,3 +73,15 @@ export function logsWithWaitingEvents(tx: Tx): Promise<EventLogKey[]> {
                     where i.device_id = l.device_id and i.log_id = l.log_id and i.seq > l.max_seq)
      order by device_id, log_id`;
 }
+
+/** The same for one cabinet, leaving out logs where only a hole waits: what may be applied now. */
+export function waitingLogsOf(tx: Tx, deviceId: string): Promise<EventLogKey[]> {
+  return tx.$queryRaw<EventLogKey[]>`
+    select device_id as "deviceId", log_id as "logId"
+      from device_event_log l
+     where device_id = ${deviceId}::uuid
+       and (applied_seq < ack_seq
+            or exists (select from device_event_inbox i
+                        where i.device_id = l.device_id and i.log_id = l.log_id and i.seq > l.max_seq))
+     order by log_id`;
+}

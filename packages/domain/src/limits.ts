@@ -121,6 +121,13 @@ export const limits = {
   alertReminderMs: 24 * 3_600_000,
   confidenceMin: 0.8,
   authorizeAnswerMs: 8_000,
+  /** A question this old is not begun: its answer would come too late. */
+  authorizeBeginMs: 7_000,
+  /** While the oldest question has waited this long, new ones are refused. */
+  authorizeQueueMs: 3_000,
+  authorizeQueueMax: 1_500,
+  /** Of one cabinet, waiting or under way. */
+  authorizePerCabinet: 2,
   authorizeStoredMs: 10 * 60_000,
   openBeforeMs: 15_000,
   startTimeoutMs: 60_000,

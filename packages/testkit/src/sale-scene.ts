@@ -1,6 +1,7 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Device, MerchantProduct, PlanogramVersion } from '@larder/database/model';
 import type { Database } from '@larder/database/open-database';
+import { limits } from '@larder/domain/limits';
 import { systemActor } from '@larder/use-cases/actor';
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
 import { voidDueHolds } from '@larder/use-cases/order/void-due-holds';
@@ -89,13 +90,22 @@ export function tapCard(
   asked: Partial<Pick<DataOf<'session.authorize'>, 'reqId' | 'doors'>> & {
     readonly fingerprint?: string;
     readonly connId?: string;
+    /** How long the cabinet waits from now on. */
+    readonly waitMs?: number;
   } = {},
 ): Promise<AuthorizeAnswer> {
   requests += 1;
-  const { reqId = `r-${requests}`, doors = ['L'], fingerprint = 'fp_4242', connId = testConnId } = asked;
+  const {
+    reqId = `r-${requests}`,
+    doors = ['L'],
+    fingerprint = 'fp_4242',
+    connId = testConnId,
+    waitMs = limits.authorizeAnswerMs,
+  } = asked;
+  const answerBy = new Date(env.clock.now().getTime() + waitMs);
   const payment = { rail: 'card_terminal', currency: 'USD', brand: 'visa', last4: '4242', fingerprint };
   const data = { reqId, sessionId, trigger: 'card', doors, payment };
-  return asSystem(env, authorizeSession, { deviceId: device.id, bootId: '9f2c11d0', connId, data });
+  return asSystem(env, authorizeSession, { deviceId: device.id, bootId: '9f2c11d0', connId, data, answerBy });
 }
 
 type Taken = {

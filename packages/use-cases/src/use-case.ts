@@ -66,7 +66,11 @@ export type Call = {
   readonly mutationKey?: string | undefined;
   readonly ip?: string | undefined;
   readonly userAgent?: string | undefined;
+  /** Runs each step of a `steps` use case when its turn comes, so that the caller bounds connections and not calls to other systems. */
+  readonly turn?: Turn | undefined;
 };
+
+export type Turn = <T>(step: () => Promise<T>) => Promise<T>;
 
 export type NotifyChannel = 'device_command' | 'twin' | 'clock' | 'work' | 'access';
 

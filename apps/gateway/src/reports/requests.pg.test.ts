@@ -151,6 +151,65 @@ describe('session.authorize', () => {
     await ask('r-1', env.newId());
     expect(await answerTo('r-1')).toMatchObject({ ok: true, body: { decision: 'deny', code: 'FROZEN' } });
   });
+
+  describe('while the bank is silent', () => {
+    let answerNow: PromiseWithResolvers<void>;
+    let inTime: ScriptedPayments['authorize'];
+
+    beforeEach(async () => {
+      answerNow = Promise.withResolvers();
+      inTime = payments.authorize;
+      payments.authorize = async (request) => {
+        await answerNow.promise;
+        return inTime(request);
+      };
+    });
+    afterEach(() => {
+      answerNow.resolve();
+      payments.authorize = inTime;
+    });
+
+    test('another cabinet is answered: the first holds neither slot nor connection', async () => {
+      const slots = 5;
+      const held = [];
+      for (let asked = 0; asked < slots; asked += 1) {
+        held.push(
+          gateway.context.questions.add({ deviceNo: `held ${asked}`, key: '1' }, async (turn) => {
+            await turn(async () => {});
+            await answerNow.promise;
+          }),
+        );
+      }
+      expect(held).toEqual(Array(slots).fill('queue'));
+      await database.prisma.device.update({
+        where: { id: device.id },
+        data: { lifecycle: 'to_be_activated' },
+      });
+      await ask('r-1', env.newId());
+      expect(await answerTo('r-1')).toMatchObject({
+        ok: true,
+        body: { decision: 'deny', code: 'NOT_ACTIVATED' },
+      });
+    });
+
+    test('a third question of the cabinet is refused at once, a repetition answered once', async () => {
+      await ask('r-1', env.newId());
+      await ask('r-1', env.newId());
+      await ask('r-2', env.newId());
+      await ask('r-3', env.newId());
+      expect(await answerTo('r-3')).toMatchObject({
+        ok: true,
+        body: { decision: 'deny', code: 'RATE_LIMITED' },
+      });
+      answerNow.resolve();
+      expect(await answerTo('r-1')).toMatchObject({ ok: true, body: { decision: 'allow' } });
+      expect(await answerTo('r-2')).toMatchObject({
+        ok: true,
+        body: { decision: 'deny', code: 'DEVICE_BUSY' },
+      });
+      expect(answersTo('r-1')).toHaveLength(1);
+    });
+  });
 });
 
 describe('media.slot', () => {

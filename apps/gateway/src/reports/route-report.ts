@@ -127,7 +127,8 @@ function routeRequest(
 ) {
   switch (message.type) {
     case 'session.authorize':
-      return queue(() => receiveSessionAuthorize(gateway, device, message));
+      // Behind what the cabinet has said before, e.g. that it is online again; then in a queue of its own.
+      return queue(async () => receiveSessionAuthorize(gateway, device, message, receivedAt));
     case 'planogram.get':
       return queue(() => receivePlanogramGet(gateway, device, message));
     case 'twin.get':

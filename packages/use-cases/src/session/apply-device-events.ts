@@ -1,23 +1,12 @@
-import { type DeviceId, idPattern } from '@larder/domain/ids';
+import { idPattern } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { applyDeviceFacts } from '../device/apply-device-facts.ts';
-import { defineUseCase, type WriteContext } from '../use-case.ts';
-import { applySessionEvents } from './apply-session-events.ts';
-import { applyingDevices } from './applying-device.ts';
-import { lockDevices } from './lock-device.ts';
-import { markApplied, pendingEvents } from './pending-events.ts';
-import { isSessionEvent } from './session-event.ts';
+import { defineUseCase } from '../use-case.ts';
+import { applyPending } from './apply-pending.ts';
 
 const AT_ONCE = 500;
 const id = z.string().regex(idPattern);
 const limit = z.int().min(1).default(AT_ONCE);
-
-export type Applied = {
-  readonly applied: number;
-  /** Cabinets for which more waits than was taken. */
-  readonly moreIds: readonly DeviceId[];
-};
 
 /**
  * Applies what a cabinet's inbox holds: the next events in the order of their log, all their effects and the mark in one transaction,
@@ -45,36 +34,3 @@ export const applyEventsOfDevices = defineUseCase({
   input: z.object({ deviceIds: z.array(id).min(1).max(1_000), limit }),
   run: async (ctx, { deviceIds, limit }) => accept(await applyPending(ctx, deviceIds, limit)),
 });
-
-async function applyPending(
-  ctx: WriteContext,
-  deviceIds: readonly DeviceId[],
-  limit: number,
-): Promise<Applied> {
-  await lockDevices(ctx.tx, deviceIds);
-  const pending = await pendingEvents(ctx.tx, deviceIds, limit);
-  if (pending.length === 0) return { applied: 0, moreIds: [] };
-  const devices = await applyingDevices(
-    ctx.tx,
-    pending.map((log) => log.deviceId),
-  );
-  await applySessionEvents(
-    ctx,
-    pending.flatMap(({ deviceId, events }) => {
-      const device = devices.get(deviceId);
-      return device ? { device, events: events.filter(isSessionEvent) } : [];
-    }),
-  );
-  await applyDeviceFacts(
-    ctx,
-    pending.map(({ deviceId, events }) => ({
-      device: { id: deviceId, merchantId: devices.get(deviceId)?.merchantId ?? null },
-      events,
-    })),
-  );
-  await markApplied(ctx.tx, pending);
-  return {
-    applied: pending.reduce((sum, { events }) => sum + events.length, 0),
-    moreIds: pending.filter(({ more }) => more).map(({ deviceId }) => deviceId),
-  };
-}

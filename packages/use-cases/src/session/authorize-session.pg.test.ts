@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { testConnId } from '@larder/testkit/given/given-cabinet';
+import { givenEvents } from '@larder/testkit/given/given-events';
 import { newTestId } from '@larder/testkit/new-test-id';
 import {
   asSystem,
@@ -13,6 +14,9 @@ import {
   tapCard,
 } from '@larder/testkit/sale-scene';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { systemActor } from '../actor.ts';
+import { runUseCase } from '../run-use-case.ts';
+import type { Turn } from '../use-case.ts';
 import { authorizeSession } from './authorize-session.ts';
 
 let database: TestDatabase;
@@ -132,6 +136,100 @@ describe('a card is denied', () => {
   });
 });
 
+describe('a question that is answered too late', () => {
+  test('asks for no money when little of the 8 s is left, and nothing is said', async () => {
+    expect(await tapCard(world, scene, newTestId(), { reqId: 'r-late', waitMs: 1_000 })).toBeNull();
+    expect(world.payments.calls).toEqual([]);
+    expect(await database.prisma.payment.count()).toBe(0);
+    // It was not taken either: asked again in time, it is answered.
+    expect(await tapCard(world, scene, newTestId(), { reqId: 'r-late' })).toMatchObject({
+      decision: 'allow',
+    });
+  });
+
+  test('is denied when the bank says yes after 8 s, and the hold goes back', async () => {
+    const { authorize } = world.payments;
+    world.payments.authorize = async (request) => {
+      const held = await authorize(request);
+      world.env.clock.advance(8_000);
+      return held;
+    };
+    expect(await denial()).toBe('INTERNAL');
+    expect(world.payments.held.size).toBe(1);
+    await runJobs(world);
+    expect(world.payments.held.size).toBe(0);
+    expect(await sessions()).toBe(0);
+  });
+
+  test('is not asked of a silent bank a second time', async () => {
+    world.payments.next.authorize.push('timeout', 'timeout');
+    const { authorize } = world.payments;
+    let asked = 0;
+    world.payments.authorize = (request) => {
+      asked += 1;
+      world.env.clock.advance(8_000);
+      return authorize(request);
+    };
+    expect(await denial()).toBe('INTERNAL');
+    expect(asked).toBe(1);
+  });
+});
+
+describe('a card right after the acknowledgement of the last session', () => {
+  /** Stored and acknowledged, not applied yet. */
+  const report = async (sessionId: string) => {
+    const events = saleEvents(sessionId, 1, world.env.clock.now(), []);
+    await givenEvents(database, scene.device.id, scene.logId, events);
+  };
+
+  test('is allowed: what the cabinet has reported is applied before it is judged', async () => {
+    const before = newTestId();
+    await tapCard(world, scene, before);
+    await report(before);
+    expect(await denial()).toBe('allow');
+    expect(await database.prisma.doorSession.findUnique({ where: { id: before } })).toMatchObject({
+      state: 'closed_empty',
+    });
+  });
+
+  test('is judged as things stand when its events cannot be applied', async () => {
+    const before = newTestId();
+    await tapCard(world, scene, before);
+    await report(before);
+    await database.pool.query(
+      "ALTER TABLE door_session ADD CONSTRAINT stuck CHECK (state = 'authorized') NOT VALID",
+    );
+    expect(await denial()).toBe('DEVICE_BUSY');
+  });
+});
+
+test('each step of an answer takes a turn, and the bank is asked between turns', async () => {
+  const order: string[] = [];
+  const { authorize } = world.payments;
+  world.payments.authorize = (request) => {
+    order.push('bank');
+    return authorize(request);
+  };
+  const turn: Turn = async (step) => {
+    order.push('turn');
+    const done = await step();
+    order.push('free');
+    return done;
+  };
+  const data = {
+    ...{ reqId: 'r-1', sessionId: newTestId(), trigger: 'card', doors: ['L'] },
+    payment: { rail: 'card_terminal', currency: 'USD', fingerprint: 'fp_4242' },
+  };
+  const answerBy = new Date(world.env.clock.now().getTime() + 8_000);
+  const input = { deviceId: deviceId(), bootId: '9f2c11d0', connId: testConnId, data, answerBy };
+  const answer = await runUseCase(world.env, authorizeSession, systemActor, input, {
+    requestId: 'turns',
+    turn,
+  });
+  expect(answer).toMatchObject({ ok: true, value: { decision: 'allow' } });
+  expect(order).toEqual(['turn', 'free', 'bank', 'turn', 'free']);
+});
+
 describe('a request that is repeated', () => {
   test('gets the stored answer, and the card is asked once', async () => {
     const sessionId = newTestId();
@@ -188,6 +286,7 @@ test('a terminal that holds the money itself is not trusted but verified, and it
       deviceId: deviceId(),
       bootId: '9f2c11d0',
       connId: testConnId,
+      answerBy: new Date(world.env.clock.now().getTime() + 8_000),
       data: {
         reqId: sessionId,
         sessionId,

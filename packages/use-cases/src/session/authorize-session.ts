@@ -1,6 +1,8 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
+import { waitingLogsOf } from '@larder/database/event-log.queries';
 import type { DeviceId } from '@larder/domain/ids';
+import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import type { DenyCode } from '@larder/domain/refusals';
 import { z } from 'zod';
@@ -8,11 +10,15 @@ import { askHold, type HoldRequest } from '../order/ask-hold.ts';
 import type { HoldAnswer } from '../order/record-authorization.ts';
 import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';
+import { applyWaiting } from './apply-waiting.ts';
 import { claimHold } from './claim-hold.ts';
 import { claimRequest, type DeviceRequest, storeAnswer } from './device-request.ts';
 import { grantSession } from './grant-session.ts';
 import { lockDevice } from './lock-device.ts';
 import { maySell, type SellingCabinet } from './may-sell.ts';
+
+/** Left for the provider and the grant when a hold is asked for. */
+const PROVIDER_MS = limits.authorizeAnswerMs - limits.authorizeBeginMs;
 
 /** A cabinet's question whether a card may open it. */
 export type AuthorizeRequest = {
@@ -21,14 +27,16 @@ export type AuthorizeRequest = {
   /** The connection that the question came over: only one with a birth may sell. */
   readonly connId: string;
   readonly data: DataOf<'session.authorize'>;
+  /** When the cabinet stops waiting. */
+  readonly answerBy: Date;
 };
 
-/** Null: another process is answering this very request; say nothing. */
+/** Null: say nothing, because another call answers this very request, or nobody waits for the answer any more. */
 export type AuthorizeAnswer = SessionAuthorizeBody | null;
 
 /**
  * Whether a card may open the doors. Asked again, it gives the stored answer, so nothing is granted twice; the provider is called outside
- * every transaction; what was held for nothing is given back. Never refuses: a no is an answer. [protocol 9.1]
+ * every transaction; what was held for nothing, or too late, is given back. Never refuses: a no is an answer. [protocol 9.1]
  */
 export const authorizeSession = defineUseCase({
   name: 'session.authorizeSession',
@@ -36,23 +44,38 @@ export const authorizeSession = defineUseCase({
   kind: 'steps',
   input: z.custom<AuthorizeRequest>(),
   run: async (ctx, request) => {
-    const claim = await ctx.step(async (step) => accept(await claimCard(step, request)));
+    const claim = await claimAfterEvents(ctx, request);
     if (!claim.ok) return claim;
+    if (claim.value === 'events_wait') throw new Error('a claim that ignores waiting events found some');
     if ('answer' in claim.value) return accept<AuthorizeAnswer>(claim.value.answer);
     const hold = claim.value;
-    const answer = await askTwice(ctx, hold);
+    const answer = await askTwice(ctx, hold, request.answerBy);
     const granted = await ctx.step(async (step) => accept(await grant(step, request, hold, answer)));
     return granted.ok ? accept<AuthorizeAnswer>(granted.value) : granted;
   },
 });
 
+type Claim = { readonly answer: AuthorizeAnswer } | HoldRequest;
+
+/** Judges the question at once where no event of the cabinet waits, which is the rule, and otherwise after them. */
+async function claimAfterEvents(ctx: StepsContext, request: AuthorizeRequest) {
+  const first = await ctx.step(async (step) => accept(await claimCard(step, request, true)));
+  if (!first.ok || first.value !== 'events_wait') return first;
+  await applyWaiting(ctx, request.deviceId, request.answerBy);
+  return ctx.step(async (step) => accept(await claimCard(step, request, false)));
+}
+
 async function claimCard(
   ctx: WriteContext,
-  { deviceId, bootId, connId, data }: AuthorizeRequest,
-): Promise<{ readonly answer: AuthorizeAnswer } | HoldRequest> {
+  { deviceId, bootId, connId, data, answerBy }: AuthorizeRequest,
+  afterEvents: boolean,
+): Promise<Claim | 'events_wait'> {
   const { sessionId, reqId, payment, doors } = data;
   const asked: DeviceRequest = { deviceId, bootId, reqId, sessionId };
   await lockDevice(ctx.tx, deviceId);
+  // The lock may have taken long. Too late to ask for money: the cabinet has released the card.
+  if (ctx.clock.now().getTime() >= answerBy.getTime() - PROVIDER_MS) return { answer: null };
+  if (afterEvents && (await waitingLogsOf(ctx.tx, deviceId)).length > 0) return 'events_wait';
   const earlier = await claimRequest(ctx, asked);
   if (earlier) return { answer: earlier.answer as AuthorizeAnswer };
   await abortDeadSession(ctx, deviceId, 'cabinet');
@@ -95,22 +118,22 @@ async function requestFault(
   return (await ctx.tx.payment.count({ where: { provider, authRef } })) > 0 ? 'PREAUTH_DECLINED' : null;
 }
 
-/** The cabinet waits 8 s: one lost answer may be asked for again with the same key. */
-async function askTwice(ctx: StepsContext, hold: HoldRequest): Promise<HoldAnswer> {
+/** One lost answer may be asked for again with the same key, while the cabinet waits. */
+async function askTwice(ctx: StepsContext, hold: HoldRequest, answerBy: Date): Promise<HoldAnswer> {
   const first = await askHold(ctx.ports.payments, hold);
-  return first.kind === 'timeout' ? askHold(ctx.ports.payments, hold) : first;
+  return first.kind === 'timeout' && ctx.clock.now() < answerBy ? askHold(ctx.ports.payments, hold) : first;
 }
 
 async function grant(
   ctx: WriteContext,
-  { deviceId, bootId, data }: AuthorizeRequest,
+  { deviceId, bootId, data, answerBy }: AuthorizeRequest,
   hold: HoldRequest,
   answer: HoldAnswer,
 ): Promise<SessionAuthorizeBody> {
   const { sessionId, doors, reqId } = data;
   const granted = await grantSession(
     ctx,
-    { sessionId, deviceId, paymentId: hold.id, trigger: 'card', doors, commandId: null },
+    { sessionId, deviceId, paymentId: hold.id, trigger: 'card', doors, commandId: null, answerBy },
     answer,
   );
   const body = granted.ok

@@ -16,6 +16,8 @@ export type SessionRequest = {
   readonly trigger: 'card' | 'qr';
   readonly doors: readonly ('L' | 'R')[];
   readonly commandId: string | null;
+  /** When the asking cabinet stops waiting and releases the card; null if the shopper's phone waits instead. */
+  readonly answerBy: Date | null;
 };
 
 export type Granted =
@@ -44,7 +46,8 @@ export async function grantSession(
   if (!mine || answer.kind === 'timeout') return { ok: false, code: 'INTERNAL' };
   const held = await recordAuthorization(ctx, locked, answer);
   if (!held || answer.kind !== 'authorized') return { ok: false, code: 'PREAUTH_DECLINED' };
-  const code = selling.ok ? holdFault(selling.cabinet, answer) : selling.code;
+  const isLate = request.answerBy !== null && now >= request.answerBy;
+  const code = isLate ? 'INTERNAL' : selling.ok ? holdFault(selling.cabinet, answer) : selling.code;
   if (code !== null || !selling.ok) {
     await planRelease(ctx, request.paymentId, now);
     return { ok: false, code: code ?? 'INTERNAL' };

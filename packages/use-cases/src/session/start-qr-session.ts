@@ -89,7 +89,7 @@ async function start(
   const commandId = ctx.newId();
   const granted = await grantSession(
     ctx,
-    { sessionId, deviceId, paymentId: hold.id, trigger: 'qr', doors, commandId },
+    { sessionId, deviceId, paymentId: hold.id, trigger: 'qr', doors, commandId, answerBy: null },
     answer,
   );
   // Kept, not rolled back: a hold that came to nothing must be given back.

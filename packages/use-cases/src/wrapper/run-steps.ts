@@ -1,6 +1,6 @@
 import { transaction } from '@larder/database/transaction';
 import type { Result } from '@larder/domain/refusal';
-import type { StepsContext, WriteContext } from '../use-case.ts';
+import type { StepsContext, Turn, WriteContext } from '../use-case.ts';
 import { auditRun } from './audit-run.ts';
 import { claimFor, settle } from './run-write.ts';
 import { commonContext, RolledBack, type Run, transact } from './transact.ts';
@@ -18,7 +18,7 @@ export async function runSteps(run: Run): Promise<Result<unknown>> {
   const context: StepsContext = {
     ...commonContext(run, database.prisma),
     audit: keep,
-    step: (work) => runStep(run, work, keep),
+    step: (work) => (run.call.turn ?? atOnce)(() => runStep(run, work, keep)),
   };
   try {
     const answer = await run.useCase.run(context, run.input);
@@ -34,6 +34,8 @@ export async function runSteps(run: Run): Promise<Result<unknown>> {
     throw failure;
   }
 }
+
+const atOnce: Turn = (step) => step();
 
 /** One transaction of it; a refusal undoes this step only and is handed to the use case. */
 async function runStep<Out>(

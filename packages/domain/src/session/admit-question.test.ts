@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { admitQuestion, isWorthBeginning, type QuestionQueueFacts } from './admit-question.ts';
+
+const idle: QuestionQueueFacts = { waiting: 0, oldestWaitMs: 0, ofCabinet: 0, isRepeated: false };
+
+describe('a question that arrives', () => {
+  test.each<[when: string, facts: Partial<QuestionQueueFacts>, what: ReturnType<typeof admitQuestion>]>([
+    ['an idle queue takes it', {}, 'queue'],
+    ['a queue that moves takes it', { waiting: 1_499, oldestWaitMs: 2_999 }, 'queue'],
+    ['a queue whose first has waited 3 s refuses it', { waiting: 1, oldestWaitMs: 3_000 }, 'refuse'],
+    ['a full queue refuses it', { waiting: 1_500 }, 'refuse'],
+    ['a second question of a cabinet is taken', { ofCabinet: 1 }, 'queue'],
+    ['a third question of a cabinet is refused', { ofCabinet: 2 }, 'refuse'],
+    ['a repetition is ignored', { ofCabinet: 1, isRepeated: true }, 'ignore'],
+    [
+      'a repetition is ignored under load too: the first may still be allowed',
+      { waiting: 1_500, oldestWaitMs: 9_000, ofCabinet: 2, isRepeated: true },
+      'ignore',
+    ],
+  ])('%s', (_when, facts, what) => {
+    expect(admitQuestion({ ...idle, ...facts })).toBe(what);
+  });
+});
+
+test.each([
+  [0, true],
+  [6_999, true],
+  [7_000, false],
+  [60_000, false],
+])('a question of %i ms is worth beginning: %s', (ageMs, worth) => {
+  expect(isWorthBeginning(ageMs)).toBe(worth);
+});
