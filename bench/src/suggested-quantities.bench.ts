@@ -33,7 +33,14 @@ async function measureMode(
   const reference: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const began = performance.now();
-    const rows = await restockDevicePage(database.prisma, merchant.id, filter, null, CABINETS);
+    const rows = await restockDevicePage(
+      database.prisma,
+      merchant.id,
+      filter,
+      null,
+      CABINETS,
+      new Date('2026-11-22T12:00:00Z'),
+    );
     const between = performance.now();
     await database.pool.query(
       'SELECT device_id, sum(on_hand), sum(par_qty), sum(sales_since_restock) FROM stock_level WHERE merchant_id = $1 GROUP BY 1',

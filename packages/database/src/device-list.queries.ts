@@ -94,8 +94,8 @@ export function devicePage(
       FROM page p
       LEFT JOIN warning_config w ON w.device_id = p.id AND w.merchant_id = p.merchant_id
       CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE l.on_hand <= 0)::int AS out_of_stock,
-               count(*) FILTER (WHERE l.on_hand > 0 AND w.low_stock_enabled
+        SELECT count(*) FILTER (WHERE l.on_hand <= 0 AND l.par_qty > 0)::int AS out_of_stock,
+               count(*) FILTER (WHERE l.on_hand > 0 AND l.par_qty > 0 AND w.low_stock_enabled
                                   AND (l.device_on_hand <= w.low_stock_qty OR l.on_hand * 100 <= l.par_qty * w.low_stock_pct))::int AS low
           FROM (SELECT on_hand, par_qty, sum(on_hand) OVER (PARTITION BY product_id) AS device_on_hand FROM stock_level
                  WHERE merchant_id = p.merchant_id AND device_id = p.id AND par_qty IS NOT NULL) l) s

@@ -18,7 +18,7 @@ export type RestockCabinetPlace = readonly [rank: number, units: number, deviceN
 
 /**
  * A page of cabinets in service, the sold-out ones first, then those that miss most, with one row more than `limit`. `units` are what misses
- * to standard stock, a negative book counted as 0. The stock of all cabinets in scope is read once; the rest only for the page. [screens 3]
+ * to the standard stock of the template that a restock fills for, a negative book counted as 0. The stock of all cabinets in scope is read once; the rest only for the page. [screens 3]
  */
 export function restockCabinetPage(
   tx: Tx,
@@ -26,7 +26,9 @@ export function restockCabinetPage(
   filter: RestockCabinetFilter,
   after: RestockCabinetPlace | null,
   limit: number,
+  now: Date,
 ): Promise<RestockCabinetRow[]> {
+  // long: one statement
   const { scope, stock = null, membershipId, seesAllOrders } = filter;
   const like = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null;
   const [rank, units, deviceNo] = after ?? [null, 0, null];
@@ -37,18 +39,25 @@ export function restockCabinetPage(
         FROM stock_level l
        WHERE l.merchant_id = ${merchantId}::uuid AND l.par_qty IS NOT NULL
          AND (${scope}::uuid[] IS NULL OR l.device_id = ANY(${scope}::uuid[]))
+    ), missing AS (
+      SELECT s.device_id, sum(greatest(0, s.par_qty - greatest(0, s.on_hand)))::int AS units
+        FROM restock_shelves(${merchantId}::uuid, ${now}::timestamptz) s
+       WHERE ${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[])
+       GROUP BY s.device_id
     ), need AS (
-      SELECT l.device_id, sum(greatest(0, l.par_qty - greatest(0, l.on_hand)))::int AS units, max(l.last_restock_at) AS last_restock_at,
-             count(*) FILTER (WHERE l.on_hand <= 0)::int AS out_of_stock,
-             count(*) FILTER (WHERE l.on_hand > 0 AND w.low_stock_enabled
+      SELECT l.device_id, max(l.last_restock_at) AS last_restock_at,
+             count(*) FILTER (WHERE l.on_hand <= 0 AND l.par_qty > 0)::int AS out_of_stock,
+             count(*) FILTER (WHERE l.on_hand > 0 AND l.par_qty > 0 AND w.low_stock_enabled
                                 AND (l.device_on_hand <= w.low_stock_qty OR l.on_hand * 100 <= l.par_qty * w.low_stock_pct))::int AS low
         FROM level l LEFT JOIN warning_config w ON w.device_id = l.device_id AND w.merchant_id = ${merchantId}::uuid
        GROUP BY l.device_id
     ), found AS (
-      SELECT d.id, d.device_no, d.name, d.layers_r, coalesce(n.units, 0) AS units, n.last_restock_at,
+      SELECT d.id, d.device_no, d.name, d.layers_r, coalesce(x.units, 0) AS units, n.last_restock_at,
              coalesce(n.out_of_stock, 0) AS out_of_stock, coalesce(n.low, 0) AS low,
              CASE WHEN n.out_of_stock > 0 THEN 0 ELSE 1 END AS rank
-        FROM device d LEFT JOIN need n ON n.device_id = d.id
+        FROM device d
+        LEFT JOIN need n ON n.device_id = d.id
+        LEFT JOIN missing x ON x.device_id = d.id
        WHERE d.merchant_id = ${merchantId}::uuid AND d.lifecycle = 'operational'
          AND (${scope}::uuid[] IS NULL OR d.id = ANY(${scope}::uuid[]))
          AND (${like}::text IS NULL OR d.name ILIKE ${like} OR d.device_no ILIKE ${like}

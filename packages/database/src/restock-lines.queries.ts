@@ -1,3 +1,4 @@
+import type { BatchRow } from './stock-ledger.queries.ts';
 import type { Tx } from './transaction.ts';
 
 export type RestockLineRow = {
@@ -25,6 +26,12 @@ export type RestockLineRow = {
   readonly sold: number;
   readonly orderedQty: number | null;
   readonly edited: boolean | null;
+  /** What of it has a best-before date, now; first to expire first. */
+  readonly batches: readonly BatchRow[];
+  /** When the product came to this shelf, as far as the ledger tells; null if it never did. */
+  readonly sellingSince: Date | null;
+  /** The best-before day that the template gives the product, if any. */
+  readonly bestBefore: string | null;
 };
 
 export type RestockLinesAsk = {
@@ -50,21 +57,23 @@ export function restockLines(
   const recordedSince = new Date(first - CLOCK_SLACK_MS);
   return tx.$queryRaw<RestockLineRow[]>`
     WITH line AS (
-      SELECT door, layer, sort, product_id, positions, coalesce(par_qty, cardinality(positions)) AS par_qty FROM planogram_line
+      SELECT door, layer, sort, product_id, positions, coalesce(par_qty, cardinality(positions)) AS par_qty, best_before
+        FROM planogram_line
        WHERE merchant_id = ${merchantId}::uuid AND version_id = ${templateId}::uuid
     ), ordered AS (
       SELECT door, layer, product_id, ordered_qty, edited FROM restock_order_line
        WHERE merchant_id = ${merchantId}::uuid AND order_id = ${orderId}::uuid
     ), recent AS MATERIALIZED (
       -- The order makes it the index by time, whatever is known of the table.
-      SELECT door, layer, product_id, type, qty, occurred_at FROM stock_movement
+      SELECT door, layer, product_id, type, reason, qty, occurred_at FROM stock_movement
        WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND recorded_at > ${recordedSince}::timestamptz
        ORDER BY recorded_at DESC, id DESC
     ), moved AS MATERIALIZED (
       SELECT door, layer, product_id,
              coalesce(sum(qty) FILTER (WHERE is_later), 0)::int AS later,
              coalesce(-sum(qty) FILTER (WHERE is_later AND type IN ('sale', 'return')), 0)::int AS sold_later,
-             coalesce(-sum(qty) FILTER (WHERE occurred_at > ${soldSince}::timestamptz AND type IN ('sale', 'return')), 0)::int AS sold
+             coalesce(-sum(qty) FILTER (WHERE occurred_at > ${soldSince}::timestamptz AND type IN ('sale', 'return')), 0)::int AS sold,
+             max(occurred_at) FILTER (WHERE reason = 'template_removed') AS removed_at
         FROM recent
         JOIN stock_level l USING (door, layer, product_id)
        CROSS JOIN LATERAL (SELECT ${closedAt}::timestamptz IS NOT NULL
@@ -85,13 +94,16 @@ export function restockLines(
            l.last_restock_at IS NOT NULL AS "restockedBefore", coalesce(l.last_restock_stock, 0) AS "lastRestockStock",
            coalesce(l.sales_since_restock, 0) - coalesce(v.sold_later, 0) AS "salesVolume",
            coalesce(l.on_hand, 0) - coalesce(v.later, 0) AS current, coalesce(l.device_on_hand, 0) AS "deviceOnHand",
-           coalesce(v.sold, 0) AS sold, o.ordered_qty AS "orderedQty", o.edited
+           coalesce(v.sold, 0) AS sold, o.ordered_qty AS "orderedQty", o.edited, coalesce(l.batches, '[]') AS batches,
+           n.best_before::text AS "bestBefore", greatest(f.occurred_at, v.removed_at) AS "sellingSince"
       FROM key k
       JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = k.product_id
       JOIN platform_product p ON p.id = m.platform_product_id
       LEFT JOIN line n ON n.door = k.door AND n.layer = k.layer AND n.product_id = k.product_id
       LEFT JOIN level l ON l.door = k.door AND l.layer = k.layer AND l.product_id = k.product_id
       LEFT JOIN moved v ON v.door = k.door AND v.layer = k.layer AND v.product_id = k.product_id
+      LEFT JOIN stock_movement f ON f.merchant_id = ${merchantId}::uuid AND f.device_id = ${deviceId}::uuid AND f.door = k.door
+           AND f.layer = k.layer AND f.product_id = k.product_id AND f.key_seq = 1
       LEFT JOIN ordered o ON o.door = k.door AND o.layer = k.layer AND o.product_id = k.product_id
      ORDER BY k.door, k.layer, coalesce(n.sort, 9999), name, k.product_id`;
 }
@@ -152,25 +164,4 @@ export async function newestAppliedEvent(tx: Tx, deviceId: string): Promise<Date
       JOIN device_event_inbox i ON i.device_id = l.device_id AND i.log_id = l.log_id AND i.seq = l.applied_seq
      WHERE l.device_id = ${deviceId}::uuid`;
   return row?.at ?? null;
-}
-
-export type BatchInflowRow = {
-  readonly door: 'L' | 'R';
-  readonly layer: number;
-  readonly productId: string;
-  readonly bestBefore: string;
-  readonly qty: number;
-};
-
-/** What was put into a cabinet with a best-before date: its batches, as far as they may still be there. [screens A-8] */
-export function batchInflows(tx: Tx, merchantId: string, deviceId: string): Promise<BatchInflowRow[]> {
-  return tx.$queryRaw<BatchInflowRow[]>`
-    SELECT r.door::text AS door, r.layer, r.product_id AS "productId", r.best_before::text AS "bestBefore",
-           sum(r.restock_qty)::int AS qty
-      FROM restock_record_line r
-      JOIN stock_level l ON l.merchant_id = r.merchant_id AND l.device_id = r.device_id AND l.door = r.door AND l.layer = r.layer
-           AND l.product_id = r.product_id AND l.on_hand > 0
-     WHERE r.merchant_id = ${merchantId}::uuid AND r.device_id = ${deviceId}::uuid AND r.best_before IS NOT NULL AND r.restock_qty > 0
-     GROUP BY r.door, r.layer, r.product_id, r.best_before
-     ORDER BY r.door, r.layer, r.product_id, r.best_before DESC`;
 }

@@ -49,7 +49,7 @@ const likeOf = (q: string | undefined) => (q ? `%${q.replace(/[\\%_]/g, '\\$&')}
 
 /**
  * A page of cabinets in service, those that need most first, with one row more than `limit`. The units are those of `suggestQuantity` of
- * the domain, summed over the template in force, a negative book counted as 0. One statement, however many cabinets. [screens INDEX]
+ * the domain, summed over the template that the restock fills for, a negative book counted as 0. One statement, however many cabinets. [screens INDEX]
  */
 export function restockDevicePage(
   tx: Tx,
@@ -57,24 +57,29 @@ export function restockDevicePage(
   filter: RestockDeviceFilter,
   after: readonly [units: number, deviceNo: string] | null,
   limit: number,
+  now: Date,
 ): Promise<RestockDeviceRow[]> {
   const { scope, mode, stock = null, membershipId, seesAllOrders, deviceIds = null, free = false } = filter;
   const like = likeOf(filter.q);
   const orderModes = mode === 'legacy' ? ['legacy'] : ['refill'];
   return tx.$queryRaw<RestockDeviceRow[]>`
-    WITH found AS (
-      SELECT d.id, d.device_no, d.name, d.layers_r, n.* FROM device d
+    WITH need AS MATERIALIZED (
+      SELECT s.device_id, sum(restock_units(${mode}::text, s.par_qty, s.on_hand, s.last_restock_at, s.last_restock_stock,
+                                            s.sales_since_restock))::int AS units
+        FROM restock_shelves(${merchantId}::uuid, ${now}::timestamptz) s
+       WHERE (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))
+         AND (${deviceIds}::uuid[] IS NULL OR s.device_id = ANY(${deviceIds}::uuid[]))
+       GROUP BY s.device_id
+    ), found AS (
+      SELECT d.id, d.device_no, d.name, d.layers_r, n.*, coalesce(need.units, 0) AS units FROM device d
         LEFT JOIN warning_config w ON w.device_id = d.id AND w.merchant_id = d.merchant_id
         CROSS JOIN LATERAL (
-          SELECT coalesce(sum(CASE
-                   WHEN ${mode} IN ('refill', 'legacy') OR l.last_restock_at IS NULL THEN greatest(0, l.par_qty - greatest(0, l.on_hand))
-                   WHEN ${mode} = 'quick' THEN greatest(0, l.sales_since_restock)
-                   ELSE greatest(0, l.last_restock_stock - greatest(0, l.on_hand)) END), 0)::int AS units,
-                 max(l.last_restock_at) AS last_restock_at, count(*) FILTER (WHERE l.on_hand <= 0)::int AS out_of_stock,
-                 count(*) FILTER (WHERE l.on_hand > 0 AND w.low_stock_enabled
+          SELECT max(l.last_restock_at) AS last_restock_at, count(*) FILTER (WHERE l.on_hand <= 0 AND l.par_qty > 0)::int AS out_of_stock,
+                 count(*) FILTER (WHERE l.on_hand > 0 AND l.par_qty > 0 AND w.low_stock_enabled
                                     AND (l.device_on_hand <= w.low_stock_qty OR l.on_hand * 100 <= l.par_qty * w.low_stock_pct))::int AS low
             FROM (SELECT *, sum(on_hand) OVER (PARTITION BY product_id) AS device_on_hand FROM stock_level
                    WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL) l) n
+        LEFT JOIN need ON need.device_id = d.id
        WHERE d.merchant_id = ${merchantId}::uuid AND d.lifecycle = 'operational'
          AND (${scope}::uuid[] IS NULL OR d.id = ANY(${scope}::uuid[]))
          AND (${deviceIds}::uuid[] IS NULL OR d.id = ANY(${deviceIds}::uuid[]))
@@ -118,19 +123,19 @@ export async function restockNeeds(
   tx: Tx,
   merchantId: string,
   { scope, membershipId, seesAllOrders }: RestockScope,
+  now: Date,
 ): Promise<RestockNeedsRow> {
   const [row] = await tx.$queryRaw<RestockNeedsRow[]>`
     WITH need AS (
-      SELECT bool_or(CASE WHEN l.last_restock_at IS NULL THEN l.par_qty > greatest(0, l.on_hand)
-                          ELSE l.sales_since_restock > 0 END) AS quick,
-             bool_or(CASE WHEN l.last_restock_at IS NULL THEN l.par_qty > greatest(0, l.on_hand)
-                          ELSE l.last_restock_stock > greatest(0, l.on_hand) END) AS one_click,
-             bool_or(l.par_qty > greatest(0, l.on_hand)) AS to_par
-        FROM stock_level l
-        JOIN device d ON d.id = l.device_id AND d.merchant_id = l.merchant_id AND d.lifecycle = 'operational'
-       WHERE l.merchant_id = ${merchantId}::uuid AND l.par_qty IS NOT NULL
-         AND (${scope}::uuid[] IS NULL OR l.device_id = ANY(${scope}::uuid[]))
-       GROUP BY l.device_id
+      SELECT bool_or(u.quick > 0) AS quick, bool_or(u.one_click > 0) AS one_click, bool_or(u.to_par > 0) AS to_par
+        FROM restock_shelves(${merchantId}::uuid, ${now}::timestamptz) s
+        JOIN device d ON d.id = s.device_id AND d.merchant_id = ${merchantId}::uuid AND d.lifecycle = 'operational'
+       CROSS JOIN LATERAL (
+         SELECT restock_units('quick', s.par_qty, s.on_hand, s.last_restock_at, s.last_restock_stock, s.sales_since_restock) AS quick,
+                restock_units('one_click', s.par_qty, s.on_hand, s.last_restock_at, s.last_restock_stock, s.sales_since_restock) AS one_click,
+                restock_units('refill', s.par_qty, s.on_hand, s.last_restock_at, s.last_restock_stock, s.sales_since_restock) AS to_par) u
+       WHERE ${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[])
+       GROUP BY s.device_id
     )
     SELECT count(*) FILTER (WHERE quick)::int AS quick, count(*) FILTER (WHERE one_click)::int AS "oneClick",
            count(*) FILTER (WHERE to_par)::int AS "toPar",

@@ -19,6 +19,7 @@ export function tripNeeds(
   merchantId: string,
   tripId: string,
   mode: RestockMode,
+  now: Date,
 ): Promise<TripNeedRow[]> {
   return tx.$queryRaw<TripNeedRow[]>`
     WITH done AS (
@@ -26,12 +27,10 @@ export function tripNeeds(
         JOIN restock_record r ON r.merchant_id = k.merchant_id AND r.task_id = k.id
        WHERE k.merchant_id = ${merchantId}::uuid AND k.trip_id = ${tripId}::uuid
     ), need AS (
-      SELECT l.device_id, l.product_id,
-             CASE WHEN l.last_restock_at IS NULL THEN greatest(0, l.par_qty - greatest(0, l.on_hand))
-                  WHEN ${mode} = 'quick' THEN greatest(0, l.sales_since_restock)
-                  ELSE greatest(0, l.last_restock_stock - greatest(0, l.on_hand)) END AS qty
+      SELECT s.device_id, s.product_id,
+             restock_units(${mode}::text, s.par_qty, s.on_hand, s.last_restock_at, s.last_restock_stock, s.sales_since_restock) AS qty
         FROM restock_trip_device t
-        JOIN stock_level l ON l.merchant_id = t.merchant_id AND l.device_id = t.device_id AND l.par_qty IS NOT NULL
+        JOIN restock_shelves(${merchantId}::uuid, ${now}::timestamptz) s ON s.device_id = t.device_id
        WHERE t.merchant_id = ${merchantId}::uuid AND t.trip_id = ${tripId}::uuid
          AND NOT EXISTS (SELECT FROM done WHERE done.device_id = t.device_id)
       UNION ALL

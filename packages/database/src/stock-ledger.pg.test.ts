@@ -40,7 +40,7 @@ function sellOneOfEach(deviceId: string, orderId: string, order: readonly number
         occurredAt: now.toISOString(),
       };
     });
-    await appendMovements(tx, merchant.id, deviceId, movements, now);
+    await appendMovements(tx, merchant.id, deviceId, movements, [], now);
   });
 }
 

@@ -13,7 +13,12 @@ export type LockedLevelRow = StockKeyRow & {
   readonly lastRestockStock: number;
   readonly salesSinceRestock: number;
   readonly lastCountedAt: Date | null;
+  readonly batches: readonly BatchRow[];
 };
+
+/** Units that share a best-before date, a calendar day. */
+export type BatchRow = { readonly bestBefore: string; readonly qty: number };
+export type BatchesRow = StockKeyRow & { readonly batches: readonly BatchRow[] };
 
 export type MovementSourceRow = {
   readonly sourceType: string;
@@ -67,15 +72,16 @@ export function lockLevels(
     ON CONFLICT (merchant_id, device_id, door, layer, product_id) DO UPDATE SET updated_at = excluded.updated_at
     RETURNING l.door::text AS door, l.layer, l.product_id AS "productId", l.on_hand AS "onHand", l.key_seq::float8 AS "keySeq",
               l.last_restock_at AS "lastRestockAt", l.last_restock_stock AS "lastRestockStock",
-              l.sales_since_restock AS "salesSinceRestock", l.last_counted_at AS "lastCountedAt"`;
+              l.sales_since_restock AS "salesSinceRestock", l.last_counted_at AS "lastCountedAt", l.batches`;
 }
 
-/** Appends movements and moves their levels by them, in one statement. The levels must be locked. */
+/** Appends movements, moves their levels by them and stores the batches that changed, in one statement. The levels must be locked. */
 export async function appendMovements(
   tx: Tx,
   merchantId: string,
   deviceId: string,
   movements: readonly BookedMovementRow[],
+  batches: readonly BatchesRow[],
   now: Date,
 ): Promise<void> {
   await tx.$executeRaw`
@@ -99,8 +105,12 @@ export async function appendMovements(
     UPDATE stock_level l
        SET on_hand = l.on_hand + moved.qty, key_seq = moved.key_seq, sales_since_restock = l.sales_since_restock + moved.sold,
            disposed_since_restock = l.disposed_since_restock + moved.disposed,
-           adjusted_since_restock = l.adjusted_since_restock + moved.adjusted, updated_at = ${now}::timestamptz
+           adjusted_since_restock = l.adjusted_since_restock + moved.adjusted, updated_at = ${now}::timestamptz,
+           batches = coalesce(b.batches, l.batches),
+           first_best_before = CASE WHEN b.batches IS NULL THEN l.first_best_before ELSE (b.batches->0->>'bestBefore')::date END
       FROM moved
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) AS b(door door, layer int, "productId" uuid, batches jsonb)
+        ON b.door = moved.door AND b.layer = moved.layer AND b."productId" = moved.product_id
      WHERE l.merchant_id = ${merchantId}::uuid AND l.device_id = ${deviceId}::uuid
        AND l.door = moved.door AND l.layer = moved.layer AND l.product_id = moved.product_id`;
 }

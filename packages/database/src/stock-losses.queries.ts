@@ -30,21 +30,10 @@ export async function lossTotals(
   { deviceIds, from, to }: LossFilter,
 ): Promise<LossTotals> {
   const [row] = await tx.$queryRaw<[LossTotals]>`
-    WITH lost AS (
-      SELECT CASE WHEN type = 'adjust' THEN 'shrinkage' WHEN reason = 'expired' THEN 'spoilage' ELSE 'disposed' END AS kind,
-             -qty AS units, -qty * coalesce(unit_cost_minor, 0) AS cost
-        FROM stock_movement
-       WHERE merchant_id = ${merchantId}::uuid AND device_id = ANY(${deviceIds}::uuid[])
-         AND recorded_at >= ${from}::timestamptz AND recorded_at < ${to}::timestamptz
-         AND (type = 'dispose' OR (type = 'adjust' AND (reason = 'shrinkage' OR (reason = 'count' AND qty < 0))))
-    )
-    SELECT coalesce(sum(units) FILTER (WHERE kind = 'shrinkage'), 0)::int AS shrinkage,
-           coalesce(sum(units) FILTER (WHERE kind = 'spoilage'), 0)::int AS spoilage,
-           coalesce(sum(units) FILTER (WHERE kind = 'disposed'), 0)::int AS disposed,
-           coalesce(sum(cost) FILTER (WHERE kind = 'shrinkage'), 0)::float8 AS "shrinkageMinor",
-           coalesce(sum(cost) FILTER (WHERE kind = 'spoilage'), 0)::float8 AS "spoilageMinor",
-           coalesce(sum(cost) FILTER (WHERE kind = 'disposed'), 0)::float8 AS "disposedMinor"
-      FROM lost`;
+    SELECT coalesce(sum(shrinkage), 0)::int AS shrinkage, coalesce(sum(spoilage), 0)::int AS spoilage,
+           coalesce(sum(disposed), 0)::int AS disposed, coalesce(sum(shrinkage_minor), 0)::float8 AS "shrinkageMinor",
+           coalesce(sum(spoilage_minor), 0)::float8 AS "spoilageMinor", coalesce(sum(disposed_minor), 0)::float8 AS "disposedMinor"
+      FROM stock_lost(${merchantId}::uuid, ${deviceIds}::uuid[], ${from}::timestamptz, ${to}::timestamptz)`;
   return row;
 }
 
@@ -73,17 +62,12 @@ export function lossPage(
   const [value, deviceNo, productId] = after ?? [null, null, null];
   return tx.$queryRaw<LossRow[]>`
     WITH lost AS (
-      SELECT v.device_id, v.product_id,
-             (-coalesce(sum(qty) FILTER (WHERE type = 'adjust'), 0))::int AS shrinkage,
-             (-coalesce(sum(qty) FILTER (WHERE type = 'dispose' AND reason = 'expired'), 0))::int AS spoilage,
-             (-coalesce(sum(qty) FILTER (WHERE type = 'dispose' AND reason <> 'expired'), 0))::int AS disposed,
-             (-sum(qty * coalesce(unit_cost_minor, 0)))::float8 AS cost_minor,
-             CASE WHEN ${by}::text = 'cost' THEN -sum(qty * coalesce(unit_cost_minor, 0)) ELSE -sum(qty) END::float8 AS value
-        FROM stock_movement v
-       WHERE v.merchant_id = ${merchantId}::uuid AND v.device_id = ANY(${deviceIds}::uuid[])
-         AND v.recorded_at >= ${from}::timestamptz AND v.recorded_at < ${to}::timestamptz
-         AND (type = 'dispose' OR (type = 'adjust' AND (reason = 'shrinkage' OR (reason = 'count' AND qty < 0))))
-       GROUP BY v.device_id, v.product_id
+      SELECT device_id, product_id, shrinkage, spoilage, disposed,
+             (shrinkage_minor + spoilage_minor + disposed_minor)::float8 AS cost_minor,
+             CASE WHEN ${by}::text = 'cost' THEN shrinkage_minor + spoilage_minor + disposed_minor
+                  ELSE shrinkage + spoilage + disposed END::float8 AS value
+        FROM stock_lost(${merchantId}::uuid, ${deviceIds}::uuid[], ${from}::timestamptz, ${to}::timestamptz)
+       WHERE shrinkage + spoilage + disposed > 0
     )
     SELECT d.device_no AS "deviceNo", CASE WHEN d.merchant_id = ${merchantId}::uuid THEN d.name END AS "deviceName",
            l.product_id AS "productId", coalesce(m.name_override, p.name) AS name,

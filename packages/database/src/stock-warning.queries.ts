@@ -28,7 +28,7 @@ export function lowStockChanges(tx: Tx, limit: number): Promise<LowStockChange[]
       SELECT w.device_id, w.merchant_id, w.qty, w.pct, s.product_id, s.on_hand, s.par_qty,
              sum(s.on_hand) OVER (PARTITION BY s.device_id, s.product_id) AS device_on_hand
         FROM watched w JOIN stock_level s ON s.merchant_id = w.merchant_id AND s.device_id = w.device_id
-       WHERE s.par_qty IS NOT NULL
+       WHERE s.par_qty > 0
     ), low AS (
       SELECT device_id, merchant_id, count(DISTINCT product_id)::int AS products FROM line
        WHERE device_on_hand <= qty OR on_hand * 100 <= par_qty * pct
@@ -64,8 +64,8 @@ export type DueBatchRow = {
 export type DueBatchPlace = readonly [string, string, string, number, string];
 
 /**
- * Batches that are to leave today, the oldest first: of each key those that `remainingBatches` leaves, with a day that is not after today.
- * Looks at what was put in during the last 400 days. One row more than `limit`. [screens A-8]
+ * Batches that are to leave today, the oldest first: those of the stock levels with a day that is not after the cabinet's today. The index
+ * by first day finds the shelves; `today` is at most a day ahead of UTC. One row more than `limit`. [decision 53]
  */
 export function dueBatches(
   tx: Tx,
@@ -77,27 +77,21 @@ export function dueBatches(
 ): Promise<DueBatchRow[]> {
   const [day, no, door, layer, product] = after ?? [null, null, null, null, null];
   return tx.$queryRaw<DueBatchRow[]>`
-    WITH put_in AS (
-      SELECT s.device_id, s.door, s.layer, s.product_id, s.on_hand, l.best_before, sum(l.restock_qty)::int AS qty
+    WITH batch AS (
+      SELECT s.device_id, s.door, s.layer, s.product_id, b.qty, b."bestBefore" AS best_before
         FROM stock_level s
-        JOIN restock_record_line l ON l.merchant_id = s.merchant_id AND l.device_id = s.device_id AND l.door = s.door
-             AND l.layer = s.layer AND l.product_id = s.product_id
-             AND l.best_before > (${now}::timestamptz AT TIME ZONE 'UTC')::date - 400 AND l.restock_qty > 0
-       WHERE s.merchant_id = ${merchantId}::uuid AND s.on_hand > 0
+       CROSS JOIN LATERAL jsonb_to_recordset(s.batches) AS b("bestBefore" date, qty int)
+       WHERE s.merchant_id = ${merchantId}::uuid AND s.first_best_before <= (${now}::timestamptz AT TIME ZONE 'UTC')::date + 1
          AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))
-       GROUP BY s.device_id, s.door, s.layer, s.product_id, s.on_hand, l.best_before
-    ), batch AS (
-      SELECT p.*, least(qty, on_hand - coalesce(sum(qty) OVER (PARTITION BY device_id, door, layer, product_id
-             ORDER BY best_before DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::int AS remaining FROM put_in p
     )
     SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.name AS "deviceName", b.door::text AS door, b.layer,
            b.product_id AS "productId", coalesce(m.name_override, pp.name) AS name, pp.specification, pp.pictures->>'front' AS picture,
-           b.best_before::text AS "bestBefore", (${now}::timestamptz AT TIME ZONE d.timezone)::date::text AS today, b.remaining AS qty
+           b.best_before::text AS "bestBefore", (${now}::timestamptz AT TIME ZONE d.timezone)::date::text AS today, b.qty
       FROM batch b
       JOIN device d ON d.id = b.device_id AND d.merchant_id = ${merchantId}::uuid
       JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = b.product_id
       JOIN platform_product pp ON pp.id = m.platform_product_id
-     WHERE b.remaining > 0 AND b.best_before <= (${now}::timestamptz AT TIME ZONE d.timezone)::date
+     WHERE b.best_before <= (${now}::timestamptz AT TIME ZONE d.timezone)::date
        AND (${day}::date IS NULL OR (b.best_before, d.device_no, b.door::text, b.layer, b.product_id)
              > (${day}::date, ${no}::text, ${door}::text, ${layer}::int, ${product}::uuid))
      ORDER BY b.best_before, d.device_no, b.door::text, b.layer, b.product_id

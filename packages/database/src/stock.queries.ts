@@ -26,7 +26,7 @@ export function stockLevels(
   door: 'L' | 'R' | null,
 ): Promise<StockLevelRow[]> {
   return tx.$queryRaw<StockLevelRow[]>`
-    SELECT s.door::text AS door, s.layer, s.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.specification,
+    SELECT * FROM (SELECT s.door::text AS door, s.layer, s.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.specification,
            p.pictures->>'front' AS picture, s.on_hand AS "onHand",
            (sum(s.on_hand) OVER (PARTITION BY s.product_id))::int AS "deviceOnHand", s.par_qty AS "parQty",
            s.sales_since_restock AS "soldSinceRestock", s.last_restock_stock AS "lastRestockStock", s.last_restock_at AS "lastRestockAt"
@@ -34,9 +34,10 @@ export function stockLevels(
       JOIN merchant_product m ON m.merchant_id = s.merchant_id AND m.id = s.product_id
       JOIN platform_product p ON p.id = m.platform_product_id
      WHERE s.merchant_id = ${merchantId}::uuid AND s.device_id = ${deviceId}::uuid
-       AND (${door}::text IS NULL OR s.door::text = ${door})
-       AND (s.par_qty IS NOT NULL OR s.on_hand <> 0)
-     ORDER BY s.door, s.layer, name, s.product_id`;
+       AND (s.par_qty IS NOT NULL OR s.on_hand <> 0)) AS line
+     -- After the sum over the cabinet, which a door must not narrow.
+     WHERE ${door}::text IS NULL OR door = ${door}
+     ORDER BY door, layer, name, "productId"`;
 }
 
 export type MovementRow = {

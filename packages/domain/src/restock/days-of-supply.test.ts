@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dailySales, daysOfSupply } from './days-of-supply.ts';
+import { dailySales, daysOfSupply, shownDailySales } from './days-of-supply.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -12,6 +12,11 @@ test.each([
   [-2, 28, 0],
 ])('%d units in a cabinet of %d days sell %d a day', (sold, days, perDay) => {
   expect(dailySales(sold, ago(days), now)).toBeCloseTo(perDay, 0);
+});
+
+test('one sale in 28 days is shown as sales, and lasts its 28 days a unit', () => {
+  const perDay = dailySales(1, ago(28), now);
+  expect([shownDailySales(perDay), daysOfSupply(3, perDay), shownDailySales(0)]).toEqual([0.1, 84, 0]);
 });
 
 test.each([

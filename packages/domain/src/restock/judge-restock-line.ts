@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../calendar-day.ts';
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 
@@ -15,6 +16,8 @@ export type RestockEntry = {
   readonly disposeReason: DisposeReason | null;
   /** R */
   readonly restockQty: number;
+  /** Of the units put in. */
+  readonly bestBefore?: CalendarDay | null;
 };
 
 export type JudgedLine = { readonly adjustQty: number; readonly stockAfter: number };

@@ -62,12 +62,12 @@ export function restockMovements(
   mode: RestockMode,
   { adjustQty, entry }: { readonly adjustQty: number; readonly entry: RestockEntry },
 ): Movement[] {
-  const { countedQty, disposeQty, disposeReason, restockQty } = entry;
+  const { countedQty, disposeQty, disposeReason, restockQty, bestBefore } = entry;
   const corrected = adjustQty < 0 ? 'shrinkage' : 'found';
   const movements: readonly Movement[] = [
     { type: 'adjust', qty: adjustQty, reason: countedQty === null ? corrected : 'count' },
     { type: 'dispose', qty: -disposeQty, reason: disposeReason ?? 'other' },
-    { type: 'restock', qty: restockQty, reason: mode },
+    { type: 'restock', qty: restockQty, reason: mode, ...(bestBefore && { bestBefore }) },
   ];
   return movements.filter(({ qty }) => qty !== 0);
 }

@@ -23,7 +23,7 @@ const ordered = { ...example, ordered: { qty: orderQuantity(example), edited: fa
 describe('the worked example', () => {
   test.each([
     ['quick', example, 5, 9],
-    ['one_click', example, 8, 12],
+    ['one_click', example, 6, 10],
     ['refill', ordered, 6, 10],
     ['legacy', example, 6, 10],
   ] as const)('%s suggests %#', (mode, line, restockQty, after) => {
@@ -44,7 +44,10 @@ describe('a suggestion', () => {
     ['one_click', first, 10],
     ['quick', { ...example, salesVolume: -1 }, 0],
     ['one_click', { ...example, adjustQty: 10 }, 0],
-    ['one_click', { ...example, disposeQty: 2 }, 10],
+    ['one_click', { ...example, disposeQty: 2 }, 8],
+    ['one_click', { ...example, lastRestockStock: 9_993, current: 2 }, 8],
+    ['one_click', { ...example, lastRestockStock: 7 }, 3],
+    ['refill', example, 0],
     ['refill', { ...ordered, adjustQty: 3 }, 3],
     ['refill', { ...example, ordered: { qty: 9, edited: true } }, 9],
     ['refill', { ...ordered, adjustQty: 9 }, 0],
@@ -52,11 +55,13 @@ describe('a suggestion', () => {
     expect(suggestQuantity(mode, line)).toBe(restockQty);
   });
 
-  test('one-click goes back to the level after the last restock', () => {
+  test('one-click goes back to the level after the last restock, as long as the standard stock allows it', () => {
     fc.assert(
       fc.property(fc.nat(999), fc.nat(999), (level, gone) => {
-        const line = { ...example, lastRestockStock: level + gone, current: level };
+        const line = { ...example, lastRestockStock: level + gone, current: level, parQty: level + gone };
         expect(stockAfter(line, suggestQuantity('one_click', line))).toBe(level + gone);
+        const capped = { ...line, parQty: level };
+        expect(suggestQuantity('one_click', capped)).toBe(0);
       }),
     );
   });

@@ -34,20 +34,21 @@ export function orderQuantity(line: Pick<RestockLine, 'parQty' | 'current'>): nu
 }
 
 /**
- * R: how much to put in. Quick replaces what was sold, one-click goes back to the level after the last restock, refill follows its
- * order, the older mode fills to standard stock. A first restock has nothing to go by and fills to standard stock. [domain 7.1, C-15; screens S-17]
+ * R: how much to put in. Quick replaces what was sold; one-click goes back to the level after the last restock, at most to the standard
+ * stock, so that one wrong number is not filled again [decision 54]; refill follows its order and leaves alone what the order does not name; the
+ * older mode fills to standard stock. A first restock has nothing to go by and fills to standard stock. [domain 7.1, C-15; screens S-17]
  */
 export function suggestQuantity(mode: RestockMode, line: RestockLine): number {
   const toPar = atLeast0(line.parQty - beforeFilling(line));
   if (mode === 'legacy') return toPar;
   if (mode === 'refill') {
-    if (!line.ordered) return toPar;
+    if (!line.ordered) return 0;
     return line.ordered.edited ? line.ordered.qty : Math.min(line.ordered.qty, toPar);
   }
   if (!line.restockedBefore) return toPar;
   return mode === 'quick'
     ? atLeast0(line.salesVolume)
-    : atLeast0(line.lastRestockStock - beforeFilling(line));
+    : atLeast0(Math.min(line.lastRestockStock, line.parQty) - beforeFilling(line));
 }
 
 /** C + A − D + R. */

@@ -1,4 +1,6 @@
+import type { CalendarDay } from '../calendar-day.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
+import { type Batch, batchesAfter } from './batches.ts';
 
 /** Every kind of movement, which sign it may have, and why it happens. [domain 6] */
 export const movementRules = {
@@ -26,7 +28,15 @@ export type MovementType = keyof typeof movementRules;
 export type MovementReason = (typeof movementRules)[MovementType]['reasons'][number];
 
 /** A change of one stock key (cabinet, door, layer, product), in units. Never edited, only reversed by another. [domain S6] */
-export type Movement = { readonly type: MovementType; readonly qty: number; readonly reason: MovementReason };
+export type Movement = {
+  readonly type: MovementType;
+  readonly qty: number;
+  readonly reason: MovementReason;
+  /** Of the units put in; only of a restock. */
+  readonly bestBefore?: CalendarDay | null;
+  /** A sale that a later count has already taken into account; its offset follows at once. */
+  readonly seenByCount?: boolean;
+};
 
 /** What the book says of one stock key. `keySeq` counts its movements without a hole. */
 export type StockLevel = {
@@ -40,6 +50,8 @@ export type StockLevel = {
   readonly salesSinceRestock: number;
   /** When somebody last counted the goods by hand; null if nobody did. */
   readonly lastCountedAt: Date | null;
+  /** The dated part of `onHand`, first to expire first. */
+  readonly batches: readonly Batch[];
 };
 
 /** A key that no movement has touched. [domain S5] */
@@ -50,6 +62,7 @@ export const emptyLevel: StockLevel = {
   lastRestockStock: 0,
   salesSinceRestock: 0,
   lastCountedAt: null,
+  batches: [],
 };
 
 /** Refuses `BAD_INPUT` for no quantity, a fraction, the wrong sign, or a reason of another kind. */
@@ -72,6 +85,7 @@ export function bookMovement(level: StockLevel, movement: Movement): Result<Stoc
     onHand: level.onHand + movement.qty,
     keySeq: level.keySeq + 1,
     salesSinceRestock: level.salesSinceRestock + sold,
+    batches: batchesAfter(level, movement),
   });
 }
 

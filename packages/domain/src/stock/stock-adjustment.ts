@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 
 /** Why somebody corrects the book from afar. [screens 69] */
-export const adjustReasons = ['count', 'shrinkage', 'found', 'moved'] as const;
+export const adjustReasons = ['count', 'shrinkage', 'found'] as const;
 export type AdjustReason = (typeof adjustReasons)[number];
 
 /**

@@ -15,6 +15,8 @@ test.each([
   [3, 12, 99, byPct, 'low'],
   [4, 12, 99, byPct, 'normal'],
   [1, 0, 1, byPct, 'normal'],
+  [1, 0, 1, byQty, 'normal'],
+  [0, 0, 0, byQty, 'normal'],
 ])('%d of %d (%d in the cabinet) with %j is %s', (onHand, parQty, deviceOnHand, warning, status) => {
   expect(stockStatus({ onHand, parQty, deviceOnHand }, warning)).toBe(status);
 });

@@ -12,13 +12,14 @@ export type LowStockWarning = {
 
 /**
  * The status of one product, on one layer or in the whole cabinet. Negative is a discrepancy (the book was wrong) and shown as 0.
- * A threshold is reached, not passed: 2 of at least 2 is low. [domain 6, S4]
+ * A threshold is reached, not passed: 2 of at least 2 is low. Without a standard stock nothing is missing: neither low nor sold out. [domain 6, S4]
  */
 export function stockStatus(
   stock: { readonly onHand: number; readonly parQty: number; readonly deviceOnHand: number },
   warning: LowStockWarning | null,
 ): StockStatus {
   if (stock.onHand < 0) return 'discrepancy';
+  if (stock.parQty <= 0) return 'normal';
   if (stock.onHand === 0) return 'out_of_stock';
   if (!warning?.lowStockEnabled) return 'normal';
   const lowByQty = warning.lowStockQty !== null && stock.deviceOnHand <= warning.lowStockQty;

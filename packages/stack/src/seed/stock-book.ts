@@ -2,7 +2,7 @@ import type { CalendarDay } from '@larder/domain/calendar-day';
 import type { DisposeReason } from '@larder/domain/restock/judge-restock-line';
 import { restockMovements } from '@larder/domain/restock/plan-restock';
 import { type RestockMode, stockAfter, suggestQuantity } from '@larder/domain/restock/suggest-quantity';
-import { type Batch, batchState, remainingBatches } from '@larder/domain/stock/remaining-batches';
+import { type Batch, batchesAfter, batchState } from '@larder/domain/stock/batches';
 import type { SeedCabinet } from './cabinets.ts';
 import type { SeedMerchant } from './merchants.ts';
 import type { SeedLine } from './planograms.ts';
@@ -19,7 +19,7 @@ type Shelf = {
   lastCountedAt: Date | null;
   lastRestockStock: number;
   soldSinceRestock: number;
-  batches: Batch[];
+  batches: readonly Batch[];
 };
 
 /** What an operator meets on one shelf beside what was sold. Units. */
@@ -156,6 +156,8 @@ export class StockBook {
       last_restock_stock: shelf.lastRestockStock,
       sales_since_restock: shelf.soldSinceRestock,
       par_qty: shelf.line.parQty,
+      batches: shelf.batches,
+      first_best_before: shelf.batches[0]?.bestBefore ?? null,
       updated_at: now,
     }));
   }
@@ -176,12 +178,11 @@ export class StockBook {
     };
     const restockQty = Math.max(0, suggestQuantity(visit.mode, facts) - notBrought);
     const bestBefore = restockQty > 0 ? bestBeforeOf(line.product, visit.day) : null;
-    const entry = { countedQty, adjustQty, disposeQty, disposeReason, restockQty } as const;
+    const entry = { countedQty, adjustQty, disposeQty, disposeReason, restockQty, bestBefore } as const;
     const source = { source_type: 'restock_record', source_id: visit.recordId, source_line: lineNo };
     for (const movement of restockMovements(visit.mode, { adjustQty, entry })) {
       this.#move(shelf, { ...movement, ...source, actor_id: visit.operatorId }, visit.closedAt);
     }
-    if (bestBefore) shelf.batches.push({ bestBefore, qty: restockQty });
     shelf.lastRestockAt = visit.closedAt;
     if (countedQty !== null) shelf.lastCountedAt = visit.closedAt;
     shelf.lastRestockStock = shelf.onHand;
@@ -198,10 +199,14 @@ export class StockBook {
 
   #move(
     shelf: Shelf,
-    what: {
+    {
+      bestBefore = null,
+      ...what
+    }: {
       type: string;
       qty: number;
       reason: string;
+      bestBefore?: CalendarDay | null;
       source_type: string;
       source_id: string;
       source_line: number;
@@ -209,6 +214,7 @@ export class StockBook {
     },
     at: Date,
   ): void {
+    shelf.batches = batchesAfter(shelf, { ...what, bestBefore });
     shelf.onHand += what.qty;
     shelf.keySeq += 1;
     this.movements.push({
@@ -228,8 +234,8 @@ export class StockBook {
 }
 
 /** Units whose last day is today or over. */
-function expiredUnits({ onHand, batches }: Shelf, day: CalendarDay): number {
-  return remainingBatches(onHand, batches)
+function expiredUnits({ batches }: Shelf, day: CalendarDay): number {
+  return batches
     .filter(({ bestBefore }) => batchState(bestBefore, day) !== 'fresh')
     .reduce((sum, { qty }) => sum + qty, 0);
 }

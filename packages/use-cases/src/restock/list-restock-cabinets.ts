@@ -22,7 +22,7 @@ export const listRestockCabinets = defineUseCase({
     const after = readCursor(cursor, place);
     if (!after.ok) return after;
     const filter = { ...restockScope(actor), q, stock };
-    const rows = await restockCabinetPage(tx, actor.merchantId, filter, after.value, limit);
+    const rows = await restockCabinetPage(tx, actor.merchantId, filter, after.value, limit, now);
     const rules = await freezeRules(tx, actor.merchantId);
     const frozen = new Set(rules.filter((rule) => frozenAt(rule, now)).map(({ deviceId }) => deviceId));
     const item = (row: RestockCabinetRow) => ({

@@ -29,7 +29,7 @@ export const listRestockDevices = defineUseCase({
     const after = readCursor(cursor, restockDevicePlace);
     if (!after.ok) return after;
     const filter = { ...restockScope(actor), mode, q, stock };
-    const rows = await restockDevicePage(tx, actor.merchantId, filter, after.value, limit);
+    const rows = await restockDevicePage(tx, actor.merchantId, filter, after.value, limit, ctx.now);
     const rules = await freezeRules(tx, actor.merchantId);
     const frozen = new Set(rules.filter((rule) => frozenAt(rule, now)).map(({ deviceId }) => deviceId));
     const item = (row: RestockDeviceRow) => restockDeviceItem(ctx, row, frozen.has(row.id));

@@ -35,7 +35,7 @@ export const listTripCandidates = defineUseCase({
     const chosen = cursor ? accept([]) : await chosenCabinets(ctx, wanted);
     if (!chosen.ok) return chosen;
     const filter = { ...restockScope(actor), mode, q, free: true };
-    const rows = await restockDevicePage(tx, actor.merchantId, filter, after.value, limit);
+    const rows = await restockDevicePage(tx, actor.merchantId, filter, after.value, limit, ctx.now);
     const page = pageOf(
       rows,
       limit,
@@ -73,7 +73,7 @@ async function chosenCabinets(
   });
   const deviceIds = [...cabinets.map(({ deviceId }) => deviceId), ...wanted.map(({ id }) => id)];
   const filter = { ...restockScope(actor), mode, deviceIds };
-  const rows = await restockDevicePage(tx, merchantId, filter, null, deviceIds.length);
+  const rows = await restockDevicePage(tx, merchantId, filter, null, deviceIds.length, ctx.now);
   const rowOf = new Map(rows.map((row) => [row.deviceNo, row]));
   const inOrder = new Set([...stateOf.keys(), ...deviceNos]);
   return accept(

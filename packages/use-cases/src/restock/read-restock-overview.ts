@@ -29,7 +29,7 @@ export const readRestockOverview = defineUseCase({
       where: { id: merchantId },
       select: { features: true, blindCount: true },
     });
-    const needs = await restockNeeds(tx, merchantId, { ...restockScope(actor), scope });
+    const needs = await restockNeeds(tx, merchantId, { ...restockScope(actor), scope }, ctx.now);
     const needing: Readonly<Record<RestockMode, number>> = {
       quick: needs.quick,
       one_click: needs.oneClick,

@@ -21,7 +21,7 @@ export const readTrip = defineUseCase({
     const cabinets = (await tripCabinets(tx, merchantId, tripId)).filter(({ deviceId }) =>
       seesDevice(actor, deviceId),
     );
-    const needs = await tripNeeds(tx, merchantId, tripId, mode);
+    const needs = await tripNeeds(tx, merchantId, tripId, mode, now);
     const seen = needs.filter((need) => cabinets.some(({ deviceId }) => deviceId === need.deviceId));
     const byProduct = Map.groupBy(seen, ({ productId }) => productId);
     return accept({

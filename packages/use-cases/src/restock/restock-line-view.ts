@@ -1,7 +1,8 @@
 import type { RestockLineRow } from '@larder/database/restock-lines.queries';
-import { dailySales, daysOfSupply } from '@larder/domain/restock/days-of-supply';
-import { type RestockMode, suggestQuantity } from '@larder/domain/restock/suggest-quantity';
-import { type Batch, batchState } from '@larder/domain/stock/remaining-batches';
+import { dailySales, daysOfSupply, shownDailySales } from '@larder/domain/restock/days-of-supply';
+import { lineFulfilment } from '@larder/domain/restock/fulfilment';
+import { orderQuantity, type RestockMode, suggestQuantity } from '@larder/domain/restock/suggest-quantity';
+import { batchState, suggestedBestBefore } from '@larder/domain/stock/batches';
 import { type LowStockWarning, shownStock, stockStatus } from '@larder/domain/stock/stock-status';
 
 export type LineContext = {
@@ -12,18 +13,19 @@ export type LineContext = {
   readonly sellingSince: Date;
   readonly warning: LowStockWarning | null;
   readonly pictureUrl: (key: string) => string;
-  readonly batches: readonly Batch[];
   /** Something of the cabinet was restocked before. */
   readonly deviceRestocked: boolean;
   /** An order says what is put in; what it does not name stays. */
   readonly hasOrder: boolean;
 };
 
-/** R by the rules of the mode; a negative book is taken as counted empty, what is not in the template is not filled. [domain 7.1] */
+/** R by the rules of the mode, before an order what it would ask for; a negative book is taken as counted empty, what is not in the template is not filled. [domain 7.1] */
 function suggestedOf(row: RestockLineRow, { mode, hasOrder }: LineContext): number {
   const isMeant = hasOrder ? row.orderedQty !== null : row.parQty !== null;
   if (!isMeant) return 0;
   const { lastRestockStock, salesVolume, current, restockedBefore, orderedQty, edited } = row;
+  if (mode === 'refill' && !hasOrder)
+    return orderQuantity({ parQty: row.parQty ?? 0, current: shownStock(current) });
   return suggestQuantity(mode, {
     ...{ lastRestockStock, salesVolume, current, restockedBefore },
     adjustQty: Math.max(0, -current),
@@ -33,27 +35,44 @@ function suggestedOf(row: RestockLineRow, { mode, hasOrder }: LineContext): numb
   });
 }
 
+const laterOf = (a: Date, b: Date | null) => (b && b > a ? b : a);
+
 /**
  * One line of a restock as the screens show it. `current` is the book's and may be negative (`discrepancy`; shown as 0), during a visit as of
  * the last door close. `leaves`: in the template now, not in the one that begins with this restock.
  */
 export function restockLineView(row: RestockLineRow, context: LineContext) {
-  const { now, today, batches } = context;
-  const { picture, sold, current, parQty, inForce, deviceOnHand, ...shown } = row;
-  const perDay = dailySales(sold, context.sellingSince, now);
+  const { now, today } = context;
+  const {
+    picture,
+    sold,
+    current,
+    parQty,
+    inForce,
+    deviceOnHand,
+    batches,
+    bestBefore,
+    sellingSince,
+    ...shown
+  } = row;
+  const perDay = dailySales(sold, laterOf(context.sellingSince, sellingSince), now);
+  const suggested = suggestedOf(row, context);
   const stock = { onHand: current, parQty: parQty ?? 0, deviceOnHand };
   return {
     ...shown,
     parQty,
     current,
     pictureUrl: picture ? context.pictureUrl(picture) : null,
-    suggested: suggestedOf(row, context),
+    suggested,
+    /** How the suggestion meets the order; null without one. What the order does not name is ordered as 0. */
+    fulfilment: context.hasOrder ? lineFulfilment(row.orderedQty ?? 0, suggested) : null,
     isNewProduct: parQty !== null && !row.restockedBefore && context.deviceRestocked,
     leaves: inForce && parQty === null,
     stockStatus: stockStatus(stock, context.warning),
     discrepancy: current < 0,
-    dailySales: perDay,
+    dailySales: shownDailySales(perDay),
     daysOfSupply: daysOfSupply(shownStock(current), perDay),
+    suggestedBestBefore: suggestedBestBefore(today, bestBefore, row.shelfLifeDays),
     batches: batches.map(({ bestBefore, qty }) => {
       const state = batchState(bestBefore, today);
       return { bestBefore, qty, isExpired: state === 'expired', isDue: state === 'due' };

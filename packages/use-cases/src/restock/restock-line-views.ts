@@ -1,8 +1,7 @@
-import { batchInflows, restockLines, templatesOfRestock } from '@larder/database/restock-lines.queries';
+import { restockLines, templatesOfRestock } from '@larder/database/restock-lines.queries';
 import type { Tx } from '@larder/database/transaction';
 import { SALES_DAYS } from '@larder/domain/restock/days-of-supply';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
-import { remainingBatches } from '@larder/domain/stock/remaining-batches';
 import { localDay } from '@larder/domain/time-zone';
 import type { MemberActor } from '../actor.ts';
 import type { DeviceRow } from '../device/device-details.ts';
@@ -24,10 +23,7 @@ export type RestockPlan = {
   readonly lines: RestockLineView[];
 };
 
-const keyOf = (key: { readonly door: string; readonly layer: number; readonly productId: string }) =>
-  `${key.door}${key.layer} ${key.productId}`;
-
-/** Every line of a restock of one cabinet, with what is suggested for it. Three statements, however many lines. */
+/** Every line of a restock of one cabinet, with what is suggested for it. Two statements, however many lines. */
 export async function restockLineViews(
   { tx, now, ports, actor }: Ctx,
   device: DeviceRow,
@@ -41,7 +37,6 @@ export async function restockLineViews(
     closedAt,
     soldSince: new Date(now.getTime() - SALES_DAYS * 86_400_000),
   });
-  const inflows = Map.groupBy(await batchInflows(tx, merchantId, device.id), keyOf);
   const lines = rows.map((row) =>
     restockLineView(row, {
       mode,
@@ -52,7 +47,6 @@ export async function restockLineViews(
       hasOrder: orderId !== null,
       deviceRestocked: rows.some(({ restockedBefore }) => restockedBefore),
       pictureUrl: (key) => ports.files.link(key, now),
-      batches: remainingBatches(row.current, inflows.get(keyOf(row)) ?? []),
     }),
   );
   return { inForceId, waitingId, lines };

@@ -50,7 +50,8 @@ test('the list of cabinets and the first screen count as the rule for one line d
         (sum, { onHand: current, salesSinceRestock: salesVolume, parQty, ...line }) => {
           const corrections = { adjustQty: Math.max(0, -current), disposeQty: 0 };
           const book = { ...line, current, salesVolume, parQty: parQty ?? 0, ...corrections };
-          return parQty === null ? sum : sum + suggestQuantity(asked, book);
+          const rule = asked === 'refill' ? 'legacy' : asked;
+          return parQty === null ? sum : sum + suggestQuantity(rule, book);
         },
         0,
       );

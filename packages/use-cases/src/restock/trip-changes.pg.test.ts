@@ -181,7 +181,7 @@ test('cabinets to choose from are free and in scope; those wanted stand behind t
   expect(await found({})).toEqual({ items: ['Lobby East', 'Lobby West'], chosen: [] });
   expect(await found({ q: 'west', deviceNos: [west, 'UNKNOWN0001'] })).toEqual({
     items: ['Lobby West'],
-    chosen: [['Lobby West', 8]],
+    chosen: [['Lobby West', 6]],
   });
   expect(await found({ deviceNos: [east] }, scene.restocker)).toEqual({ items: ['Lobby West'], chosen: [] });
   const first = await answerOf(listTripCandidates, { mode: MODE, limit: 1 });
@@ -197,7 +197,7 @@ test('cabinets to choose from are free and in scope; those wanted stand behind t
   expect(await found({ tripId, deviceNos: [east, west] })).toEqual({
     items: ['Lobby East'],
     chosen: [
-      ['Lobby West', 8],
+      ['Lobby West', 6],
       ['Lobby East', 10],
     ],
   });

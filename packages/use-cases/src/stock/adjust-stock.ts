@@ -36,10 +36,8 @@ export const adjustStock = defineUseCase({
       const how = { type: 'adjust', reason, qty, actorId, unitCostMinor, occurredAt: ctx.now } as const;
       await postMovements(ctx, { merchantId, deviceId }, [{ key, ...how, ...cause }]);
     }
-    // Whoever counts sees what was sold before, also what has not been heard of yet.
-    if (reason === 'count') {
-      await ctx.tx.stockLevel.update({ where: line, data: { lastCountedAt: ctx.now } });
-    }
+    // Every reason comes with a counted quantity, which includes sales that have not been heard of yet.
+    await ctx.tx.stockLevel.update({ where: line, data: { lastCountedAt: ctx.now } });
     ctx.audit({ deviceId, before: { ...key, onHand }, after: { onHand: countedQty, reason } });
     return accept({ adjustedQty: qty });
   },

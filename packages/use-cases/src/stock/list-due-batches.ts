@@ -1,7 +1,7 @@
 import { pullTodayInput } from '@larder/contract/stock.contract';
 import { type DueBatchRow, dueBatches } from '@larder/database/stock-warning.queries';
 import { accept } from '@larder/domain/refusal';
-import { batchState } from '@larder/domain/stock/remaining-batches';
+import { batchState } from '@larder/domain/stock/batches';
 import { z } from 'zod';
 import { scopeOf } from '../actor.ts';
 import { findOwnDevice } from '../device/find-own-device.ts';

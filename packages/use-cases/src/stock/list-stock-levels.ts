@@ -1,9 +1,13 @@
 import { levelsInput } from '@larder/contract/stock.contract';
 import { type StockLevelRow, stockLevels } from '@larder/database/stock.queries';
 import { accept } from '@larder/domain/refusal';
-import { shownStock, stockStatus } from '@larder/domain/stock/stock-status';
+import { type StockStatus, shownStock, stockStatus } from '@larder/domain/stock/stock-status';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
+
+/** A book below zero counts as sold out, as every list of cabinets counts it. */
+const isSoldOut = ({ status, parQty }: { readonly status: StockStatus; readonly parQty: number | null }) =>
+  status === 'out_of_stock' || (status === 'discrepancy' && (parQty ?? 0) > 0);
 
 /** What stands in a cabinet by door and layer, beside what should stand there. [screens 69] */
 export const listStockLevels = defineUseCase({
@@ -35,9 +39,11 @@ export const listStockLevels = defineUseCase({
         onHand: lines.reduce((sum, { onHand }) => sum + onHand, 0),
         par: lines.reduce((sum, { parQty }) => sum + (parQty ?? 0), 0),
         low: lines.filter(({ status }) => status === 'low').length,
-        outOfStock: lines.filter(({ status }) => status === 'out_of_stock').length,
+        outOfStock: lines.filter(isSoldOut).length,
       },
-      lines: lines.filter(({ status }) => filter === 'all' || status === filter),
+      lines: lines.filter(
+        (line) => filter === 'all' || (filter === 'out_of_stock' ? isSoldOut(line) : line.status === filter),
+      ),
     });
   },
 });

@@ -1,5 +1,6 @@
 import {
   appendMovements,
+  type BatchesRow,
   type BookedMovementRow,
   knownSources,
   lockLevels,
@@ -60,15 +61,17 @@ export async function postMovements(
   if (fresh.length === 0) return;
   const keys = fresh.map(({ key }) => key);
   const levels = await lockLevels(ctx.tx, merchantId, deviceId, keys, ctx.now);
-  await appendMovements(ctx.tx, merchantId, deviceId, book(levels, fresh, ctx.newId), ctx.now);
+  const { booked, batches } = book(levels, fresh, ctx.newId);
+  await appendMovements(ctx.tx, merchantId, deviceId, booked, batches, ctx.now);
   ctx.tell({ type: 'stock.changed', merchantId, deviceId });
 }
 
+/** The rows to append, and the batches of the keys whose batches they change. */
 function book(
   levels: readonly (StockKeyRow & StockLevel)[],
   movements: readonly NewMovement[],
   newId: () => string,
-): BookedMovementRow[] {
+): { readonly booked: BookedMovementRow[]; readonly batches: BatchesRow[] } {
   const current = new Map<string, StockLevel>(levels.map((level) => [keyText(level), level]));
   const bookOne = (movement: NewMovement): BookedMovementRow => {
     const { key, occurredAt, unitCostMinor = null, actorId = null, ...rest } = movement;
@@ -79,9 +82,21 @@ function book(
     const row = { ...key, ...rest, unitCostMinor, actorId, occurredAt: occurredAt.toISOString() };
     return { ...row, id: newId(), keySeq, balanceAfter };
   };
-  return movements.flatMap((movement) => {
+  const booked = movements.flatMap((movement) => {
     const counted = current.get(keyText(movement.key))?.lastCountedAt ?? null;
     const offset = lateSaleOffset(movement, counted);
-    return [movement, ...(offset ? [{ ...movement, ...offset }] : [])].map(bookOne);
+    const pair = offset
+      ? [
+          { ...movement, seenByCount: true },
+          { ...movement, ...offset },
+        ]
+      : [movement];
+    return pair.map(bookOne);
   });
+  const batches = levels.flatMap((level) => {
+    const { door, layer, productId } = level;
+    const after = current.get(keyText(level))?.batches ?? level.batches;
+    return after === level.batches ? [] : [{ door, layer, productId, batches: after }];
+  });
+  return { booked, batches };
 }

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Device, MerchantProduct } from '@larder/database/model';
 import { versionInForceAt } from '@larder/database/template.queries';
 import { versionLines } from '@larder/database/template-line.queries';
+import { transaction } from '@larder/database/transaction';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -19,6 +22,7 @@ import { adjustStock } from './adjust-stock.ts';
 import { disposeStock } from './dispose-stock.ts';
 import { listDueBatches } from './list-due-batches.ts';
 import { listLosses } from './list-losses.ts';
+import { type NewMovement, postMovements } from './post-movements.ts';
 import { readLowStock } from './read-low-stock.ts';
 import { readStandardStock } from './read-standard-stock.ts';
 import { saveLowStock } from './save-low-stock.ts';
@@ -197,30 +201,55 @@ describe('the warning of low stock', () => {
 });
 
 describe('what is to leave today', () => {
-  async function putIn(qty: number, bestBeforeInDays: number) {
+  /** The statement of the migration that reads batches out of the ledger. */
+  function backfillOfBatches(): string {
+    const folder = new URL('../../../../prisma/migrations/', import.meta.url);
+    const migration = readdirSync(folder).find((name) => name.endsWith('_batches_of_a_shelf')) ?? '';
+    const sql = readFileSync(new URL(`${migration}/migration.sql`, folder), 'utf8');
+    return sql.slice(sql.indexOf('do $$'));
+  }
+
+  type Moved = Pick<NewMovement, 'type' | 'qty' | 'reason' | 'bestBefore'> & { readonly recordId?: string };
+  const move = (...movements: Moved[]) =>
+    transaction(database, (tx) =>
+      postMovements(
+        { tx, now: env.clock.now(), newId: newTestId, tell: () => undefined },
+        { merchantId: merchantId as MerchantId, deviceId: device.id as DeviceId },
+        movements.map(({ recordId, ...movement }, index) => ({
+          ...movement,
+          key: { door: 'L', layer: 1, productId: cola.id },
+          sourceType: recordId ? 'restock_record' : 'system',
+          sourceId: recordId ?? newTestId(),
+          sourceLine: index + 1,
+          occurredAt: env.clock.now(),
+        })),
+      ),
+    );
+  async function putIn(qty: number, bestBeforeInDays?: number) {
     const { prisma } = database;
     const recordId = newTestId();
     const of = { merchantId, deviceId: device.id };
-    await prisma.restockRecord.create({
-      data: {
-        ...{
-          ...of,
-          id: recordId,
-          recordNo: recordId,
-          operatorId: owner.membershipId,
-          startedAt: dayFromNow(-3),
-        },
-        ...{ at: dayFromNow(-3), restockQty: qty, adjustQty: 0, disposeQty: 0 },
-      },
-    });
+    const at = env.clock.now();
+    const record = {
+      ...of,
+      id: recordId,
+      recordNo: recordId,
+      operatorId: owner.membershipId,
+      startedAt: at,
+      at,
+    };
+    await prisma.restockRecord.create({ data: { ...record, restockQty: qty, adjustQty: 0, disposeQty: 0 } });
+    const bestBefore = bestBeforeInDays === undefined ? null : dayText(bestBeforeInDays);
     await prisma.restockRecordLine.create({
       data: {
         ...{ ...of, recordId, lineNo: 1, door: 'L', layer: 1, productId: cola.id, lastRestockStock: 0 },
         ...{ salesVolume: 0, stockBefore: 0, adjustQty: 0, disposeQty: 0, restockQty: qty, stockAfter: qty },
-        bestBefore: new Date(`${dayText(bestBeforeInDays)}T00:00:00Z`),
+        bestBefore: bestBefore === null ? null : new Date(`${bestBefore}T00:00:00Z`),
       },
     });
+    await move({ type: 'restock', reason: 'quick', qty, bestBefore, recordId });
   }
+  beforeEach(() => move({ type: 'adjust', reason: 'count', qty: -7 }));
   const due = async (actor: object = owner) =>
     (await ask(listDueBatches, {}, actor)).value?.items.map(({ bestBefore, qty, state }) => [
       bestBefore,
@@ -228,16 +257,37 @@ describe('what is to leave today', () => {
       state,
     ]);
 
-  test('are the batches that the book still holds, expired ones first; later ones stay', async () => {
+  test('are dated goods that are still in the cabinet, expired ones first; later ones stay', async () => {
     await putIn(4, 5);
     await putIn(2, 0);
     await putIn(3, -2);
+    await move({ type: 'sale', reason: 'auto', qty: -2 });
     expect(await due()).toEqual([
       [dayText(-2), 1, 'expired'],
       [dayText(0), 2, 'due'],
     ]);
     await ask(disposeStock, { deviceNo, lines: [{ ...shelf(cola), qty: 1, reason: 'expired' }] });
     expect(await due()).toEqual([[dayText(0), 2, 'due']]);
+  });
+
+  test('never include goods put in without a date, whatever was dated before them', async () => {
+    await putIn(10, -1);
+    await ask(disposeStock, { deviceNo, lines: [{ ...shelf(cola), qty: 10, reason: 'expired' }] });
+    await putIn(10);
+    expect(await due()).toEqual([]);
+    expect(await levelOf(cola)).toMatchObject({ onHand: 10, batches: [], firstBestBefore: null });
+  });
+
+  test('are found again in the ledger by the migration that introduces batches', async () => {
+    await putIn(4, 5);
+    await putIn(3);
+    await putIn(2, 1);
+    await move({ type: 'sale', reason: 'auto', qty: -3 }, { type: 'adjust', reason: 'found', qty: 1 });
+    const before = await levelOf(cola);
+    expect(before.batches).toEqual([{ bestBefore: dayText(5), qty: 3 }]);
+    await database.prisma.stockLevel.updateMany({ data: { batches: [], firstBestBefore: null } });
+    await database.prisma.$executeRawUnsafe(backfillOfBatches());
+    expect(await levelOf(cola)).toEqual(before);
   });
 
   test('come page by page, and only of cabinets in scope', async () => {
@@ -287,6 +337,26 @@ test('losses are told by cabinet and product, the dearest first; costs only to w
   expect(await ask(listLosses, { from: dayText(-367), to: dayText(0) })).toMatchObject({
     refused: 'BAD_INPUT',
   });
+});
+
+test('a sale that is heard of after the count which missed its units is no loss', async () => {
+  const before = new Date(env.clock.now().getTime() - 60_000);
+  await ask(adjustStock, { deviceNo, ...shelf(cola), countedQty: 4, expectedOnHand: 7, reason: 'shrinkage' });
+  await transaction(database, (tx) =>
+    postMovements(
+      { tx, now: env.clock.now(), newId: newTestId, tell: () => undefined },
+      { merchantId: merchantId as MerchantId, deviceId: device.id as DeviceId },
+      [
+        {
+          ...{ key: { door: 'L', layer: 1, productId: cola.id }, type: 'sale', reason: 'auto', qty: -3 },
+          ...{ sourceType: 'order', sourceId: newTestId(), sourceLine: 1, occurredAt: before },
+        },
+      ],
+    ),
+  );
+  expect((await levelOf(cola)).onHand).toBe(4);
+  const told = (await ask(listLosses, { from: dayText(-1), to: dayText(1) })).value;
+  expect(told).toMatchObject({ items: [], totals: { shrinkage: 0, costs: { shrinkageMinor: 0 } } });
 });
 
 describe('standard stock', () => {
