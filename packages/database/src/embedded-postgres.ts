@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { anyFreePort } from './free-port.ts';
 import { findPostgresBinaries, type PostgresBinaries, reachableByOthers } from './postgres-binaries.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -38,7 +39,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const created = await createCluster(binaries, options);
   const running = created ? undefined : await findRunning(options.dataDir);
-  const port = running ?? (options.port || (await freePort()));
+  const port = running ?? (options.port || (await anyFreePort()));
   if (running === undefined) {
     await startServer(binaries, options, port);
     writeFileSync(markOfStart(options.dataDir), postmasterIdentity(options.dataDir));
@@ -215,17 +216,5 @@ function run(binaries: PostgresBinaries, command: string, args: readonly string[
     child.once('exit', (code) =>
       code === 0 ? done() : failed(new Error(`${command} ended with ${code}. ${complaint}`)),
     );
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer().once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
-      );
-    });
   });
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
+import { anyFreePort } from '@larder/database/free-port';
 import { expect, test } from 'vitest';
-import { anyFreePort, requireFreePort } from './free-port.ts';
+import { requireFreePort } from './free-port.ts';
 import { StackProblem } from './stack-problem.ts';
 
 test('a taken port is named with the variable that chooses another', async () => {

@@ -11,17 +11,3 @@ export function requireFreePort(port: number, variable: string): Promise<void> {
     probe.listen(port, () => probe.close(() => free()));
   });
 }
-
-/** A port that nobody holds now. */
-export function anyFreePort(): Promise<number> {
-  return new Promise((free, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? free(address.port) : failed(new Error('no port')),
-      );
-    });
-  });
-}
