@@ -2,19 +2,34 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
 import { readOrMakeKeys } from './keys.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { conditionOf, prepareDatabase } from './prepare-database.ts';
 import { readOrMakeDemoSecrets } from './seed/demo-secrets.ts';
 import { fleetDeviceNos } from './seed/fleet.ts';
 
 const CABINETS = 15;
-/** Sixty days of sales, up to three times; some seconds each on an idle machine. */
+/** Sixty days of sales; some seconds on an idle machine. */
 const SEEDING_MS = 180_000;
+/** Filled twice in the whole file: that takes seconds. */
 let database: TestDatabase;
+const made: TestDatabase[] = [];
 
-afterEach(() => database.drop());
+async function givenDatabase(): Promise<TestDatabase> {
+  const migrated = await createTestDatabase(inject('testServer'));
+  made.push(migrated);
+  return migrated;
+}
+const mark = ({ prisma }: TestDatabase, demo: boolean) =>
+  prisma.systemMark.upsert({
+    where: { key: 'stack' },
+    create: { key: 'stack', value: { demo } },
+    update: { value: { demo } },
+  });
+
+afterAll(() => Promise.all(made.map((one) => one.drop())));
 
 async function prepare(options: { fresh?: boolean; isOwnServer?: boolean } = {}) {
   const folder = openDataFolder(mkdtempSync(join(tmpdir(), 'larder-stack-')));
@@ -32,15 +47,40 @@ async function prepare(options: { fresh?: boolean; isOwnServer?: boolean } = {})
 const count = async (table: string) =>
   Number((await database.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
 
-async function emptyDatabase() {
-  database = await createTestDatabase(inject('testServer'));
-  await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-}
+describe('the condition of a database', () => {
+  test('is empty without tables, ours with the mark of a whole demo, half-seeded with that of a begun one', async () => {
+    database = await givenDatabase();
+    await mark(database, true);
+    expect(await conditionOf(database, false)).toBe('ours');
+    await mark(database, false);
+    expect(await conditionOf(database, false)).toBe('half-seeded');
+    await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    expect(await conditionOf(database, false)).toBe('empty');
+  });
 
-describe('an empty database', () => {
-  test('gets the demo, whose ledger and money add up, once', { timeout: SEEDING_MS }, async () => {
-    await emptyDatabase();
-    expect(await prepare()).toEqual({ hasDemo: true });
+  test('without a mark is foreign, but on the embedded server half-seeded as long as it holds no merchant', async () => {
+    database = await givenDatabase();
+    expect(await conditionOf(database, false)).toBe('foreign');
+    expect(await conditionOf(database, true)).toBe('half-seeded');
+    await givenMerchant(database.prisma);
+    expect(await conditionOf(database, true)).toBe('foreign');
+  });
+});
+
+describe('a database of ours', () => {
+  beforeAll(async () => {
+    database = await givenDatabase();
+    await mark(database, true);
+    await givenMerchant(database.prisma, { name: 'left by an earlier start' });
+    expect(await prepare({ fresh: true })).toEqual({ hasDemo: true });
+  }, SEEDING_MS);
+
+  test('is thrown away with --fresh', async () => {
+    expect(await database.prisma.merchant.count({ where: { name: 'left by an earlier start' } })).toBe(0);
+    expect(await conditionOf(database, false)).toBe('ours');
+  });
+
+  test('gets the demo, whose ledger and money add up, once', async () => {
     expect(await count('device')).toBe(CABINETS);
     expect(await count('merchant_product')).toBe(80);
     const orders = await count('sales_order');
@@ -78,37 +118,25 @@ describe('an empty database', () => {
     expect(await count('sales_order')).toBe(orders);
   });
 
-  test('of ours is thrown away with --fresh and filled anew', { timeout: SEEDING_MS }, async () => {
-    await emptyDatabase();
-    await prepare();
-    await database.prisma.merchant.updateMany({ data: { name: 'changed by hand' } });
-    await prepare({ fresh: true });
-    expect(await database.prisma.merchant.count({ where: { name: 'changed by hand' } })).toBe(0);
-
-    // As if the process had died before the last step of the demo data.
-    await database.prisma.merchant.updateMany({ data: { name: 'half written' } });
-    await database.prisma.systemMark.update({ where: { key: 'stack' }, data: { value: { demo: false } } });
-    expect(await prepare()).toEqual({ hasDemo: true });
-    expect(await database.prisma.merchant.count({ where: { name: 'half written' } })).toBe(0);
-  });
-
-  test('of the embedded server gets the demo after a first start that ended while it migrated', {
+  test('is filled anew after a first start that died while it wrote the demo', {
     timeout: SEEDING_MS,
   }, async () => {
-    database = await createTestDatabase(inject('testServer'));
-    expect(await prepare({ isOwnServer: true })).toEqual({ hasDemo: true });
+    await mark(database, false);
+    await database.prisma.merchant.updateMany({ data: { name: 'half written' } });
+    expect(await prepare()).toEqual({ hasDemo: true });
+    expect(await database.prisma.merchant.count({ where: { name: 'half written' } })).toBe(0);
   });
 });
 
 describe('a database that somebody else made', () => {
   test('gets no demo data', async () => {
-    database = await createTestDatabase(inject('testServer'));
+    database = await givenDatabase();
     expect(await prepare()).toEqual({ hasDemo: false });
     expect(await count('merchant')).toBe(0);
   });
 
   test('is never thrown away', async () => {
-    database = await createTestDatabase(inject('testServer'));
+    database = await givenDatabase();
     await expect(prepare({ fresh: true })).rejects.toThrow('--fresh refuses');
   });
 });

@@ -51,7 +51,8 @@ export async function prepareDatabase(options: {
   }
 }
 
-async function conditionOf(database: Database, isOwnServer: boolean): Promise<Condition> {
+/** Whose a database is: nobody's yet, one that `pnpm start` filled or began to fill, or somebody else's. */
+export async function conditionOf(database: Database, isOwnServer: boolean): Promise<Condition> {
   if (!(await hasAnyTable(database))) return 'empty';
   const mark = await markOf(database);
   if (mark) return mark.demo ? 'ours' : 'half-seeded';

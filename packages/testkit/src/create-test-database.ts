@@ -10,7 +10,7 @@ export type TestDatabase = Database & {
 };
 
 /**
- * Clones the migrated template (some 50 ms) and opens the clone. In a `*.pg.test.ts`:
+ * Clones the migrated template and opens the clone. With its pool and the drop it costs 0.8 s, so a file makes one. In a `*.pg.test.ts`:
  * `const database = await createTestDatabase(inject('testServer'))` and `afterAll(() => database.drop())`.
  */
 export async function createTestDatabase(

@@ -171,3 +171,17 @@ export async function runJobs({ env }: Pick<SaleWorld, 'env'>): Promise<void> {
   await asSystem(env, voidDueHolds, {});
   await asSystem(env, captureDuePayments, {});
 }
+
+/**
+ * Takes what a test leaves unfinished out of the queues of the jobs. They work for all merchants, and the next test has a provider with an
+ * empty book.
+ */
+export async function leaveNothingDue({ prisma }: Database): Promise<void> {
+  await prisma.payment.updateMany({ data: { nextAttemptAt: null } });
+  await prisma.doorSession.updateMany({ data: { deadlineAt: null } });
+  await prisma.salesOrder.updateMany({
+    where: { abnormalState: 'open' },
+    data: { abnormalState: 'expired' },
+  });
+  await prisma.rollupDirty.deleteMany();
+}

@@ -10,6 +10,25 @@ const sitemap = (rows: string[], notBuilt: string[]) =>
 /** One violation of each rule, planted where it would do harm, beside the allowed form. */
 const planted: [rule: keyof typeof rules, caught: SourceFile[], allowed: SourceFile[]][] = [
   [
+    'databasesAreMadeOnceAFile',
+    [
+      {
+        path: 'packages/use-cases/src/a.pg.test.ts',
+        text: "beforeEach(async () => {\n  name = given();\n  database = await createTestDatabase(inject('testServer'));\n});",
+      },
+    ],
+    [
+      {
+        path: 'packages/use-cases/src/a.pg.test.ts',
+        text: [
+          "beforeAll(async () => {\n  database = await createTestDatabase(inject('testServer'));\n});",
+          'afterAll(() => database.drop());',
+          'beforeEach(async () => {\n  merchant = await givenMerchant(database.prisma);\n});',
+        ].join('\n'),
+      },
+    ],
+  ],
+  [
     'environmentIsReadInEnv',
     [{ path: 'apps/api/src/server.ts', text: 'const port = process.env.PORT;' }],
     [{ path: 'apps/api/src/env.ts', text: 'const port = process.env.PORT;' }],

@@ -7,7 +7,7 @@ import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
 import { readOverview } from '../home/read-overview.ts';
 import { summarizeOrders } from '../order/summarize-orders.ts';
@@ -33,14 +33,16 @@ let owner: MemberActor;
 let merchantId: string;
 let device: { id: string; deviceNo: string };
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   env = createTestEnvironment(database);
   merchantId = (await givenMerchant(database.prisma)).id;
   owner = actorOf(await givenMember(database.prisma, merchantId));
   device = await givenCabinet(database.prisma, merchantId);
 });
-afterEach(() => database.drop());
 
 async function ask<Out>(useCase: AnyUseCase<Out>, input: object = {}, actor: MemberActor = owner) {
   const asked = { deviceNo: device.deviceNo, version: 1, ...input };
@@ -133,7 +135,9 @@ describe('what goes to the cabinet', () => {
 describe('another time zone', () => {
   const nightly = { mode: 'conditional', startLocal: '22:00', endLocal: '06:00', repeat: 'daily' };
   const nextChange = async () =>
-    (await database.prisma.freezeRule.findFirstOrThrow()).nextChangeAt?.toISOString().slice(11, 16);
+    (await database.prisma.freezeRule.findUniqueOrThrow({ where: { deviceId: device.id } })).nextChangeAt
+      ?.toISOString()
+      .slice(11, 16);
 
   test.each([
     ['by itself', saveTimeZone, { timezone: 'Asia/Tokyo' }, '13:00'],
@@ -240,7 +244,7 @@ describe('a training cabinet', () => {
     }
     const listed = await asOwner(listDevices, { q: 'Is true' });
     expect(listed).toMatchObject({ value: { items: [{ isTraining: true }] } });
-    const [{ totalMinor = 0n } = {}] = await database.prisma.salesOrder.findMany();
+    const [{ totalMinor = 0n } = {}] = await database.prisma.salesOrder.findMany({ where: { merchantId } });
     expect(await asOwner(summarizeOrders, {})).toMatchObject({
       value: { count: 2, totalMinor: Number(totalMinor) },
     });

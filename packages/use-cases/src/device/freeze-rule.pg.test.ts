@@ -4,7 +4,7 @@ import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type MemberActor, systemActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
@@ -19,15 +19,19 @@ let owner: MemberActor;
 let merchantId: string;
 let deviceNo: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   env = createTestEnvironment(database);
   const merchant = await givenMerchant(database.prisma);
   merchantId = merchant.id;
   owner = actorOf(await givenMember(database.prisma, merchantId));
   ({ deviceNo } = await givenCabinet(database.prisma, merchantId, { timezone: 'America/Los_Angeles' }));
 });
-afterEach(() => database.drop());
+// The boundaries of all merchants are looked at together.
+afterEach(() => database.prisma.freezeRule.deleteMany());
 
 async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberActor = owner) {
   const answer = await runUseCase(env, useCase, actor, input, { requestId: 'test' });
@@ -35,7 +39,7 @@ async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberA
 }
 
 const nightly = { mode: 'conditional', repeat: 'daily', startLocal: '22:00', endLocal: '06:00' };
-const rule = () => database.prisma.freezeRule.findFirstOrThrow();
+const rule = () => database.prisma.freezeRule.findFirstOrThrow({ where: { merchantId } });
 const told = async () => {
   const answer = await runUseCase(env, tellFreezeChanges, systemActor, undefined, { requestId: 'test' });
   return answer.ok ? answer.value : null;
@@ -56,7 +60,7 @@ describe('the freezing rule of a cabinet', () => {
       settings: { rev: 2 },
     });
     const audits = await database.prisma.auditLog.findMany({
-      where: { action: 'device.saveFreezeRule' },
+      where: { action: 'device.saveFreezeRule', merchantId },
       orderBy: { at: 'asc' },
     });
     expect(audits).toHaveLength(2);
@@ -126,7 +130,7 @@ describe('a boundary of freezing', () => {
     expect(await told()).toMatchObject({ told: 1 });
     expect(await told()).toMatchObject({ told: 0 });
     expect(await rule()).toMatchObject({ nextChangeAt: new Date('2026-11-25T06:00:00Z') });
-    const events = await database.prisma.liveEvent.count({ where: { type: 'device.lifecycle' } });
+    const events = await database.prisma.liveEvent.count({ where: { type: 'device.lifecycle', merchantId } });
     expect(events).toBe(3);
   });
 });

@@ -4,7 +4,7 @@ import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
@@ -16,14 +16,16 @@ let env: TestEnvironment;
 let owner: MemberActor;
 let merchantId: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   env = createTestEnvironment(database);
   const merchant = await givenMerchant(database.prisma);
   merchantId = merchant.id;
   owner = actorOf(await givenMember(database.prisma, merchantId));
 });
-afterEach(() => database.drop());
 
 async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberActor = owner) {
   const answer = await runUseCase(env, useCase, actor, input, { requestId: 'test' });
@@ -88,7 +90,7 @@ describe('the list of cabinets', () => {
   });
 
   test('shows a member with chosen cabinets only those', async () => {
-    const only = await database.prisma.device.findFirstOrThrow({ where: { name: 'Cafeteria' } });
+    const only = await database.prisma.device.findFirstOrThrow({ where: { merchantId, name: 'Cafeteria' } });
     const actor: MemberActor = { ...owner, deviceScope: [only.id] };
     expect(await names({}, actor)).toEqual(['Cafeteria operational']);
     expect(await ask(countDevices, {}, actor)).toMatchObject({ value: { all: 1, frozen: 0 } });

@@ -4,7 +4,7 @@ import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type MemberActor, systemActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
@@ -22,14 +22,16 @@ let merchantId: string;
 let deviceNo: string;
 let deviceId: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   env = createTestEnvironment(database);
   merchantId = (await givenMerchant(database.prisma)).id;
   owner = actorOf(await givenMember(database.prisma, merchantId));
   ({ deviceNo, id: deviceId } = await givenCabinet(database.prisma, merchantId));
 });
-afterEach(() => database.drop());
 
 async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberActor = owner) {
   const answer = await runUseCase(env, useCase, actor, input, { requestId: 'test' });
@@ -49,7 +51,9 @@ async function outsiders() {
 describe('the volume of a cabinet', () => {
   test('cannot be changed while it is offline', async () => {
     expect(await ask(setAudio, loud())).toEqual({ refused: 'DEVICE_OFFLINE_VOLUME' });
-    expect(await database.prisma.device.findFirstOrThrow()).toMatchObject({ twinRev: 0 });
+    expect(await database.prisma.device.findUniqueOrThrow({ where: { id: deviceId } })).toMatchObject({
+      twinRev: 0,
+    });
   });
 
   test('is pending until the cabinet has taken it; the same again changes nothing', async () => {
@@ -60,7 +64,10 @@ describe('the volume of a cabinet', () => {
     const reported = { appliedRev: 1, settings: {}, rejected: [] };
     await runUseCase(env, recordReported, systemActor, { deviceId, reported }, { requestId: 'test' });
     expect(await ask(audioSetting, { deviceNo })).toEqual({ value: { setting: 'applied' } });
-    const audit = await database.prisma.auditLog.findFirstOrThrow({ orderBy: { at: 'asc' } });
+    const audit = await database.prisma.auditLog.findFirstOrThrow({
+      where: { deviceId },
+      orderBy: { at: 'asc' },
+    });
     expect(JSON.stringify(audit.diff)).toContain('80');
   });
 
@@ -91,7 +98,9 @@ describe.each([
     await online();
     const answers = await Promise.all([1, 2, 3].map(() => ask(useCase, { deviceNo })));
     expect(answers.filter(({ refused }) => refused === 'DEVICE_BUSY')).toHaveLength(2);
-    expect(await database.prisma.deviceCommand.findMany()).toMatchObject([{ name, state: 'created' }]);
+    expect(await database.prisma.deviceCommand.findMany({ where: { deviceId } })).toMatchObject([
+      { name, state: 'created' },
+    ]);
   });
 
   test('is nobody’s business outside of the scope or the merchant', async () => {
@@ -114,7 +123,7 @@ describe('the volume and its setting', () => {
 test('a picture has a place of its own behind each door, empty until the cabinet fills it', async () => {
   await online();
   await ask(capturePicture, { deviceNo });
-  const [command] = await database.prisma.deviceCommand.findMany();
+  const [command] = await database.prisma.deviceCommand.findMany({ where: { deviceId } });
   const key = (door: string) => `m/${deviceNo}/c/${command?.id}-${door}.jpg`.toLowerCase();
   expect(command).toMatchObject({
     args: {
@@ -125,7 +134,9 @@ test('a picture has a place of its own behind each door, empty until the cabinet
       ],
     },
   });
-  expect(await database.prisma.fileObject.findMany({ orderBy: { key: 'asc' } })).toMatchObject([
+  expect(
+    await database.prisma.fileObject.findMany({ where: { deviceId }, orderBy: { key: 'asc' } }),
+  ).toMatchObject([
     { key: key('L'), merchantId, deviceId, mime: 'image/jpeg', state: 'pending' },
     { key: key('R'), state: 'pending' },
   ]);

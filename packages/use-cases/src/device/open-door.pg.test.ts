@@ -4,7 +4,7 @@ import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type MemberActor, systemActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
@@ -19,14 +19,16 @@ let env: TestEnvironment;
 let owner: MemberActor;
 let merchantId: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   env = createTestEnvironment(database);
   const merchant = await givenMerchant(database.prisma);
   merchantId = merchant.id;
   owner = actorOf(await givenMember(database.prisma, merchantId));
 });
-afterEach(() => database.drop());
 
 async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberActor = owner) {
   const answer = await runUseCase(env, useCase, actor, input, { requestId: 'test' });
@@ -78,6 +80,7 @@ describe('opening a door from afar', () => {
     expect(await ask(readDevice, { deviceNo })).toMatchObject({ value: { session: null } });
     expect(await ask(openDoor, { deviceNo, doors: ['L'] })).toMatchObject({ value: {} });
     const states = await database.prisma.doorSession.findMany({
+      where: { deviceId: id },
       orderBy: { id: 'asc' },
       select: { state: true },
     });

@@ -6,7 +6,7 @@ import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type MemberActor, systemActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { readTemperatures } from './read-temperatures.ts';
@@ -24,15 +24,19 @@ let device: { id: string; deviceNo: string };
 const now = '2026-11-23T10:07:00.000Z';
 const minutesAgo = (minutes: number) => new Date(Date.parse('2026-11-23T10:00:00.000Z') - minutes * 60_000);
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  // Samples of earlier tests are rolled up; those of this one are as old.
+  await database.prisma.systemMark.deleteMany();
   env = createTestEnvironment(database);
   env.clock.set(now);
   merchantId = (await givenMerchant(database.prisma)).id;
   owner = actorOf(await givenMember(database.prisma, merchantId));
   device = await givenCabinet(database.prisma, merchantId);
 });
-afterEach(() => database.drop());
 
 async function graph(
   range: '24h' | '7d' = '24h',

@@ -10,7 +10,7 @@ import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { readTimeline } from './read-timeline.ts';
@@ -28,8 +28,11 @@ let productId: string;
 // The cabinet belongs to the merchant since 21 November 10:00 UTC.
 const at = (minute: number) => new Date(Date.parse('2026-11-21T12:00:00.000Z') + minute * 60_000);
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   env = createTestEnvironment(database);
   env.clock.set('2026-11-21T20:00:00.000Z');
   const { prisma } = database;
@@ -39,7 +42,6 @@ beforeEach(async () => {
   productId = (await givenProduct(prisma, merchantId)).id;
   versionId = (await givenPlanogram(prisma, device, [{ productId }])).id;
 });
-afterEach(() => database.drop());
 
 async function page(input: object = {}, actor = owner) {
   const asked = { deviceNo: device.deviceNo, ...input };

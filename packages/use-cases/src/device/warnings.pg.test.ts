@@ -4,7 +4,7 @@ import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
@@ -21,14 +21,16 @@ let owner: MemberActor;
 let merchantId: string;
 let device: { id: string; deviceNo: string };
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   env = createTestEnvironment(database);
   merchantId = (await givenMerchant(database.prisma)).id;
   owner = actorOf(await givenMember(database.prisma, merchantId));
   device = await givenCabinet(database.prisma, merchantId);
 });
-afterEach(() => database.drop());
 
 async function ask<Out>(useCase: AnyUseCase<Out>, input: object = {}, actor: MemberActor = owner) {
   const asked = { deviceNo: device.deviceNo, ...input };

@@ -5,13 +5,14 @@ import {
   createSaleWorld,
   givenSaleScene,
   hear,
+  leaveNothingDue,
   runJobs,
   type SaleScene,
   type SaleWorld,
   saleEvents,
   tapCard,
 } from '@larder/testkit/sale-scene';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { expireAbnormalOrders } from './expire-abnormal-orders.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 
@@ -19,12 +20,15 @@ let database: TestDatabase;
 let world: SaleWorld;
 let scene: SaleScene;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   world = createSaleWorld(database);
   scene = await givenSaleScene(world);
 });
-afterEach(() => database.drop());
+afterEach(() => leaveNothingDue(database));
 
 const sell = async (seq: number, colas: number, conf = 0.98) => {
   const sessionId = newTestId();
@@ -61,7 +65,10 @@ describe('sales figures', () => {
       },
       { productId: scene.cola.id, orders: 0, ...sums },
     ]);
-    const hourly = await database.prisma.salesHourly.findMany({ orderBy: { productId: 'asc' } });
+    const hourly = await database.prisma.salesHourly.findMany({
+      where: { deviceId: scene.device.id },
+      orderBy: { productId: 'asc' },
+    });
     expect(hourly).toMatchObject([
       { productId: nil, orders: 2, hourUtc: new Date('2026-11-21T10:00:00Z'), ...sums },
       { productId: scene.cola.id, ...sums },
@@ -70,7 +77,10 @@ describe('sales figures', () => {
 
   test('of a late evening belong to the day at the cabinet', async () => {
     world.env.clock.set('2026-11-22T04:30:00.000Z');
-    await database.prisma.deviceConnectivity.updateMany({ data: { lastSeenAt: world.env.clock.now() } });
+    await database.prisma.deviceConnectivity.update({
+      where: { deviceId: scene.device.id },
+      data: { lastSeenAt: world.env.clock.now() },
+    });
     await sell(1, 1);
     await asSystem(world.env, rollUpSales, {});
     expect((await daily())[0]).toMatchObject({ businessDate: new Date('2026-11-21') });
@@ -84,8 +94,11 @@ test('an abnormal order that nobody handles expires with its deadline, and its h
   world.env.clock.advance(1);
   expect(await asSystem(world.env, expireAbnormalOrders, {})).toBe(1);
   await runJobs(world);
-  expect(await database.prisma.salesOrder.findMany({ include: { payment: true } })).toMatchObject([
-    { status: 'abnormal', abnormalState: 'expired', payment: { state: 'voided' } },
-  ]);
+  expect(
+    await database.prisma.salesOrder.findMany({
+      where: { deviceId: scene.device.id },
+      include: { payment: true },
+    }),
+  ).toMatchObject([{ status: 'abnormal', abnormalState: 'expired', payment: { state: 'voided' } }]);
   expect(world.payments.held.size).toBe(0);
 });

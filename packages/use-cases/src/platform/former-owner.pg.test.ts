@@ -11,7 +11,7 @@ import {
   startVisit,
 } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
 import { activateDevice } from '../device/activate-device.ts';
 import { cancelOrder } from '../restock/cancel-order.ts';
@@ -39,12 +39,14 @@ let world: SaleWorld;
 let scene: RestockScene;
 let next: MemberActor;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   world = createSaleWorld(database);
   scene = await givenRestockScene(world);
 });
-afterEach(() => database.drop());
 
 const operator = platformOperator('maria');
 const asked = async <Out>(useCase: AnyUseCase<Out>, input: unknown, actor: object = scene.owner) =>

@@ -5,26 +5,30 @@ import {
   createSaleWorld,
   givenSaleScene,
   hear,
+  leaveNothingDue,
   runJobs,
   type SaleScene,
   type SaleWorld,
   saleEvents,
   tapCard,
 } from '@larder/testkit/sale-scene';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 let database: TestDatabase;
 let world: SaleWorld;
 let scene: SaleScene;
 let sessionId: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   world = createSaleWorld(database);
   scene = await givenSaleScene(world);
   sessionId = newTestId();
 });
-afterEach(() => database.drop());
+afterEach(() => leaveNothingDue(database));
 
 const now = () => world.env.clock.now();
 const colas = (qty: number) => ({ productId: scene.cola.id, qty });

@@ -5,27 +5,31 @@ import {
   createSaleWorld,
   givenSaleScene,
   hear,
+  leaveNothingDue,
   runJobs,
   type SaleScene,
   type SaleWorld,
   saleEvents,
   tapCard,
 } from '@larder/testkit/sale-scene';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 let database: TestDatabase;
 let world: SaleWorld;
 let scene: SaleScene;
 let sessionId: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   world = createSaleWorld(database);
   scene = await givenSaleScene(world);
   sessionId = newTestId();
   await tapCard(world, scene, sessionId);
 });
-afterEach(() => database.drop());
+afterEach(() => leaveNothingDue(database));
 
 const now = () => world.env.clock.now();
 const pass = async (minutes: number, contact: 'online' | 'offline') => {
@@ -151,7 +155,10 @@ test('a recognition that never comes from a cabinet that is heard is for a perso
 });
 
 describe('a cabinet that starts what nobody allowed', () => {
-  const orphan = newTestId();
+  let orphan: string;
+  beforeEach(() => {
+    orphan = newTestId();
+  });
   const started = (data: { kind: 'sale' | 'service'; trigger: 'card' | 'key' }) =>
     eventOf(1, 'session.started', { sessionId: orphan, doors: ['L'], ...data }, now());
 
@@ -165,21 +172,22 @@ describe('a cabinet that starts what nobody allowed', () => {
     await hear(world, scene, [started({ kind: 'service', trigger: 'key' }), ...visit]);
     const session = await database.prisma.doorSession.findUniqueOrThrow({ where: { id: orphan } });
     expect(session).toMatchObject({ kind: 'service', origin: 'device', state: 'closed' });
-    expect(await database.prisma.salesOrder.count()).toBe(0);
+    expect(await database.prisma.salesOrder.count({ where: { deviceId: scene.device.id } })).toBe(0);
   });
 
   test('as a sale leaves an order for a person, never an automatic charge', async () => {
     const events = saleEvents(orphan, 1, now(), [{ productId: scene.cola.id, qty: 1 }]);
     await hear(world, scene, events);
-    expect(await database.prisma.salesOrder.findMany()).toMatchObject([
-      { status: 'abnormal', abnormalReason: 'orphan_session', authorizedMinor: 0n },
-    ]);
+    expect(await database.prisma.salesOrder.findMany({ where: { deviceId: scene.device.id } })).toMatchObject(
+      [{ status: 'abnormal', abnormalReason: 'orphan_session', authorizedMinor: 0n }],
+    );
   });
 
   test('cannot move another cabinet’s session', async () => {
     const other = await givenSaleScene(world);
     await hear(world, other, sale());
     expect(await state()).toBe('authorized');
-    expect(await database.prisma.salesOrder.count()).toBe(0);
+    expect(await orders()).toEqual([]);
+    expect(await database.prisma.salesOrder.count({ where: { deviceId: other.device.id } })).toBe(0);
   });
 });

@@ -3,12 +3,13 @@ import {
   createSaleWorld,
   givenSaleScene,
   hear,
+  leaveNothingDue,
   runJobs,
   type SaleScene,
   type SaleWorld,
   saleEvents,
 } from '@larder/testkit/sale-scene';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { startQrSession } from '../session/start-qr-session.ts';
@@ -20,16 +21,22 @@ import { readStatus } from './read-status.ts';
 let database: TestDatabase;
 let world: SaleWorld;
 let scene: SaleScene;
+let phones = 0;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   world = createSaleWorld(database);
   scene = await givenSaleScene(world);
+  // How often one address asks is limited.
+  phones += 1;
 });
-afterEach(() => database.drop());
+afterEach(() => leaveNothingDue(database));
 
 async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, mutationKey?: string) {
-  const call = { requestId: 'test', ip: '203.0.113.7', mutationKey };
+  const call = { requestId: 'test', ip: `203.0.113.${phones}`, mutationKey };
   const answer = await runUseCase(world.env, useCase, visitor, input, call);
   return answer.ok ? { value: answer.value } : { refused: answer.refusal.code };
 }
@@ -61,7 +68,11 @@ describe('a phone at a cabinet', () => {
     [
       'offline',
       'DEVICE_OFFLINE',
-      () => database.prisma.deviceConnectivity.updateMany({ data: { state: 'offline' } }),
+      () =>
+        database.prisma.deviceConnectivity.update({
+          where: { deviceId: scene.device.id },
+          data: { state: 'offline' },
+        }),
     ],
     ['busy', 'DEVICE_BUSY', () => start()],
   ])(
@@ -107,7 +118,9 @@ describe('a phone at a cabinet', () => {
     const token = value?.token ?? '';
     const sessionId = value?.sessionId ?? '';
     expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'opening' } });
-    expect(await database.prisma.deviceCommand.findMany()).toMatchObject([
+    expect(
+      await database.prisma.deviceCommand.findMany({ where: { deviceId: scene.device.id } }),
+    ).toMatchObject([
       {
         name: 'door.open',
         state: 'created',
@@ -139,7 +152,7 @@ describe('a phone at a cabinet', () => {
       },
     });
     expect(JSON.stringify(receipt)).not.toMatch(/cost/i);
-    const stored = await database.prisma.shopperReceipt.findFirstOrThrow();
+    const stored = await database.prisma.shopperReceipt.findFirstOrThrow({ where: { sessionId } });
     expect(Buffer.from(stored.tokenHash).toString('base64url')).not.toBe(token);
   });
 
@@ -154,7 +167,11 @@ describe('a phone at a cabinet', () => {
     ['the bank says no', () => world.payments.next.authorize.push('declined'), 'PREAUTH_DECLINED'],
     [
       'the cabinet is offline',
-      () => database.prisma.deviceConnectivity.updateMany({ data: { state: 'offline' } }),
+      () =>
+        database.prisma.deviceConnectivity.update({
+          where: { deviceId: scene.device.id },
+          data: { state: 'offline' },
+        }),
       'DEVICE_OFFLINE',
     ],
     [
@@ -175,12 +192,13 @@ describe('a phone at a cabinet', () => {
     expect(await start()).toEqual({ refused });
     await runJobs(world);
     expect(world.payments.held.size).toBe(0);
-    expect(await database.prisma.deviceCommand.count()).toBe(0);
+    expect(await database.prisma.deviceCommand.count({ where: { deviceId: scene.device.id } })).toBe(0);
   });
 
   test('whose command the cabinet refused is told so at once, and gets its hold back', async () => {
     const { value } = await start();
     await database.prisma.deviceCommand.updateMany({
+      where: { deviceId: scene.device.id },
       data: { state: 'rejected', code: 'BUSY', finishedAt: world.env.clock.now() },
     });
     expect(await ask(readStatus, { token: value?.token })).toMatchObject({
