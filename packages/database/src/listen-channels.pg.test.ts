@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
-import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type Channels, listenChannels } from './listen-channels.ts';
 
 const database = await createTestDatabase(inject('testServer'));
@@ -20,8 +20,7 @@ async function listen(...names: string[]) {
   return { heard, channels };
 }
 
-const heardAll = (heard: readonly unknown[], count: number) =>
-  vi.waitFor(() => expect(heard).toHaveLength(count));
+const heardAll = (heard: readonly unknown[], count: number) => expect.poll(() => heard).toHaveLength(count);
 
 describe('the listening connection', () => {
   test('hears its channels and no others', async () => {

@@ -1,8 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { asRead, firstPages, isKept, persistOptions } from './query-persistence.ts';
 import { NoAnswer } from './timed-fetch.ts';
-
-vi.mock('idb-keyval', () => ({ createStore: vi.fn(), get: vi.fn(), set: vi.fn(), del: vi.fn() }));
-const { asRead, firstPages, isKept, persistOptions } = await import('./query-persistence.ts');
 
 const query = (path: string, state: object = { status: 'success', data: {} }) =>
   ({ queryKey: [path.split('.'), { type: 'query' }], state }) as unknown as Parameters<typeof isKept>[0];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createManualClock } from '../clock/manual-clock.ts';
 import { createFleet } from '../create-fleet.ts';
 import { createCloudDouble } from '../testing/cloud-double.ts';
-import { lines } from '../testing/test-cabinet.ts';
+import { blankCamera, lines } from '../testing/test-cabinet.ts';
 import { playScenario } from './play-scenario.ts';
 import { scenarios } from './scenarios.ts';
 
@@ -15,6 +15,7 @@ function scene() {
     doors: 2 as const,
     link: cloud.link,
     upload: async () => true,
+    camera: blankCamera,
   };
   const fleet = createFleet([options], { clock });
   fleet.connect();

@@ -3,6 +3,7 @@ import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired
 import { createManualClock } from '../clock/manual-clock.ts';
 import { type CabinetOptions, createCabinet } from '../create-cabinet.ts';
 import { createMemoryFlash } from '../flash/memory-flash.ts';
+import type { Camera } from '../media/camera.ts';
 import { createCloudDouble } from './cloud-double.ts';
 
 export const cola = '019a2000-0000-7e07-8000-000000000007';
@@ -33,6 +34,12 @@ export const lines: PlanogramLineBody[] = [
   },
 ];
 
+/** Takes pictures of one byte: drawing them is slow and proven by `camera.test.ts`. */
+export const blankCamera: Camera = {
+  still: async () => new Uint8Array(1),
+  film: async () => new Uint8Array(1),
+};
+
 /** A cabinet with two doors, a cloud to talk to, and time that moves only when told (tests). */
 export function testCabinet(options: Partial<CabinetOptions> = {}) {
   const clock = createManualClock();
@@ -48,7 +55,7 @@ export function testCabinet(options: Partial<CabinetOptions> = {}) {
     flash,
     link: cloud.link,
     upload: async () => true,
-    camera: { still: async () => new Uint8Array(1), film: async () => new Uint8Array(1) },
+    camera: blankCamera,
     ...options,
   });
   let rev = 0;
