@@ -1,35 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as device from './device.contract.ts';
-import * as home from './home.contract.ts';
 import * as identity from './identity.contract.ts';
-import * as live from './live.contract.ts';
-import * as meta from './meta.contract.ts';
 import * as order from './order.contract.ts';
 import { parseInput } from './parse-input.ts';
-import * as product from './product.contract.ts';
-import * as restock from './restock.contract.ts';
-import * as shopper from './shopper.contract.ts';
-import * as stock from './stock.contract.ts';
 import * as template from './template.contract.ts';
 
-const areas = { device, home, identity, live, meta, order, product, restock, shopper, stock, template };
-const schemas = Object.entries(areas).flatMap(([area, contract]) =>
-  Object.entries(contract).flatMap(([name, schema]) =>
-    schema instanceof z.ZodType ? [[`${area}.${name}`, schema] as const] : [],
-  ),
-);
+const here = import.meta.dirname;
+const files = readdirSync(here).filter((file) => file.endsWith('.contract.ts'));
+const schemas: (readonly [string, z.ZodType])[] = [];
+for (const file of files)
+  for (const [name, schema] of Object.entries(await import(join(here, file))))
+    if (schema instanceof z.ZodType) schemas.push([`${file.replace('.contract.ts', '')}.${name}`, schema]);
+
+/** A value that no input may hold. */
+const noValue = Symbol('no value');
 
 const id = '01980000-0000-7000-8000-000000000001';
 const address = { country: 'US', street: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' };
 const activation = { deviceNo: 'VC24090001', name: 'Lobby West', address, timezone: 'America/Chicago' };
 
 describe('every input of the API', () => {
-  test.each(schemas)('%s answers nonsense with text keys only', (_name, schema) => {
-    for (const nonsense of [null, 0, 'x', [], { email: 5, deviceNo: {}, lines: 'x', deviceId: 1 }]) {
-      const parsed = schema.safeParse(nonsense, { error: () => 'valid.input' });
-      for (const issue of parsed.error?.issues ?? []) expect(issue.message).toMatch(/^valid\.[a-zA-Z0-9.]+$/);
-    }
+  test('is found in every contract', () => {
+    expect(
+      files.filter((file) => !schemas.some(([name]) => name.startsWith(file.split('.')[0] ?? ''))),
+    ).toEqual([]);
+  });
+
+  test.each(schemas)('%s refuses nonsense, with text keys only', (_name, schema) => {
+    const refuse = (nonsense: unknown) => {
+      const issues = schema.safeParse(nonsense, { error: () => 'valid.input' }).error?.issues ?? [];
+      expect(issues).not.toEqual([]);
+      for (const { message } of issues)
+        expect(message).toMatch(/^(?:valid\.[a-zA-Z0-9.]+|refusal\.[A-Z_]+)$/);
+      return issues;
+    };
+    for (const nonsense of [null, 0, 'x', [], noValue]) refuse(nonsense);
+    const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    if (keys.length === 0) return;
+    const issues = refuse(Object.fromEntries(keys.map((key) => [key, noValue])));
+    expect(keys.filter((key) => !issues.some(({ path }) => path[0] === key))).toEqual([]);
   });
 
   test('a cabinet number is accepted as typed, in small letters and with spaces around', () => {

@@ -2,17 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ByteFault, ByteGuard, byteLimits } from './byte-guard.ts';
 
-/** One MQTT packet: first byte, length field, body. */
-function packet(first: number, body: Uint8Array): Buffer {
+/** The first byte of an MQTT packet and the length field of a body of so many bytes. */
+function announced(first: number, bodyBytes: number): Buffer {
   const length: number[] = [];
-  let rest = body.length;
+  let rest = bodyBytes;
   do {
     const more = rest > 0x7f;
     length.push((rest & 0x7f) | (more ? 0x80 : 0));
     rest >>= 7;
   } while (rest > 0);
-  return Buffer.concat([Buffer.from([first, ...length]), body]);
+  return Buffer.from([first, ...length]);
 }
+
+const packet = (first: number, body: Uint8Array): Buffer =>
+  Buffer.concat([announced(first, body.length), body]);
 
 function text(value: string | Buffer): Buffer {
   const bytes = Buffer.from(value);
@@ -142,24 +145,25 @@ describe('the byte guard', () => {
   });
 
   test('never lets more of one packet pass than its limit', () => {
+    const first = fc.integer({ min: 0, max: 255 });
+    const tooLong = fc.integer({ min: byteLimits.packetBytes + 1, max: 2 ** 28 - 1 });
     fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 255 }),
-        fc.integer({ min: 0, max: 2 ** 28 - 1 }),
-        (first, length) => {
-          const guard = admitted();
-          const header = Buffer.from([
-            first,
-            (length & 0x7f) | 0x80,
-            ((length >> 7) & 0x7f) | 0x80,
-            ((length >> 14) & 0x7f) | 0x80,
-            length >> 21,
-          ]);
-          const fault = guard.inspect(header, 0);
-          if (length > byteLimits.packetBytes) expect(fault).not.toBeNull();
-        },
-      ),
+      fc.property(first, tooLong, (byte, length) => {
+        expect(admitted().inspect(announced(byte, length), 0)).not.toBeNull();
+      }),
     );
+  });
+
+  test('lets a publish of any length up to the limit pass, and not one byte more', () => {
+    const begin = Buffer.concat([text(evt), Buffer.from([0, 1])]);
+    const starts = (length: number) => admitted().inspect(Buffer.concat([announced(0x32, length), begin]), 0);
+    fc.assert(
+      fc.property(fc.integer({ min: begin.length, max: byteLimits.packetBytes }), (length) => {
+        expect(starts(length)).toBeNull();
+      }),
+      { examples: [[begin.length], [byteLimits.packetBytes]] },
+    );
+    expect(starts(byteLimits.packetBytes + 1)).toBe('packet-size');
   });
 });
 

@@ -104,12 +104,23 @@ describe('group commit', () => {
   });
 
   test('closing gives up after its limit when the database stays away', async () => {
-    const { commit, settle } = ledger();
+    const { groups, commit, settle } = ledger();
     commit.push(1);
     const closed = commit.close(1_000);
     await settle('fail');
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(999);
+    const ended = vi.fn();
+    void closed.then(ended);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
     await closed;
+    expect(commit.size).toBe(1);
+    // The write under way is the last: its failure is not followed by another try.
+    const tried = groups.length;
+    await settle('fail');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(groups).toEqual(Array.from({ length: tried }, () => [1]));
   });
 
   test('every item is committed once and in order, whatever fails between', async () => {

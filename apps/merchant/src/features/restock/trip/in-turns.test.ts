@@ -38,6 +38,8 @@ test('what is no longer wanted is not begun', async () => {
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('nothing to do is done', async () => {
-  await given([]).all;
+test('without items no work begins and the end comes at once', async () => {
+  const { all, begun } = given([]);
+  await expect(all).resolves.toBeUndefined();
+  expect(begun).toEqual([]);
 });
