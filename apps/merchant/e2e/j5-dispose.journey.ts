@@ -38,7 +38,7 @@ test.describe('J5: disposing within a visit', () => {
     await expect(disposed(page, 'Wrap')).toHaveValue('4');
     await disposed(page, 'Wrap').fill('2');
     await disposed(page, 'Wrap').blur();
-    await button(page, 'Enter in the visit (2)').click();
+    await button(page, 'Add 2 to this visit').click();
     await expect(page.getByText(texts('valid.disposeReason'), { exact: true }).last()).toBeVisible();
     await page.getByText(texts('stock.dispose.chooseReason')).first().click();
     await button(page, texts('enum.stock.reason.damaged')).click();
@@ -47,7 +47,7 @@ test.describe('J5: disposing within a visit', () => {
     await page.locator('[data-add-photo=disposal]').click();
     await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
     await expect(page.locator('[data-add-photo=disposal]')).toHaveCount(0);
-    await button(page, 'Enter in the visit (2)').click();
+    await button(page, 'Add 2 to this visit').click();
     await confirm(page, texts('restock.dispose.verb'));
     await expect(told(page).last()).toHaveText(texts('restock.dispose.entered'));
 

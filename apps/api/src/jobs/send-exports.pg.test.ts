@@ -99,7 +99,7 @@ describe('an export', () => {
     await work();
     const [head, ...rows] = await linesOf(keyOf(id));
     expect(head).toBe(
-      '\uFEFF单号,时间（UTC）,设备当地时间,设备编号,设备,设备型号,补货人,补入,调整,处理,补货单完成情况',
+      '\uFEFF单号,时间（UTC）,设备当地时间,设备编号,设备,设备型号,补货人,补入,调整,报损,补货单完成情况',
     );
     expect(rows.map((row) => row.split(',')[0])).toEqual([...numbers, '']);
     expect(rows[0]).toContain(`,"'=HYPERLINK(""x"")",`);

@@ -35,3 +35,22 @@ test('a segmented control is a group of radio buttons', () => {
   fireEvent.click(screen.getByRole('radio', { name: '°C' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('c');
 });
+
+test('brings the chosen chip into sight when it comes with the page', () => {
+  const offset = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(591);
+  const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(102);
+  const { container } = render(
+    <Chips
+      label="State"
+      chips={[
+        { value: 'all', label: 'All' },
+        { value: 'refunded', label: 'Refunded' },
+      ]}
+      value="refunded"
+      onChange={() => undefined}
+    />,
+  );
+  expect(container.querySelector('fieldset > div')?.scrollLeft).toBe(591 + 51);
+  offset.mockRestore();
+  width.mockRestore();
+});

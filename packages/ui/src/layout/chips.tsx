@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 export type Chip = { value: string; label: ReactNode; count?: number };
 
@@ -10,6 +10,8 @@ type ChipsProps = { label: string; chips: Chip[] } & (
 /** Filter chips, one or several at a time; the row scrolls sideways inside itself. */
 export function Chips(props: ChipsProps) {
   const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => scrollToChosen(row.current), []);
   const isOn = (value: string) => (props.multiple ? props.value.includes(value) : props.value === value);
   function toggle(value: string) {
     if (!props.multiple) return props.onChange(value);
@@ -18,7 +20,7 @@ export function Chips(props: ChipsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{props.label}</legend>
-      <div className="no-scrollbar -m-1 flex gap-2 overflow-x-auto p-1">
+      <div ref={row} className="no-scrollbar -m-1 flex gap-2 relative overflow-x-auto p-1">
         {props.chips.map((chip) => (
           <label
             key={chip.value}
@@ -39,4 +41,11 @@ export function Chips(props: ChipsProps) {
       </div>
     </fieldset>
   );
+}
+
+/** A choice that came with the address may lie beyond the edge of the row; the page itself does not move. */
+function scrollToChosen(row: HTMLElement | null) {
+  const chosen = row?.querySelector('input:checked')?.parentElement;
+  if (!row || !chosen) return;
+  row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
 }

@@ -14,12 +14,20 @@ describe('a calendar in a sheet', () => {
     locale: 'en-US',
     texts: { previousMonth: 'Previous', nextMonth: 'Next', rangeRefused: 'Too many' },
   };
-  test('tells a whole range at Done, and half a range cannot be done', async () => {
+  test('returns one day when only the first day of a range was tapped', async () => {
+    const onDone = vi.fn();
+    render(<CalendarSheet {...sheet} mode="range" value={null} onClose={vi.fn()} onDone={onDone} />);
+    await screen.findByRole('button', { name: /November 12, 2026/ });
+    expect(screen.getByRole('button', { name: 'OK' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: /November 12, 2026/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(onDone).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-12', to: '2026-11-12' });
+  });
+  test('returns a whole range at Done', async () => {
     const onDone = vi.fn();
     const onClose = vi.fn();
     render(<CalendarSheet {...sheet} mode="range" value={null} onClose={onClose} onDone={onDone} />);
     await userEvent.click(await screen.findByRole('button', { name: /November 12, 2026/ }));
-    expect(screen.getByRole('button', { name: 'OK' }).hasAttribute('disabled')).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: /November 14, 2026/ }));
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(onDone).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-12', to: '2026-11-14' });

@@ -39,7 +39,7 @@ export function CalendarSheet(props: CalendarSheetProps) {
         label: doneLabel,
         disabled: !isWhole(draft),
         onDone: () => {
-          onDone(draft);
+          onDone(wholeRange(draft));
           onClose();
         },
       }}
@@ -52,6 +52,11 @@ export function CalendarSheet(props: CalendarSheetProps) {
 }
 
 function isWhole(draft: CalendarValue): boolean {
-  if (draft === null || Array.isArray(draft)) return Array.isArray(draft) && draft.length > 0;
-  return typeof draft === 'string' || draft.to !== undefined;
+  return Array.isArray(draft) ? draft.length > 0 : draft !== null;
+}
+
+/** A range of which only the first day was tapped is that one day. */
+function wholeRange(draft: CalendarValue): CalendarValue {
+  if (draft === null || typeof draft === 'string' || Array.isArray(draft)) return draft;
+  return { from: draft.from, to: draft.to ?? draft.from };
 }

@@ -62,7 +62,7 @@ export function ActCommand({ device, act, icon, mutate }: ActCommandProps) {
           <CommandResult
             tone="bad"
             name={refusalOf(view.error).code}
-            title={textOf(view.error)}
+            title={refusalOf(view.error).code === 'DEVICE_BUSY' ? t('device.act.busy') : textOf(view.error)}
             onDismiss={dismiss}
           />
         )}
@@ -77,7 +77,7 @@ export function ActCommand({ device, act, icon, mutate }: ActCommandProps) {
       </div>
       {isBlocked && (
         <p id={reason} className="mt-2 text-ink-soft text-sm">
-          {t(block)}
+          {t(block === 'refusal.DEVICE_BUSY' ? 'device.act.busy' : block)}
         </p>
       )}
       <ConfirmDialog

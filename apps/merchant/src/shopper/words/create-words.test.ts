@@ -5,7 +5,7 @@ const english = createWords('en-US');
 const chinese = createWords('zh-CN');
 
 test.each([
-  [{ code: 'DEVICE_BUSY' }, 'Somebody is using this cabinet', '有人正在使用该售货柜'],
+  [{ code: 'DEVICE_BUSY' }, 'Someone is using this cabinet', '有人正在使用该售货柜'],
   [{ code: 'PREAUTH_DECLINED' }, 'The card was declined. Nothing was charged.', '银行卡被拒绝，未产生扣款。'],
   [
     { code: 'RATE_LIMITED', params: { retryInS: 40 } },

@@ -6,13 +6,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAppForm } from '../../../app/form/use-app-form.ts';
 import { useUnsaved } from '../../../app/unsaved-forms.ts';
-import { useBack } from '../../../app/use-back.ts';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
 import { apiClient } from '../../../platform/api-client.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 import { addressEntry, addressParts } from '../address-entry.ts';
+import { useBackToDevice } from '../use-back-to-device.ts';
 import { useEditedVersion } from '../use-edited-version.ts';
 import { zoneOfAddress } from '../zone-of-address.ts';
 
@@ -29,7 +29,7 @@ export function useAddressForm(stored: StoredAddress) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
-  const back = useBack();
+  const back = useBackToDevice(stored.deviceNo);
   const { deviceNo, merchantTimezone } = stored;
   const save = useSend(apiClient.device.saveAddress.mutate);
   const { device } = trpc.useUtils();

@@ -37,8 +37,8 @@ export function EditValue({ device, children, edit, anyOf = [], setting, always 
       : screenHref('/pages/device/device-info', { deviceNo, edit });
   const shown = setting && (always || setting.status !== 'applied') ? setting : null;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-      <span>{children}</span>
+    <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <span className="min-w-0 max-w-full">{children}</span>
       {shown && (
         <span data-setting={edit}>
           <SettingBadge status={shown.status} />

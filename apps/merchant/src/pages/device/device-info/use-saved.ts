@@ -1,6 +1,6 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useBack } from '../../../app/use-back.ts';
 import { useText } from '../../../app/use-text.ts';
+import { useBackToDevice } from '../../../features/device/use-back-to-device.ts';
 import { useEditedVersion } from '../../../features/device/use-edited-version.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 
@@ -10,7 +10,7 @@ export type Information = Outputs['device']['information'];
 export function useSaved({ deviceNo, version }: Information) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackToDevice(deviceNo);
   const { device } = trpc.useUtils();
   const edited = useEditedVersion(version, () => device.information.fetch({ deviceNo }, { staleTime: 0 }));
   const done = async () => {

@@ -8,11 +8,11 @@ import type { z } from 'zod';
 import { FormFooter } from '../../../app/form/form-footer.tsx';
 import { useAppForm } from '../../../app/form/use-app-form.ts';
 import { useUnsaved } from '../../../app/unsaved-forms.ts';
-import { useBack } from '../../../app/use-back.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
 import { HeardNote } from '../../../features/device/heard-note.tsx';
 import { OnlineBadge } from '../../../features/device/online-badge.tsx';
+import { useBackToDevice } from '../../../features/device/use-back-to-device.ts';
 import { apiClient } from '../../../platform/api-client.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 import { OutageList } from './outage-list.tsx';
@@ -23,7 +23,7 @@ type Typed = z.input<typeof offlineWarningForm>;
 function useOfflineForm({ deviceNo, offlineEnabled, offlineDelayMin, powerOffEnabled }: StoredOffline) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackToDevice(deviceNo);
   const save = useSend(apiClient.device.saveOfflineWarning.mutate);
   const form = useAppForm<Typed, z.output<typeof offlineWarningForm>>({
     schema: offlineWarningForm,

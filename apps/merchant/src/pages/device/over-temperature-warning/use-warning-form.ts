@@ -4,10 +4,10 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import type { z } from 'zod';
 import { useAppForm } from '../../../app/form/use-app-form.ts';
 import { useUnsaved } from '../../../app/unsaved-forms.ts';
-import { useBack } from '../../../app/use-back.ts';
 import { useReader } from '../../../app/use-reader.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
+import { useBackToDevice } from '../../../features/device/use-back-to-device.ts';
 import { apiClient } from '../../../platform/api-client.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 
@@ -18,7 +18,7 @@ type Schema = ReturnType<typeof temperatureWarningForm>;
 export function useWarningForm(stored: StoredWarning) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackToDevice(stored.deviceNo);
   const { temperatureUnit: unit } = useReader();
   const save = useSend(apiClient.device.saveTemperatureWarning.mutate);
   const { deviceNo, enabled, highC10, lowC10, delayMin } = stored;

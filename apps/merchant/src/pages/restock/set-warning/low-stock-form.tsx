@@ -8,9 +8,9 @@ import type { z } from 'zod';
 import { FormFooter } from '../../../app/form/form-footer.tsx';
 import { useAppForm } from '../../../app/form/use-app-form.ts';
 import { useUnsaved } from '../../../app/unsaved-forms.ts';
-import { useBack } from '../../../app/use-back.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
+import { useBackToDevice } from '../../../features/device/use-back-to-device.ts';
 import { apiClient } from '../../../platform/api-client.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 import { lowProducts } from './low-products.ts';
@@ -23,7 +23,7 @@ const typedOf = (value: number | null) => (value === null ? '' : String(value));
 function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }: Stored) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackToDevice(deviceNo);
   const save = useSend(apiClient.stock.saveLowStock.mutate);
   const form = useAppForm<Typed, z.output<typeof lowStockForm>>({
     schema: lowStockForm,

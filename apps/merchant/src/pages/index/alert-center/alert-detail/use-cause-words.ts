@@ -1,4 +1,5 @@
 import { useText } from '../../../../app/use-text.ts';
+import { useFaultName } from '../../../../features/device/use-fault-name.ts';
 import { useZoneName } from '../../../../features/device/use-zone-name.ts';
 import type { Outputs } from '../../../../platform/trpc.ts';
 
@@ -10,6 +11,8 @@ const outages = ['power', 'network', 'restart', 'unknown'] as const;
 export function useCauseWords(): (alert: Alert) => string {
   const t = useText();
   const zoneName = useZoneName();
+  const faultName = useFaultName();
+  const doorName = (door: string) => (door === 'L' || door === 'R' ? t(`enum.device.door.${door}`) : door);
   return ({ type, inferred, detail, subject }) => {
     switch (type) {
       case 'power_off':
@@ -23,9 +26,9 @@ export function useCauseWords(): (alert: Alert) => string {
         return t(`alert.cause.${type}`, { zone: zoneName(subject) });
       case 'door_held':
       case 'door_forced':
-        return t(`alert.cause.${type}`, { door: subject });
+        return t(`alert.cause.${type}`, { door: doorName(subject) });
       case 'device_fault': {
-        const code = String(detail.code ?? subject);
+        const code = faultName(String(detail.code ?? subject));
         return detail.part
           ? t('alert.cause.device_fault.part', { code, part: String(detail.part) })
           : t('alert.cause.device_fault', { code });

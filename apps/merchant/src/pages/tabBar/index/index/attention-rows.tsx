@@ -33,7 +33,9 @@ export function AttentionRows({ overview }: { overview: Overview }) {
       icon: CircleAlert,
       title: t('home.attention.abnormal', { count: abnormalOrders.count }),
       subtitle: deadline && t('home.attention.timeLeft', { time: duration(Date.parse(deadline) - now) }),
-      href: screenLink('/pages/index/order-management/abnormal-list'),
+      href:
+        screenLink('/pages/index/order-management/abnormal-list') ??
+        screenLink('/pages/index/order-management/order-management', { status: 'abnormal' }),
     });
   if (activeAlerts)
     rows.push({

@@ -1,5 +1,7 @@
+import { localDay } from '@larder/domain/time-zone';
 import { Hero } from '@larder/ui/layout/hero';
 import { type Stat, StatRow } from '@larder/ui/layout/stat-row';
+import { useMe } from '../../../../app/me.ts';
 import { screenLink } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -12,14 +14,16 @@ type Overview = Outputs['home']['overview'];
 export function DayHero({ overview }: { overview: Overview }) {
   const t = useText();
   const { money, time, number } = useFormats();
+  const { merchant } = useMe();
   const { sales, devices, attention, asOf, currency } = overview;
+  const today = localDay(new Date(asOf), merchant.timezone);
   const stats: Stat[] = [];
   if (sales) {
     stats.push({
       key: 'orders',
       label: t('home.orders'),
       value: number(sales.today.orders),
-      href: screenLink('/pages/index/order-management/order-management'),
+      href: screenLink('/pages/index/order-management/order-management', { from: today, to: today }),
     });
     if (sales.today.refundMinor > 0)
       stats.push({

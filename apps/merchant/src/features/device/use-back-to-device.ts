@@ -1,0 +1,6 @@
+import { screenHref } from '../../app/screen-href.ts';
+import { useBack } from '../../app/use-back.ts';
+
+/** Back once a form of a device is saved; a form that was opened directly leads to its device. */
+export const useBackToDevice = (deviceNo: string): (() => void) =>
+  useBack('app', screenHref('/pages/device/device-details', { deviceNo }));

@@ -1,0 +1,24 @@
+import { useText } from '../../app/use-text.ts';
+
+/** [protocol 9.5]; the list is open. */
+const KNOWN = [
+  'LOCK_FAULT',
+  'DOOR_SENSOR',
+  'CAMERA_LOST',
+  'TEMP_SENSOR',
+  'COMPRESSOR',
+  'READER_LOST',
+  'STORAGE',
+  'VISION_DOWN',
+  'FAN',
+  'CONFIG',
+] as const;
+
+/** Returns the name of the part that a fault code is about; a code that this build does not know is shown as it came. */
+export function useFaultName(): (code: string) => string {
+  const t = useText();
+  return (code) => {
+    const known = KNOWN.find((name) => name === code);
+    return known ? t(`device.fault.${known}`) : code;
+  };
+}
