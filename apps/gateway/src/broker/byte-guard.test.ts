@@ -27,6 +27,22 @@ const publish = (topic: string | Buffer, payloadBytes = 10, first = 0x32) =>
   packet(first, Buffer.concat([text(topic), Buffer.from([0, 1]), Buffer.alloc(payloadBytes, 0x20)]));
 const evt = 'cab/v1/VC24090001/up/evt';
 
+type Fault = [name: string, admit: boolean, bytes: Buffer, fault: ByteFault];
+type Bytes = readonly number[] | Buffer;
+const joined = (parts: readonly Bytes[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
+const subscribe = (...parts: Bytes[]) => packet(0x82, joined(parts));
+const unsubscribe = (...parts: Bytes[]) => packet(0xa2, joined(parts));
+const connectWith = (flags: number, ...parts: Bytes[]) =>
+  packet(0x10, joined([text('MQTT'), [4, flags, 0, 60], ...parts]));
+
+const badTexts: [name: string, bytes: Buffer][] = [
+  ['NUL', Buffer.from('a\u0000b')],
+  ['a control character', Buffer.from('a\u0007b')],
+  ['a surrogate', Buffer.of(0x61, 0xed, 0xa0, 0x80)],
+  ['U+FFFF', Buffer.from('a\uffffb')],
+  ['broken UTF-8', Buffer.of(0x61, 0xc3, 0x28)],
+];
+
 function admitted(): ByteGuard {
   const guard = new ByteGuard(0);
   expect(guard.inspect(connect, 0)).toBeNull();
@@ -37,12 +53,9 @@ function admitted(): ByteGuard {
 describe('the byte guard', () => {
   test('lets a connect, a subscribe, publishes, acknowledgements and pings pass', () => {
     const guard = admitted();
-    const subscribe = packet(
-      0x82,
-      Buffer.concat([Buffer.from([0, 1]), text('cab/v1/VC24090001/down/+'), Buffer.from([1])]),
-    );
     const stream = [
-      subscribe,
+      subscribe([0, 1], text('cab/v1/VC24090001/down/+'), [1]),
+      unsubscribe([0, 2], text('cab/v1/VC24090001/down/+'), text('ü')),
       publish(evt),
       packet(0x40, Buffer.from([0, 1])),
       packet(0xc0, Buffer.alloc(0)),
@@ -54,7 +67,33 @@ describe('the byte guard', () => {
     expect(guard.inspect(packet(0xe0, Buffer.alloc(0)), 0)).toBeNull();
   });
 
-  const faults: [name: string, admit: boolean, bytes: Buffer, fault: ByteFault][] = [
+  test('leaves a connect of another version of MQTT to the broker, which answers it', () => {
+    const level3 = Buffer.concat([text('MQIsdp'), Buffer.from([3, 2, 0, 60]), text('id')]);
+    expect(new ByteGuard(0).inspect(packet(0x10, level3), 0)).toBeNull();
+    const level5 = Buffer.concat([text('MQTT'), Buffer.from([5, 2, 0, 60, 0]), text('id')]);
+    expect(new ByteGuard(0).inspect(packet(0x10, level5), 0)).toBeNull();
+  });
+
+  test('a will, a user name and a password in any bytes pass', () => {
+    const connect = connectWith(
+      0xc6,
+      text('id'),
+      text('will/topic'),
+      text(Buffer.of(0, 255)),
+      text('ü'),
+      text(Buffer.of(0)),
+    );
+    expect(new ByteGuard(0).inspect(connect, 0)).toBeNull();
+  });
+
+  test('counts publishes, large ones by every 4 KiB, and counts each once', () => {
+    const guard = admitted();
+    guard.inspect(Buffer.concat([publish(evt), publish(evt, 60_000), packet(0xc0, Buffer.alloc(0))]), 0);
+    expect(guard.takePublished()).toBe(1 + 15);
+    expect(guard.takePublished()).toBe(0);
+  });
+
+  const faults: Fault[] = [
     ['a first packet that is no connect', false, publish(evt), 'no-connect'],
     ['an HTTP request', false, Buffer.from('GET / HTTP/1.1\r\n'), 'no-connect'],
     ['a connect of more than 4 KiB', false, packet(0x10, Buffer.alloc(4_097)), 'packet-size'],
@@ -71,6 +110,36 @@ describe('the byte guard', () => {
       'length-field',
     ],
     ['a publish above 256 KiB', true, publish(evt, 256 * 1024), 'packet-size'],
+    [
+      'a publish with packet id 0',
+      true,
+      packet(0x32, Buffer.concat([text(evt), Buffer.alloc(12)])),
+      'packet-id',
+    ],
+    ['an acknowledgement of packet 0', true, packet(0x40, Buffer.from([0, 0])), 'packet-id'],
+    ['an acknowledgement without an id', true, packet(0x40, Buffer.alloc(0)), 'packet-size'],
+    ['an acknowledgement with half an id', true, packet(0x40, Buffer.from([1])), 'packet-size'],
+    ['a subscribe with packet id 0', true, subscribe([0, 0], text('a/b'), [1]), 'packet-id'],
+    ['a subscribe without a filter', true, subscribe([0, 1]), 'packet-size'],
+    ['a subscribe to an empty filter', true, subscribe([0, 1], text(''), [1]), 'topic-length'],
+    ['a subscribe with reserved QoS bits', true, subscribe([0, 1], text('a/b'), [0x81]), 'flags'],
+    ['a subscribe with QoS 3', true, subscribe([0, 1], text('a/b'), [3]), 'flags'],
+    ['a subscribe cut off in its filter', true, subscribe([0, 1], [0, 9, 0x61]), 'packet-size'],
+    ['an unsubscribe with packet id 0', true, unsubscribe([0, 0], text('a/b')), 'packet-id'],
+    ['an unsubscribe without a filter', true, unsubscribe([0, 1]), 'packet-size'],
+    ...badTexts.flatMap(([name, bytes]): Fault[] => [
+      [`${name} in a subscribe`, true, subscribe([0, 1], text(bytes), [1]), 'text'],
+      [`${name} in an unsubscribe`, true, unsubscribe([0, 1], text(bytes)), 'text'],
+      [`${name} in a client id`, false, connectWith(2, text(bytes)), 'text'],
+      [`${name} in a will topic`, false, connectWith(6, text('id'), text(bytes), text('gone')), 'text'],
+      [`${name} in a user name`, false, connectWith(0x82, text('id'), text(bytes)), 'text'],
+    ]),
+    ['a connect with the reserved flag', false, connectWith(3, text('id')), 'flags'],
+    ['a connect with a will of QoS 3', false, connectWith(0x1e, text('id'), text('t'), text('w')), 'flags'],
+    ['a connect with QoS of a will that is not there', false, connectWith(0x0a, text('id')), 'flags'],
+    ['a connect with a password and no user', false, connectWith(0x42, text('id'), text('p')), 'flags'],
+    ['a connect with bytes too many', false, connectWith(2, text('id'), [0]), 'packet-size'],
+    ['a connect that ends before its user name', false, connectWith(0x82, text('id')), 'packet-size'],
     ['a subscribe above 4 KiB', true, packet(0x82, Buffer.alloc(5_000)), 'packet-size'],
     ['a ping with a body', true, packet(0xc0, Buffer.alloc(1)), 'packet-size'],
     ['a second connect', true, connect, 'packet-kind'],

@@ -1,3 +1,4 @@
+import { controlFault } from './control-packet.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 export const byteLimits = {
@@ -10,6 +11,10 @@ export const byteLimits = {
   topicLevels: 5,
   messagesPerSecond: 30,
   messagesBurst: 200,
+  /** Publishes of one cabinet, events included; beyond it its socket is not read for a while. Large ones count for several. */
+  flowPerSecond: 300,
+  flowBurst: 2_000,
+  flowBytes: 4 * 1024,
 } as const;
 
 export type ByteFault =
@@ -21,6 +26,8 @@ export type ByteFault =
   | 'topic-length'
   | 'topic-characters'
   | 'topic-depth'
+  | 'packet-id'
+  | 'text'
   | 'flood';
 
 const CONNECT = 1;
@@ -38,11 +45,17 @@ const LENGTH = 1;
 const TOPIC_HIGH = 2;
 const TOPIC_LOW = 3;
 const TOPIC = 4;
-const BODY = 5;
+const ID_HIGH = 5;
+const ID_LOW = 6;
+const BODY = 7;
+/** A small packet that is judged as a whole. */
+const CONTROL = 8;
+
+const NOTHING = Buffer.alloc(0);
 
 /**
  * Reads the frames of one MQTT connection as they arrive and names the first thing that must not reach the broker, which would
- * buffer an announced packet without limit. Keeps a few numbers and no bytes. [protocol 13]
+ * buffer an announced packet without limit. Keeps a few numbers, and of a packet that is judged as a whole at most 4 KiB. [protocol 13]
  */
 export class ByteGuard {
   /** Control packets spend from here by themselves; publishes when the broker knows their topic. */
@@ -57,6 +70,10 @@ export class ByteGuard {
   /** What a publish holds between topic and payload: its message id, if it wants a PUBACK. */
   #idBytes = 0;
   #slashes = 0;
+  #control: Buffer = NOTHING;
+  /** Publishes since they were last counted, large ones several times. */
+  #published = 0;
+  #idHigh = 0;
 
   constructor(nowMs: number) {
     this.bucket = new TokenBucket(byteLimits.messagesPerSecond, byteLimits.messagesBurst, nowMs);
@@ -72,6 +89,13 @@ export class ByteGuard {
     this.#admitted = true;
   }
 
+  /** Publishes that began since the last call, those of more than 4 KiB counted several times. */
+  takePublished(): number {
+    const published = this.#published;
+    this.#published = 0;
+    return published;
+  }
+
   /** The fault of these bytes, or null when all of them may pass. After a fault the connection has to be destroyed. */
   inspect(chunk: Uint8Array, nowMs: number): ByteFault | null {
     let at = 0;
@@ -81,6 +105,18 @@ export class ByteGuard {
         at += passed;
         this.#remaining -= passed;
         if (this.#remaining === 0) this.#phase = HEADER;
+        continue;
+      }
+      if (this.#phase === CONTROL) {
+        const passed = Math.min(this.#remaining, chunk.length - at);
+        this.#control = Buffer.concat([this.#control, chunk.subarray(at, at + passed)]);
+        at += passed;
+        this.#remaining -= passed;
+        if (this.#remaining > 0) continue;
+        const fault = controlFault(this.#kind, this.#control);
+        if (fault !== null) return fault;
+        this.#control = NOTHING;
+        this.#phase = HEADER;
         continue;
       }
       const fault = this.#step(chunk[at] ?? 0, nowMs);
@@ -103,6 +139,15 @@ export class ByteGuard {
         return null;
       case TOPIC_LOW:
         return this.#topicBegins(byte);
+      case ID_HIGH:
+        this.#idHigh = byte;
+        this.#remaining -= 1;
+        this.#phase = ID_LOW;
+        return null;
+      case ID_LOW:
+        this.#remaining -= 1;
+        this.#phase = this.#remaining === 0 ? HEADER : BODY;
+        return this.#idHigh === 0 && byte === 0 ? 'packet-id' : null;
       default:
         return this.#topicByte(byte);
     }
@@ -133,11 +178,14 @@ export class ByteGuard {
     this.#first = false;
     if (this.#kind === PUBLISH) {
       if (this.#remaining < 3) return 'topic-length';
+      this.#published += 1 + Math.floor(this.#remaining / byteLimits.flowBytes);
       this.#phase = TOPIC_HIGH;
-    } else {
-      this.#phase = this.#remaining === 0 ? HEADER : BODY;
+      return null;
     }
-    return null;
+    this.#phase = CONTROL;
+    if (this.#remaining > 0) return null;
+    this.#phase = HEADER;
+    return controlFault(this.#kind, NOTHING);
   }
 
   #limit(): number {
@@ -163,7 +211,7 @@ export class ByteGuard {
     this.#topicLeft -= 1;
     this.#remaining -= 1;
     if (this.#topicLeft > 0) return null;
-    this.#phase = this.#remaining === 0 ? HEADER : BODY;
+    this.#phase = this.#idBytes > 0 ? ID_HIGH : this.#remaining === 0 ? HEADER : BODY;
     return this.#slashes === byteLimits.topicLevels - 1 ? null : 'topic-depth';
   }
 }

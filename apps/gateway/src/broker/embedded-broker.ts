@@ -7,6 +7,7 @@ import type { ConnectDecision, ConnectRefusal, ConnectRequest, Principal } from 
 import { evaluateAcl } from './evaluate-acl.ts';
 import { EventLane, type EventOutlet } from './event-lane.ts';
 import type { GuardedSocket } from './guard-socket.ts';
+import { TokenBucket } from './token-bucket.ts';
 import { TopicEmitter } from './topic-emitter.ts';
 import { volatilePersistence } from './volatile-persistence.ts';
 
@@ -42,6 +43,9 @@ const NOWHERE = '$dropped';
 
 const FLUSH_MS = 50;
 
+/** Of clients that ask for longer, or for none. */
+const KEEPALIVE_MAX_S = 300;
+
 /** How much may wait in front of one client that is slow to read. */
 const BACKLOG_BYTES = 1024 * 1024;
 
@@ -53,17 +57,20 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     // One of them is the gateway itself.
     isShared: () => emitter.listenerCount(allUpFilter()) > 1,
   };
+  const flowOf = openFlows(options.nowMs);
   const aedes = await Aedes.createBroker({
     mq: emitter,
     persistence: volatilePersistence,
     connectTimeout: 5_000,
-    keepaliveLimit: 300,
+    keepaliveLimit: KEEPALIVE_MAX_S,
     drainTimeout: 20_000,
     // Who does not read is left out until the drain timeout ends it; the protocol repeats what matters.
     authorizeForward: (client, packet) => (client.conn.writableLength > BACKLOG_BYTES ? null : packet),
     preConnect: (_client, packet, done) => {
       // The will lives as long as the connection; as it comes it would keep the whole chunk that was read.
       if (packet.will !== undefined) packet.will.payload = ownBytes(packet.will.payload);
+      // MQTT 3.1.1 has no code for "too long"; a server may close an idle connection whatever was agreed. [MQTT-3.1.2-24]
+      if (!packet.keepalive || packet.keepalive > KEEPALIVE_MAX_S) packet.keepalive = KEEPALIVE_MAX_S;
       done(null, true);
     },
     authenticate: (client, username, password, done) =>
@@ -80,8 +87,9 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   aedes.on('clientReady', (client: Member) => {
     const socket = client.conn as GuardedSocket;
     socket.guard?.admit();
-    if (outlet && client.principal?.kind === 'device')
-      socket.lane = new EventLane(client, upTopic(client.principal.deviceNo, 'evt'), outlet);
+    if (client.principal?.kind !== 'device') return;
+    socket.flow = flowOf(client.principal.deviceNo);
+    if (outlet) socket.lane = new EventLane(client, upTopic(client.principal.deviceNo, 'evt'), outlet);
   });
   return {
     handle: (stream) => {
@@ -95,6 +103,18 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       await new Promise((passed) => setTimeout(passed, FLUSH_MS));
       await new Promise<void>((resolve) => aedes.close(resolve));
     },
+  };
+}
+
+/** One for each cabinet that was ever connected here: a few numbers. */
+function openFlows(nowMs: () => number): (deviceNo: string) => TokenBucket {
+  const flows = new Map<string, TokenBucket>();
+  return (deviceNo) => {
+    const known = flows.get(deviceNo);
+    if (known) return known;
+    const flow = new TokenBucket(byteLimits.flowPerSecond, byteLimits.flowBurst, nowMs());
+    flows.set(deviceNo, flow);
+    return flow;
   };
 }
 
@@ -157,7 +177,7 @@ function judgePublish(client: Member, packet: PublishHead, nowMs: () => number):
   const request = { action: 'publish', topic, qos, retain } as const;
   if (evaluateAcl(client.acl ?? [], request) === 'deny') return 'publish-denied';
   const bucket = (client.conn as GuardedSocket).guard?.bucket;
-  // Events are exempt: a cabinet that was cut off sends its whole log, 32 at a time.
+  // Events are exempt: a cabinet that was cut off sends its whole log. Its flow bounds them at the socket.
   if (bucket === undefined || topic.endsWith('/up/evt') || bucket.take(nowMs())) return null;
   client.dropped = (client.dropped ?? 0) + 1;
   return qos > 0 || client.dropped > byteLimits.messagesBurst ? 'flood-kicked' : 'flood-dropped';

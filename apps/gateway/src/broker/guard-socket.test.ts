@@ -1,8 +1,25 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deviceAcl, monitorAcl } from './acl.ts';
+import { byteLimits } from './byte-guard.ts';
 import { type EmbeddedBroker, openEmbeddedBroker } from './embedded-broker.ts';
 import { guardSocket } from './guard-socket.ts';
+import { listenMqtt } from './listen-mqtt.ts';
+import { connectFrame, publishFrame } from './mqtt-frames.ts';
+
+const deviceNo = 'VC24090001';
+const event = publishFrame(`cab/v1/${deviceNo}/up/evt`, Buffer.from('{}'), 1, 1);
+
+/** Connected and accepted. */
+async function connectCabinet(port: number, keepaliveS = 60): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(connectFrame({ clientId: deviceNo, username: deviceNo, password: 'x' }, keepaliveS));
+  const [connack] = (await once(socket, 'data')) as [Buffer];
+  expect([...connack.subarray(0, 4)]).toEqual([0x20, 2, 0, 0]);
+  return socket.resume();
+}
 
 describe('a guarded socket in front of the broker', () => {
   let broker: EmbeddedBroker;
@@ -56,6 +73,56 @@ describe('a guarded socket in front of the broker', () => {
     expect(faults).toContain('packet-size');
     // What one read may bring, never the 18 MB that were sent.
     expect(taken).toBeLessThan(512 * 1024);
+  });
+
+  test('a cabinet that publishes more than its flow is read more slowly: it loses nothing, and reconnecting brings no new burst', async () => {
+    const events = byteLimits.flowBurst + 30;
+    let taken = 0;
+    let slowed = 0;
+    const all = Promise.withResolvers<void>();
+    const open = await openEmbeddedBroker({
+      // Time stands still: the flow is not refilled while the test sends.
+      nowMs: () => 0,
+      onEvent: () => {},
+      decide: async () => ({
+        allow: true,
+        principal: { kind: 'device', deviceNo, slot: 'current' },
+        acl: deviceAcl(deviceNo),
+      }),
+      takeEvent: () => {
+        taken += 1;
+        if (taken === events + 30) all.resolve();
+      },
+    });
+    const onSlowed = () => {
+      slowed += 1;
+    };
+    const watch = { nowMs: () => 0, onFault: () => {}, onSlowed };
+    const listener = await listenMqtt({ host: '127.0.0.1', port: 0, broker: open, watch, onError: () => {} });
+    const cabinet = await connectCabinet(listener.port);
+    for (let at = 0; at < events; at += 1) cabinet.write(event);
+    await expect.poll(() => slowed).toBeGreaterThan(0);
+    await expect.poll(() => taken).toBe(events);
+    cabinet.destroy();
+    const before = slowed;
+    const again = await connectCabinet(listener.port);
+    for (let at = 0; at < 30; at += 1) again.write(event);
+    await all.promise;
+    expect(slowed).toBeGreaterThan(before);
+    again.destroy();
+    await Promise.all([listener.close(), open.close()]);
+  });
+
+  test('a keepalive of 0 is accepted with the longest of ours', async () => {
+    const open = await openEmbeddedBroker({
+      nowMs: () => 0,
+      onEvent: () => {},
+      decide: async () => ({ allow: true, principal: { kind: 'monitor' }, acl: monitorAcl }),
+    });
+    const watch = { nowMs: () => 0, onFault: () => {} };
+    const listener = await listenMqtt({ host: '127.0.0.1', port: 0, broker: open, watch, onError: () => {} });
+    for (const keepaliveS of [0, 65_535]) (await connectCabinet(listener.port, keepaliveS)).destroy();
+    await Promise.all([listener.close(), open.close()]);
   });
 
   test('random bytes never bring the broker down', async () => {

@@ -1,14 +1,24 @@
 import type { Socket } from 'node:net';
 import { type ByteFault, ByteGuard } from './byte-guard.ts';
 import type { EventLane } from './event-lane.ts';
+import type { TokenBucket } from './token-bucket.ts';
 
 /** What all guarded sockets of one listener have in common, so that a connection costs no closures. */
-export type GuardWatch = { nowMs: () => number; onFault: (fault: ByteFault, socket: Socket) => void };
+export type GuardWatch = {
+  nowMs: () => number;
+  onFault: (fault: ByteFault, socket: Socket) => void;
+  /** A cabinet published more than its flow. */
+  onSlowed?: () => void;
+};
 
 export type GuardedSocket = Socket & {
   guard?: ByteGuard;
   watch?: GuardWatch;
   corked?: boolean;
+  /** Of the cabinet, not of its connection: a new connection brings no new burst. */
+  flow?: TokenBucket;
+  /** Not read for a moment: the cabinet has published more than its flow. */
+  paused?: boolean;
   /** Of an admitted cabinet. */
   lane?: EventLane;
 };
@@ -27,17 +37,37 @@ export function guardSocket(socket: Socket, watch: GuardWatch): GuardedSocket {
 
 function guardedRead(this: GuardedSocket, size?: number): Buffer | null {
   // Only `read` of this one object is replaced: the prototype still holds the stream's own.
+  if (this.paused) return null;
   const chunk = Object.getPrototypeOf(this).read.call(this, size) as Buffer | null;
   if (chunk === null || this.guard === undefined || this.watch === undefined) return chunk;
   const beginsPacket = this.guard.isBetweenPackets;
   const fault = this.guard.inspect(chunk, this.watch.nowMs());
   if (fault === null) {
     answerTogether(this);
+    slowDown(this, this.guard.takePublished(), this.watch.nowMs());
     return this.lane === undefined ? chunk : this.lane.take(chunk, beginsPacket);
   }
   this.watch.onFault(fault, this);
   this.destroy();
   return null;
+}
+
+/**
+ * Stops reading a socket whose cabinet publishes more than its share until the rest is paid back: the kernel's buffers fill and TCP slows
+ * the cabinet down, so nothing is dropped and nothing is decoded for nothing. [protocol 13]
+ */
+function slowDown(socket: GuardedSocket, published: number, nowMs: number): void {
+  const waitMs = published > 0 ? (socket.flow?.spend(published, nowMs) ?? 0) : 0;
+  if (waitMs === 0) return;
+  socket.paused = true;
+  socket.watch?.onSlowed?.();
+  setTimeout(readAgain, waitMs, socket).unref();
+}
+
+function readAgain(socket: GuardedSocket): void {
+  socket.paused = false;
+  // Whoever reads waits for this event; the stream sends none for what it has told of already.
+  if (!socket.destroyed) socket.emit('readable');
 }
 
 /** What is answered to the packets of one chunk (a PUBACK each) goes out in one system call instead of one for each. */

@@ -7,6 +7,7 @@ export const packetKind = {
   puback: 4,
   subscribe: 8,
   suback: 9,
+  unsubscribe: 10,
   pingreq: 12,
   disconnect: 14,
 } as const;

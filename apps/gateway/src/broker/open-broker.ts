@@ -109,6 +109,7 @@ async function openListeners(options: BrokerOptions, broker: EmbeddedBroker): Pr
   const watch = {
     nowMs: options.monotonicMs,
     onFault: (fault: string) => options.metrics.broker.inc({ event: `bytes:${fault}` }),
+    onSlowed: () => options.metrics.broker.inc({ event: 'slowed' }),
   };
   const onError = (error: Error) => options.env.log.error({ err: error }, 'MQTT listener');
   const plain = await listenMqtt({ host: mqtt.host, port: mqtt.port, broker, watch, onError });

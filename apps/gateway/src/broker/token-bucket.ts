@@ -14,12 +14,22 @@ export class TokenBucket {
 
   /** Takes one token; false when the bucket is empty. `nowMs` is monotonic. */
   take(nowMs: number): boolean {
-    if (nowMs > this.#atMs) {
-      this.#tokens = Math.min(this.#burst, this.#tokens + (nowMs - this.#atMs) * this.#perMs);
-      this.#atMs = nowMs;
-    }
+    this.#refill(nowMs);
     if (this.#tokens < 1) return false;
     this.#tokens -= 1;
     return true;
+  }
+
+  /** Takes so many tokens, on credit if need be, and returns for how long nothing more should be taken: until the credit is paid back. */
+  spend(count: number, nowMs: number): number {
+    this.#refill(nowMs);
+    this.#tokens -= count;
+    return this.#tokens >= 0 ? 0 : Math.ceil(-this.#tokens / this.#perMs);
+  }
+
+  #refill(nowMs: number): void {
+    if (nowMs <= this.#atMs) return;
+    this.#tokens = Math.min(this.#burst, this.#tokens + (nowMs - this.#atMs) * this.#perMs);
+    this.#atMs = nowMs;
   }
 }

@@ -20,6 +20,8 @@ export type EventIngestionOptions = {
   /** These logs have new events: apply them. */
   readonly onCommitted: (logs: readonly EventLogKey[], groupSize: number) => void;
   readonly onConflict: (row: EventRow) => void;
+  /** An event of a log too many, which no birth has announced; it is dropped. */
+  readonly onUnknownLog: (device: KnownDevice) => void;
   readonly onOutcome: (outcome: InsertOutcome | 'dropped', count: number) => void;
   readonly onFailure: (error: unknown, failures: number) => void;
   readonly now: () => Date;
@@ -33,6 +35,8 @@ const UNCOMMITTED_MAX = 64;
 /** In a storm one acknowledgement then covers many events of a cabinet: a tenth more than groups of 2,000 reach. */
 const GROUP_MAX = 8_000;
 const WRITERS = 2;
+/** A cabinet has one log, or two around a change of its board. */
+const LOGS_MAX = 2;
 const LINGER_MS = 2;
 const WAITING_MAX_BYTES = 64 * 1024 * 1024;
 /** A hole that lasts this long may have been filled by another gateway: the database is asked, and again after the same time. */
@@ -84,6 +88,11 @@ export class EventIngestion {
   ): void {
     const row = eventRow(device, decoded, payload, receivedAt);
     if (row === null) return;
+    if (!this.#isLogKnown(device, row.logId)) {
+      this.#options.onOutcome('dropped', 1);
+      this.#options.onUnknownLog(device);
+      return;
+    }
     if (device.uncommitted >= UNCOMMITTED_MAX || !this.#group.push(row))
       this.#options.onOutcome('dropped', 1);
     else device.uncommitted += 1;
@@ -94,6 +103,18 @@ export class EventIngestion {
     const known = device.logs.findIndex((marks) => marks.logId === logId);
     if (known >= 0) device.logs.splice(known, 1);
     device.logs.push(new LogMarks(logId, stored));
+    if (device.logs.length > LOGS_MAX) device.logs.shift();
+    device.unannounced = null;
+  }
+
+  /**
+   * A log is announced by a birth. This gateway may not have seen it, because it has restarted or shares its cabinets with others, so one
+   * log without a birth is taken in; more would be as many rows as a cabinet likes to name.
+   */
+  #isLogKnown(device: KnownDevice, logId: string): boolean {
+    if (marksOf(device, logId) !== undefined) return true;
+    device.unannounced ??= logId;
+    return device.unannounced === logId && device.logs.length < LOGS_MAX;
   }
 
   /** Up to where this cabinet's newest log is acknowledged; null before its first event. */
@@ -198,7 +219,6 @@ function idSeries(first: string): () => string {
   };
 }
 
-/** A cabinet has one log, or two around a change of its board. */
 function marksOf(device: KnownDevice, logId: string): LogMarks | undefined {
   for (const marks of device.logs) if (marks.logId === logId) return marks;
   return undefined;

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-te
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { quarantine } from '@larder/use-cases/device/presence/quarantine';
 import mqtt from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Gateway } from '../gateway.ts';
@@ -266,6 +267,52 @@ describe('input that is no event', () => {
     await fault(2);
     await expect.poll(openFaults).toEqual(['F1', 'F2']);
     expect(await database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } })).toBe(0);
+  });
+});
+
+describe('a cabinet that sends rubbish', () => {
+  const FLOOD = 310;
+  const many = (send: (at: number) => Promise<void>) =>
+    // Its connection ends in the middle of it.
+    Promise.allSettled(Array.from({ length: FLOOD }, (_, at) => send(at)));
+  const quarantined = () => database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } });
+
+  test('is cut off when it says nothing else, and little of it is kept', async () => {
+    await many(() => cabinet.raw('evt', 'rubbish'));
+    await expect.poll(() => cabinet.isConnected).toBe(false);
+    await expect.poll(openFaults).toContain('FLOOD');
+    expect(await quarantined()).toBeLessThanOrEqual(25);
+  });
+
+  test('gets one log that no birth has announced, and is cut off for naming ever new ones', async () => {
+    await fault(1);
+    await expect.poll(acked).toBe(1);
+    const ofNewLog = () => {
+      const event = JSON.parse(envelope(1, 'fault.raised', { code: 'NEW', part: 'x' }));
+      return cabinet.raw('evt', JSON.stringify({ ...event, log: env.newId() }));
+    };
+    await ofNewLog();
+    await ofNewLog();
+    await expect.poll(() => cabinet.last('cmd')?.name).toBe('rebirth');
+    await many(ofNewLog);
+    await expect.poll(() => cabinet.isConnected).toBe(false);
+    expect(
+      await database.prisma.deviceEventLog.count({ where: { deviceId: device.id } }),
+    ).toBeLessThanOrEqual(2);
+    expect((await rows()).length).toBeLessThanOrEqual(2);
+  });
+
+  test('fills at most 200 rows a day, however patient it is', async () => {
+    const keep = (at: Date) =>
+      quarantine(env.database, {
+        ...{ deviceId: device.id, at, topic: upTopic(device.deviceNo, 'evt'), reason: 'unreadable' },
+        ...{ logId: null, seq: null, payload: Buffer.from('rubbish') },
+      });
+    const now = env.clock.now();
+    for (let at = 0; at < 205; at += 1) await keep(now);
+    expect(await quarantined()).toBe(200);
+    await keep(new Date(now.getTime() + 86_400_001));
+    expect(await quarantined()).toBe(201);
   });
 });
 

@@ -9,8 +9,10 @@ import { settleEventLogs } from '@larder/use-cases/device/presence/settle-event-
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import { applyEventsOfDevices } from '@larder/use-cases/session/apply-device-events';
 import type { BrokerLink } from '../broker/broker-link.ts';
+import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { EventRow } from '../reports/event-row.ts';
+import { noteRubbish } from '../reports/note-rubbish.ts';
 import { runForSystem } from '../run-for-device.ts';
 import { EventApplier } from './event-applier.ts';
 import { EventIngestion } from './event-ingestion.ts';
@@ -55,6 +57,10 @@ export function openIngestion(gateway: GatewayContext, writing: Database, link: 
     },
     onCommitted: (logs, groupSize) => applier.committed(logs, groupSize),
     onConflict: (row) => keepConflict(gateway, row),
+    onUnknownLog: (device) => {
+      noteRubbish(gateway, device);
+      askRebirth(gateway, device);
+    },
     onOutcome: (outcome, count) => metrics.events.inc({ outcome }, count),
     onFailure: (error, failures) => {
       metrics.databaseFailures.inc({ what: 'events' });
@@ -83,6 +89,7 @@ function keepConflict(gateway: GatewayContext, row: EventRow): void {
   gateway.work.add(row.device.deviceNo, async () => {
     const place = { deviceId: row.device.id, logId: row.logId, seq: row.seq };
     if (await isSameEvent(gateway.env.database, place, row.raw)) return;
+    if (!noteRubbish(gateway, row.device)) return;
     keepInQuarantine(gateway, row, 'conflict');
     await runForSystem(gateway, reportFault, {
       deviceNo: row.device.deviceNo,

@@ -1,5 +1,6 @@
 import type { DeviceFacts } from '@larder/use-cases/device/presence/find-devices';
 import type { LogMarks } from '../ingestion/log-marks.ts';
+import { MinuteCount } from './minute-count.ts';
 
 /** A boot that we have a birth of: how its monotonic clock stands to ours. */
 export type KnownBoot = { bootId: string; upMs: number; receivedAt: Date };
@@ -24,10 +25,14 @@ export type KnownDevice = {
   timeBound: TimeMark | null;
   /** Marks of the event logs it has sent since this gateway knows it. */
   readonly logs: LogMarks[];
+  /** A log that it has sent events of before any birth here. */
+  unannounced: string | null;
   /** Events received and not yet committed. */
   uncommitted: number;
   /** Unreadable messages in a row. */
   unreadable: number;
+  /** Messages of this minute that nobody can use. */
+  readonly rubbish: MinuteCount;
   rebirthAskedMs: number;
   /** A message that may bring it back online waits to be judged. */
   returning: boolean;
@@ -45,8 +50,10 @@ export function knownDevice(facts: DeviceFacts): KnownDevice {
     goodTime: null,
     timeBound: null,
     logs: [],
+    unannounced: null,
     uncommitted: 0,
     unreadable: 0,
+    rubbish: new MinuteCount(),
     rebirthAskedMs: Number.NEGATIVE_INFINITY,
     returning: false,
     bornConn: null,

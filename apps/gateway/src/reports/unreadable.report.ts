@@ -5,6 +5,7 @@ import type { GatewayContext } from '../gateway-context.ts';
 import type { EventIngestion } from '../ingestion/event-ingestion.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForSystem } from '../run-for-device.ts';
+import { noteRubbish } from './note-rubbish.ts';
 
 const REBIRTH_AFTER = 10;
 const FAULT_AFTER = 20;
@@ -33,7 +34,8 @@ export class UnreadableReports {
     }
     if (device.unreadable === REBIRTH_AFTER) askRebirth(this.#gateway, device);
     const inARow = device.unreadable;
-    if (inARow > KEPT_IN_A_ROW) return;
+    const isKept = noteRubbish(this.#gateway, device);
+    if (inARow > KEPT_IN_A_ROW || !isKept) return;
     this.#gateway.work.add(device.deviceNo, async () => {
       const row = {
         deviceId: device.id,
