@@ -7,6 +7,7 @@ import { newId } from '@larder/adapters/ids/new-id';
 import { createOutboxMail } from '@larder/adapters/mail/outbox.adapter';
 import { createSandboxPayments } from '@larder/adapters/payments/sandbox.adapter';
 import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
+import { catalogueWords } from '@larder/adapters/words/catalogue-words';
 import { openDatabase } from '@larder/database/open-database';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
@@ -35,6 +36,7 @@ export async function createEnvironment(
       payments: createSandboxPayments({ key: settings.PAYMENT_KEY, clock }),
       mail: createOutboxMail(join(settings.DATA_DIR, 'outbox')),
       files: await createFiles(settings),
+      words: catalogueWords,
     },
     keys: { tokenKey: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
     appUrl: settings.APP_URL.replace(/\/$/, ''),

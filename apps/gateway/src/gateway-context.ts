@@ -2,6 +2,8 @@ import type { DownMessageOf, DownType } from '@larder/cabinet-protocol/catalogue
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Metrics } from './metrics.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';
+import type { CabinetWatch } from './reports/cabinet-watch.ts';
+import type { Rejections } from './reports/rejections.ts';
 import type { QuestionQueue } from './work/question-queue.ts';
 import type { SerialWork } from './work/serial-work.ts';
 
@@ -14,6 +16,8 @@ export type GatewayContext = {
   readonly work: SerialWork;
   /** Questions whether a card opens a cabinet. */
   readonly questions: QuestionQueue;
+  readonly rejections: Rejections;
+  readonly watch: CabinetWatch;
   /** Monotonic, for waits and rates; business time is `env.clock`. */
   readonly monotonicMs: () => number;
   /** Sends one message; false while there is no broker. Nothing is kept for later. */

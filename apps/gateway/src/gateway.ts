@@ -2,6 +2,7 @@ import { listenChannels } from '@larder/database/listen-channels';
 import { openDatabase } from '@larder/database/open-database';
 import { findDevices } from '@larder/use-cases/device/presence/find-devices';
 import { reportFault } from '@larder/use-cases/device/presence/report-fault';
+import { WATCH_CHANNEL } from '@larder/use-cases/platform/watch-cabinet';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { type Broker, openBroker } from './broker/open-broker.ts';
 import { watchOffences } from './broker/watch-offences.ts';
@@ -18,6 +19,8 @@ import { TelemetryBuffer } from './ingestion/telemetry-buffer.ts';
 import { createMetrics } from './metrics.ts';
 import { askSilentRebirth } from './presence/ask-silent-rebirth.ts';
 import { DeviceRegistry } from './presence/device-registry.ts';
+import { CabinetWatch } from './reports/cabinet-watch.ts';
+import { Rejections } from './reports/rejections.ts';
 import { routeReports } from './reports/route-report.ts';
 import { UnreadableReports } from './reports/unreadable.report.ts';
 import { runForSystem } from './run-for-device.ts';
@@ -76,6 +79,11 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
     onDropped: () => metrics.questions.inc({ outcome: 'dropped' }),
     onError: (error, deviceNo) => env.log.error({ err: error, deviceNo }, 'question not answered'),
   });
+  const rejections = new Rejections({ env, metrics, work, monotonicMs });
+  const watch = new CabinetWatch({
+    ...{ database: env.database, now: () => env.clock.now(), monotonicMs },
+    onError: (error) => env.log.warn({ err: error }, 'a watched message is not shown'),
+  });
   let broker: Broker | undefined;
   let stopping = false;
   const link = () => {
@@ -88,11 +96,16 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
     devices,
     work,
     questions,
+    rejections,
+    watch,
     monotonicMs,
     send: sendDown({
       clock: env.clock,
       newId: env.newId,
-      publish: (message) => link().publish(message),
+      publish: (message) => {
+        watch.sent(message);
+        return link().publish(message);
+      },
       onSent: (type) => metrics.sent.inc({ type }),
     }),
     isMine: (deviceNo) => broker?.isMine(deviceNo) ?? false,
@@ -174,6 +187,7 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
     {
       device_command: (deviceId) => publishCommands(deviceId),
       twin: () => void timers.twins.now(),
+      [WATCH_CHANNEL]: (deviceNo) => deviceNo && watch.start(deviceNo),
       ...(settings.moveClock === undefined
         ? {}
         : {

@@ -18,6 +18,12 @@ export function createMetrics() {
       labelNames: ['channel', 'outcome'],
       registers,
     }),
+    rejections: new Counter({
+      name: 'larder_rejections_total',
+      help: 'Content of cabinets that was not taken, events too, by channel and code',
+      labelNames: ['channel', 'code'],
+      registers,
+    }),
     sent: new Counter({
       name: 'larder_sent_total',
       help: 'Messages to cabinets, by type',

@@ -1,3 +1,4 @@
+import type { Database } from '@larder/database/open-database';
 import type { Refusal, Result } from '@larder/domain/refusal';
 import { platformOperator } from '@larder/use-cases/platform/platform-operator';
 import { runUseCase } from '@larder/use-cases/run-use-case';
@@ -10,6 +11,8 @@ export type Session = {
   /** The same for many: every one is tried, each refusal is told on its own line. */
   runEach<Out>(useCase: AnyUseCase<Out>, inputs: readonly Record<string, unknown>[]): Promise<Out[]>;
   readonly appUrl: string;
+  /** For what is followed live; everything else goes through use cases. */
+  readonly database: Database;
   readonly now: Date;
   print(line: string): void;
   warn(line: string): void;
@@ -37,6 +40,7 @@ export function openSession(
     runUseCase(env, useCase, actor, input, { requestId });
   return {
     appUrl: env.appUrl,
+    database: env.database,
     now: env.clock.now(),
     refusals: () => refusals,
     print: output.print,

@@ -1,6 +1,5 @@
 import { audioPlay } from './commands/args/audio-play.command.ts';
 import { credRotate } from './commands/args/cred-rotate.command.ts';
-import { diagCollect } from './commands/args/diag-collect.command.ts';
 import { doorOpen } from './commands/args/door-open.command.ts';
 import { locate } from './commands/args/locate.command.ts';
 import { mediaCapture } from './commands/args/media-capture.command.ts';
@@ -17,7 +16,6 @@ export const commandTable = {
   'media.capture': mediaCapture,
   'audio.play': audioPlay,
   locate,
-  'diag.collect': diagCollect,
   rebirth,
   'cred.rotate': credRotate,
   'ota.update': otaUpdate,

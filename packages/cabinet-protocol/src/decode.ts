@@ -29,7 +29,7 @@ export type Decoded<Message, Channel> =
   | (Where<Channel> & Raw & { kind: 'ok'; message: Message })
   | { kind: 'unreadable'; reason: UnreadableReason; deviceNo?: string; channel?: Channel }
   | (Where<Channel> & Raw & { kind: 'bad_schema'; readable: Readable; issue: string })
-  | (Where<Channel> & Raw & { kind: 'unknown_type'; readable: Readable });
+  | (Where<Channel> & Raw & { kind: 'unknown_type'; readable: Readable; issue: string });
 
 /**
  * What a cabinet sent [protocol 13]. Never throws, whatever the bytes. The device number is the topic's.
@@ -71,13 +71,18 @@ function decode<Message, Channel>(
     return { ...where, kind: 'bad_schema', readable, issue: 'type: required', raw, text };
   return result
     ? { ...where, kind: 'bad_schema', readable, issue: firstIssue(result.error), raw, text }
-    : { ...where, kind: 'unknown_type', readable, raw, text };
+    : { ...where, kind: 'unknown_type', readable, issue: unknownType(topic, readable.type), raw, text };
 }
 
-/** `data.doors: Invalid input`, at most 256 characters: goes into `res.message` and the support view. */
+const unknownType = ({ direction, channel }: ParsedTopic, type: string): string =>
+  `type: ${type} is not a message of ${direction}/${channel}`;
+
+/** Path and reason of the first fault, `data.doors: required`: the cabinet's developer reads it in `message`. */
 function firstIssue(error: z.ZodError): string {
   const issue = error.issues[0];
-  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`.slice(0, protocolLimits.textChars);
+  const path = issue?.path.join('.') || 'message';
+  const reason = issue?.message.endsWith('received undefined') ? 'required' : (issue?.message ?? 'invalid');
+  return `${path}: ${reason}`.slice(0, protocolLimits.issueChars);
 }
 
 function readableParts(raw: JsonObject): Readable {

@@ -36,6 +36,12 @@ export const reqId = z.string().min(1).max(64).describe('unique per boot');
 /** Closed lists grow in minor versions, so codes are read as an open list. */
 export const code = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/);
 
+/** For the developer of the cabinet, never for a program. */
+export const issue = z
+  .string()
+  .max(protocolLimits.issueChars)
+  .describe('path and reason, `data.doors: required`; for logs, the wording may change');
+
 export const door = z.enum(['L', 'R']);
 export type Door = z.infer<typeof door>;
 export const doors = z.array(door).min(1).max(2);

@@ -3,6 +3,7 @@ export const protocolLimits = {
   upPayloadBytes: 65_536,
   downPayloadBytes: 196_608,
   textChars: 256,
+  issueChars: 200,
   urlChars: 2_048,
   arrayItems: 200,
   nesting: 32,

@@ -6,6 +6,7 @@ export type LiveCursor = { readonly xid: string; readonly id: string };
 export type LiveEventRow = LiveCursor & {
   readonly merchantId: string;
   readonly deviceId: string | null;
+  readonly deviceNo: string | null;
   readonly type: string;
   readonly payload: Record<string, unknown>;
   readonly at: Date;
@@ -43,9 +44,10 @@ export type LiveRange = {
 
 // The order names the table: by their bare names Postgres would sort the text of the output columns.
 const afterSql = `
-select l.xid::text, l.id::text, l.merchant_id as "merchantId", l.device_id as "deviceId", l.type, l.payload, l.at,
+select l.xid::text, l.id::text, l.merchant_id as "merchantId", l.device_id as "deviceId",
+       d.device_no as "deviceNo", l.type, l.payload, l.at,
        l.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
-from live_event l
+from live_event l left join device d on d.id = l.device_id
 where (l.xid, l.id) > ($1::text::xid8, $2::bigint)
   and ($3::uuid is null or l.merchant_id = $3)
   and ($4::text is null or (l.xid, l.id) <= ($4::text::xid8, $5::bigint))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { announce } from './announce.ts';
 
-const said = (hasDevPages: boolean) =>
+const said = (hasDevPages: boolean, monitorPassword: string | null = null) =>
   announce({
     url: 'http://localhost:8080',
     mqttPort: 1883,
@@ -9,6 +9,7 @@ const said = (hasDevPages: boolean) =>
     secrets: {},
     hasDemo: true,
     hasDevPages,
+    monitorPassword,
     notes: [],
   });
 
@@ -19,5 +20,9 @@ describe('what a newcomer is told', () => {
   test('names no page that the app answers with "not found"', () => {
     expect(said(false)).not.toContain('/pages/default/');
     expect(said(false)).toContain('http://localhost:8080/dev/outbox');
+  });
+  test('shows the password of the monitor only where it was asked for', () => {
+    expect(said(false, 'pw-of-the-monitor')).toContain("-u svc-monitor -P 'pw-of-the-monitor'");
+    expect(said(false)).not.toContain('svc-monitor');
   });
 });

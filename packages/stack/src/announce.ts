@@ -14,12 +14,14 @@ type Announcement = {
   hasDemo: boolean;
   /** The app has its development pages. [screens S-4] */
   hasDevPages: boolean;
+  /** Asked for on the command line; null keeps it in the file of keys. */
+  monitorPassword: string | null;
   notes: readonly string[];
 };
 
 /** What a newcomer needs to know once everything runs. */
 export function announce(about: Announcement): string {
-  const { url, mqttPort, dataDir, secrets, hasDemo, hasDevPages, notes } = about;
+  const { url, mqttPort, dataDir, secrets, hasDemo, hasDevPages, monitorPassword, notes } = about;
   const components = hasDevPages ? `   Components: ${url}/pages/default/default` : '';
   return [
     '',
@@ -27,11 +29,23 @@ export function announce(about: Announcement): string {
     '',
     ...(hasDemo ? demo(url, mqttPort, dataDir, secrets) : []),
     `  Mails that were sent: ${url}/dev/outbox${components}`,
+    ...(monitorPassword === null ? [] : monitor(mqttPort, monitorPassword)),
     ...notes.map((note) => `  Note: ${note}`),
     '',
     '  Ctrl-C stops everything; the next start continues here.',
     '',
   ].join('\n');
+}
+
+/** The fast lane of events goes past the broker, so a watcher slows every cabinet down. [decision 46] */
+function monitor(mqttPort: number, password: string): string[] {
+  return [
+    '',
+    '  Watch every message (any MQTT 3.1.1 client; slows the gateway down while it is connected):',
+    `    mosquitto_sub -V 311 -h 127.0.0.1 -p ${mqttPort} -i watcher -u svc-monitor -P '${password}' -q 1 -v -t 'cab/v1/+/up/+' -t 'cab/v1/+/down/+'`,
+    '  One cabinet, without a password: npx pnpm@12 platform cabinet watch VC24090001',
+    '',
+  ];
 }
 
 function demo(url: string, mqttPort: number, dataDir: string, secrets: DemoSecrets): string[] {

@@ -3,12 +3,14 @@ import { readOptions } from './options.ts';
 
 describe('the command line', () => {
   test.each([
-    [[], { cabinets: 12, fresh: false, dev: false }],
-    [['--cabinets', '0'], { cabinets: 0, fresh: false, dev: false }],
-    [['--cabinets=200', '--fresh'], { cabinets: 200, fresh: true, dev: false }],
-    [['--dev'], { cabinets: 12, fresh: false, dev: true }],
+    [[], {}],
+    [['--cabinets', '0'], { cabinets: 0 }],
+    [['--cabinets=200', '--fresh'], { cabinets: 200, fresh: true }],
+    [['--dev'], { dev: true }],
+    [['--monitor'], { monitor: true }],
   ])('%j is understood', (args, options) => {
-    expect(readOptions(args)).toEqual(options);
+    const usual = { cabinets: 12, fresh: false, dev: false, monitor: false };
+    expect(readOptions(args)).toEqual({ ...usual, ...options });
   });
 
   test.each([

@@ -47,6 +47,7 @@ export async function startStack(
 
 type Started = (part: { stop(): Promise<void> }) => void;
 
+// long: everything in the order in which it is needed
 async function startParts(
   root: string,
   options: StackOptions,
@@ -102,6 +103,7 @@ async function startParts(
       secrets,
       hasDemo,
       hasDevPages: options.dev,
+      monitorPassword: options.monitor ? keys.monitorPassword : null,
       notes: postgres.notes,
     }),
   );

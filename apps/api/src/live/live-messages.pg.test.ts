@@ -1,6 +1,7 @@
 import { formatLiveCursor, liveHead, pruneLiveEvents } from '@larder/database/live-event.queries';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import type { MemberActor } from '@larder/use-cases/actor';
@@ -81,6 +82,27 @@ describe('the live stream', () => {
     await write(1);
     wakeAll();
     await eventually(() => numbers(reader.messages)).toEqual([1]);
+    await reader.stop();
+  });
+
+  test('names the cabinet by its number too', async () => {
+    const device = await givenCabinet(database.prisma, owner.merchantId);
+    const reader = await opened(read({}));
+    await database.prisma.$transaction((tx) =>
+      writeLiveEvents(
+        tx,
+        [{ type: 'stock.changed', merchantId: owner.merchantId, deviceId: device.id }],
+        now,
+      ),
+    );
+    wakeAll();
+    await eventually(() => reader.messages.at(-1)?.message).toEqual({
+      type: 'stock.changed',
+      deviceId: device.id,
+      deviceNo: device.deviceNo,
+      ids: {},
+      at: now.toISOString(),
+    });
     await reader.stop();
   });
 

@@ -16,6 +16,8 @@ import { type StoredLiveEvent, storedLiveEvent } from './stored-live-event.ts';
 export type LiveMessage = {
   readonly type: LiveEventType | 'stream.open' | 'stream.reset';
   readonly deviceId: string | null;
+  /** As every other answer of the API names the cabinet. */
+  readonly deviceNo: string | null;
   readonly ids: Readonly<Record<string, string | number>>;
   readonly at: string;
 };
@@ -99,14 +101,14 @@ async function* missed(stream: Stream, from: LiveCursor, until: LiveCursor): Asy
   }
 }
 
-const toMessage = ({ cursor, type, deviceId, ids, at }: StoredLiveEvent): IdentifiedMessage => ({
+const toMessage = ({ cursor, type, deviceId, deviceNo, ids, at }: StoredLiveEvent): IdentifiedMessage => ({
   id: formatLiveCursor(cursor),
-  message: { type, deviceId, ids, at: at.toISOString() },
+  message: { type, deviceId, deviceNo, ids, at: at.toISOString() },
 });
 
 const told = (cursor: LiveCursor, at: Date, type: LiveMessage['type']): IdentifiedMessage => ({
   id: formatLiveCursor(cursor),
-  message: { type, deviceId: null, ids: {}, at: at.toISOString() },
+  message: { type, deviceId: null, deviceNo: null, ids: {}, at: at.toISOString() },
 });
 
 /** True if `a` comes before `b` in the order in which transactions began to write. */

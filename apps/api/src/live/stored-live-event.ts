@@ -6,6 +6,7 @@ export type StoredLiveEvent = {
   readonly cursor: LiveCursor;
   readonly merchantId: string;
   readonly deviceId: string | null;
+  readonly deviceNo: string | null;
   readonly type: LiveEventType;
   readonly membershipId: string | undefined;
   readonly ids: Readonly<Record<string, string | number>>;
@@ -20,6 +21,7 @@ export function storedLiveEvent({
   payload,
   merchantId,
   deviceId,
+  deviceNo,
   at,
 }: LiveEventRow): StoredLiveEvent {
   const { membershipId, ...ids } = payload;
@@ -27,6 +29,7 @@ export function storedLiveEvent({
     cursor: { xid, id },
     merchantId,
     deviceId,
+    deviceNo,
     type: type as LiveEventType,
     membershipId: membershipId === undefined ? undefined : String(membershipId),
     ids: ids as StoredLiveEvent['ids'],

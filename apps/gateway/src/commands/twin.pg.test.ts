@@ -65,7 +65,7 @@ describe('the desired settings', () => {
       timezone: 'America/New_York',
       displayName: 'Lobby West',
       freeze: { mode: 'none', active: false, windowsUtc: [] },
-      audio: { volume: 60, muted: false, mutedUntil: null },
+      audio: { volume: 60, muted: false },
       temp: { delayMin: 15 },
       healthLock: { enabled: false, aboveC10: 50, minutes: 30 },
       sale: {
@@ -227,9 +227,19 @@ describe('the reported settings', () => {
     expect(event?.payload).toEqual({ appliedRev: 1 });
   });
 
-  test('of a revision that was never wanted count as the wanted one', async () => {
+  test('of a revision that was never wanted count for nothing; a higher one is wanted and sent', async () => {
     await born();
     await report(900);
-    await expect.poll(stored).toMatchObject({ twinAppliedRev: 1 });
+    await expect.poll(() => cabinet.last('twin.desired')?.rev).toBe(901);
+    expect(await stored()).toMatchObject({ twinRev: 901, twinAppliedRev: 0 });
+    await report(901);
+    await expect.poll(stored).toMatchObject({ twinAppliedRev: 901 });
+  });
+
+  test('of a revision near the end of the counter raise nothing', async () => {
+    await born();
+    await report(2_000_000_000);
+    await gateway.context.work.drain(5_000);
+    expect(await stored()).toMatchObject({ twinRev: 1, twinAppliedRev: 0 });
   });
 });

@@ -1,6 +1,7 @@
 import { payloadVersion } from '@larder/cabinet-protocol/envelope';
+import type { EventRejection } from '../reports/event-row.ts';
 
-export type RejectedEvent = { readonly seq: number; readonly code: 'BAD_SCHEMA' | 'UNKNOWN_TYPE' };
+export type RejectedEvent = { readonly seq: number } & EventRejection;
 
 /** Longer lists are cut: what was rejected stands in the inbox anyway. */
 const REJECTED_MAX = 200;

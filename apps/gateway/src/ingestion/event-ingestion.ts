@@ -5,7 +5,7 @@ import { downTopic, type UpChannel } from '@larder/cabinet-protocol/topics';
 import type { InsertOutcome } from '@larder/database/event-inbox.queries';
 import type { EventLogKey, EventLogMark } from '@larder/database/event-log.queries';
 import type { KnownDevice } from '../presence/known-device.ts';
-import { type EventRow, eventRow } from '../reports/event-row.ts';
+import { type EventRejection, type EventRow, eventRow } from '../reports/event-row.ts';
 import { eventAck, type RejectedEvent } from './event-ack.ts';
 import { GroupCommit } from './group-commit.ts';
 import { LogMarks, type StoredMarks } from './log-marks.ts';
@@ -22,6 +22,7 @@ export type EventIngestionOptions = {
   readonly onConflict: (row: EventRow) => void;
   /** An event of a log too many, which no birth has announced; it is dropped. */
   readonly onUnknownLog: (device: KnownDevice) => void;
+  readonly onRejected: (row: EventRow, rejection: EventRejection) => void;
   readonly onOutcome: (outcome: InsertOutcome | 'dropped', count: number) => void;
   readonly onFailure: (error: unknown, failures: number) => void;
   readonly now: () => Date;
@@ -96,6 +97,7 @@ export class EventIngestion {
     if (device.uncommitted >= UNCOMMITTED_MAX || !this.#group.push(row))
       this.#options.onOutcome('dropped', 1);
     else device.uncommitted += 1;
+    if (row.rejection !== null) this.#options.onRejected(row, row.rejection);
   }
 
   /** What a birth has found out about a log. */
@@ -158,9 +160,9 @@ export class EventIngestion {
         touched.set(key, one);
       }
       if (row.type === 'log.gap') one.hasGap = true;
-      if (row.status !== 'received') {
+      if (row.rejection !== null) {
         one.rejected ??= [];
-        one.rejected.push({ seq: row.seq, code: row.status === 'invalid' ? 'BAD_SCHEMA' : 'UNKNOWN_TYPE' });
+        one.rejected.push({ seq: row.seq, ...row.rejection });
       }
     }
     for (const outcome of ['new', 'duplicate', 'conflict'] as const) {

@@ -51,6 +51,7 @@ export function openIngestion(gateway: GatewayContext, writing: Database, link: 
     store: (group) => storeMeasured(gateway, writing, group),
     settle,
     publish: (message) => {
+      gateway.watch.sent(message);
       const sent = link().publish(message);
       if (sent) metrics.sent.inc({ type: 'evt.ack' });
       return sent;
@@ -61,6 +62,8 @@ export function openIngestion(gateway: GatewayContext, writing: Database, link: 
       noteRubbish(gateway, device);
       askRebirth(gateway, device);
     },
+    onRejected: ({ device, type }, { code, message }) =>
+      gateway.rejections.note(device, { channel: 'evt', type, code, issue: message }),
     onOutcome: (outcome, count) => metrics.events.inc({ outcome }, count),
     onFailure: (error, failures) => {
       metrics.databaseFailures.inc({ what: 'events' });

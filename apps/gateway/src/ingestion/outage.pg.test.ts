@@ -160,6 +160,7 @@ describe('events that were committed and never applied', () => {
       clockQuality: 'device' as const,
       status: 'received' as const,
       error: null,
+      rejection: null,
     }));
     await insertEvents(database.pool, rows);
     const gateway = await startTestGateway(env);
@@ -197,6 +198,7 @@ describe('an event that Postgres cannot store', () => {
         id: device.id,
         deviceNo: device.deviceNo,
         merchantId: null,
+        hasRightDoor: true,
         connId: null,
         online: true,
         offsetMs: 0,
@@ -216,6 +218,7 @@ describe('an event that Postgres cannot store', () => {
       clockQuality: 'received',
       status: 'received',
       error: null,
+      rejection: null,
       bytes: 1,
     });
     const poison: number[] = [];

@@ -11,6 +11,8 @@ export type TimeMark = { logId: string; seq: number; occurredAt: Date };
 export type KnownDevice = {
   readonly id: string;
   readonly deviceNo: string;
+  /** As imported: a door that it does not have can report nothing. */
+  readonly hasRightDoor: boolean;
   merchantId: string | null;
   connId: string | null;
   online: boolean;

@@ -1,4 +1,5 @@
 import type { DataOf, UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { Refusal } from '@larder/domain/refusal';
 import { storeAnswer, takeRequest } from '@larder/use-cases/device/command/stored-answers';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
@@ -62,6 +63,16 @@ async function orInternal(
     gateway.env.log.error({ err: error, requestId: request.id, type: request.type }, 'request failed');
     return { ok: false, code: 'INTERNAL' };
   }
+}
+
+/** A refusal as the cabinet's developer reads it: `rules` say what each field must be. */
+export function refusedAnswer(
+  { code, params }: Refusal,
+  rules: Readonly<Record<string, string>>,
+): RequestAnswer {
+  const field = String(params?.field ?? '');
+  const rule = rules[field];
+  return { ok: false, code, ...(rule ? { message: `data.${field}: ${rule}` } : {}) };
 }
 
 /** Sends a `res`. */

@@ -1,5 +1,4 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
-import { limits } from '@larder/domain/limits';
 import { type BirthAnswer, recordBirth } from '@larder/use-cases/device/presence/record-birth';
 import type { CommandPublisher } from '../commands/command-publisher.ts';
 import type { TwinPublisher } from '../commands/twin-publisher.ts';
@@ -41,15 +40,29 @@ export async function receiveBirth(
     conn: birth.conn,
     serverTime: gateway.env.clock.now().toISOString(),
     lifecycle: answer.lifecycle,
-    teleIntervalS: limits.temperatureLagMs / 1000,
+    teleIntervalS: answer.teleIntervalS,
     log: birth.data.log.id,
     ackSeq: answer.ackSeq,
     rebirthAfterS: answer.status === 'pending' ? PENDING_AGAIN_S : null,
-    ...(answer.code === null ? {} : { code: answer.code }),
+    ...rejectionOf(answer),
   });
+  const issue = answer.differences.join('; ');
+  if (issue)
+    gateway.rejections.note(device, { channel: 'conn', type: 'birth', code: 'IMPORT_MISMATCH', issue });
   if (answer.status === 'rejected') return;
   parts.twins.push(device);
   await parts.commands.publishLive(device.id, receivedMs);
+}
+
+const rejectionWords: Readonly<Record<string, string>> = {
+  RETIRED: 'this cabinet was retired',
+  PROTOCOL: 'data.protocols: v1 is missing',
+};
+
+function rejectionOf({ code, differences }: BirthAnswer) {
+  // Accepted all the same: its sales must not stop because of a number in a list.
+  if (code === null) return differences.length > 0 ? { message: differences.join('; ').slice(0, 200) } : {};
+  return { code, message: rejectionWords[code] ?? null };
 }
 
 function rememberBirth(

@@ -6,7 +6,18 @@ import { occurredAt, type TimeContext } from '@larder/domain/device/occurred-at'
 import type { KnownDevice } from '../presence/known-device.ts';
 
 /** An event on its way into the inbox: its row, whose it is, and what it holds in memory. */
-export type EventRow = InboxEvent & { readonly device: KnownDevice; readonly bytes: number };
+export type EventRow = InboxEvent & {
+  readonly device: KnownDevice;
+  readonly bytes: number;
+  /** Null: understood, and to be applied. */
+  readonly rejection: EventRejection | null;
+};
+
+/** Why an event is stored and acknowledged, but never applied; path and reason are for the cabinet's developer. */
+export type EventRejection = {
+  readonly code: 'BAD_SCHEMA' | 'UNKNOWN_TYPE' | 'DOOR_UNKNOWN';
+  readonly message: string;
+};
 
 type EventDecoded = Exclude<Decoded<UpMessage, UpChannel>, { kind: 'unreadable' }>;
 
@@ -25,7 +36,7 @@ export function eventRow(
   if (log === undefined || seq === undefined) return null;
   const deviceAt = said.ts === undefined ? null : new Date(said.ts);
   const time = timeOf(device, log, said, seq, deviceAt, receivedAt);
-  const { status, error } = judgement(decoded);
+  const rejection = rejectionOf(device, decoded);
   return {
     device,
     deviceId: device.id,
@@ -36,8 +47,9 @@ export function eventRow(
     receivedAt,
     occurredAt: time.occurredAt,
     clockQuality: time.clockQuality,
-    status,
-    error,
+    status: statusOf(rejection),
+    error: rejection?.message ?? null,
+    rejection,
     bytes: payload.length + ROW_BYTES,
   };
 }
@@ -71,11 +83,17 @@ function isInstant(text: string): boolean {
   return /^(19[7-9]|[2-9]\d)\d*-/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-function judgement(decoded: EventDecoded): Pick<EventRow, 'status' | 'error'> {
-  if (decoded.kind === 'ok') return { status: 'received', error: null };
-  return decoded.kind === 'bad_schema'
-    ? { status: 'invalid', error: decoded.issue }
-    : { status: 'unknown', error: null };
+function rejectionOf(device: KnownDevice, decoded: EventDecoded): EventRejection | null {
+  if (decoded.kind === 'bad_schema') return { code: 'BAD_SCHEMA', message: decoded.issue };
+  if (decoded.kind === 'unknown_type') return { code: 'UNKNOWN_TYPE', message: decoded.issue };
+  const { data } = decoded.message;
+  if (device.hasRightDoor || !('door' in data) || data.door !== 'R') return null;
+  return { code: 'DOOR_UNKNOWN', message: 'data.door: R is not a door of this cabinet' };
+}
+
+function statusOf(rejection: EventRejection | null): EventRow['status'] {
+  if (rejection === null) return 'received';
+  return rejection.code === 'UNKNOWN_TYPE' ? 'unknown' : 'invalid';
 }
 
 /** When it happened, and whether later events can be placed by it. [protocol 11] */

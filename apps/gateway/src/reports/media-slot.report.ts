@@ -1,12 +1,22 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
-import { mediaSlotLimits, openMediaSlot } from '@larder/use-cases/device/command/open-media-slot';
+import {
+  mediaEndings,
+  mediaSlotLimits,
+  openMediaSlot,
+} from '@larder/use-cases/device/command/open-media-slot';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
-import { answerStored } from './answer-request.ts';
+import { answerStored, refusedAnswer } from './answer-request.ts';
 
 /** Signs the address under which one file may be put. */
 export type SignUpload = (slot: { key: string; mime: string; expiresAt: Date }) => string;
+
+const slotRules = {
+  mime: `${Object.keys(mediaEndings).join(' or ')}`,
+  bytes: `at most ${mediaSlotLimits.maxBytes}`,
+  sessionId: 'a session of this cabinet',
+};
 
 /** Where to put a video or a picture: it never travels in MQTT. [protocol 8.4, 9.3] */
 export async function receiveMediaSlot(
@@ -18,7 +28,7 @@ export async function receiveMediaSlot(
   await answerStored(gateway, device, request, async () => {
     const input = { device: { id: device.id, deviceNo: device.deviceNo }, request: request.data };
     const slot = await runForDevice(gateway, device, openMediaSlot, input, request.id);
-    if (!slot.ok) return { ok: false, code: slot.refusal.code };
+    if (!slot.ok) return refusedAnswer(slot.refusal, slotRules);
     const { key, expiresAt } = slot.value;
     const putUrl = sign({ key, mime: request.data.mime, expiresAt });
     const body = { key, putUrl, expiresAt: expiresAt.toISOString(), maxBytes: mediaSlotLimits.maxBytes };

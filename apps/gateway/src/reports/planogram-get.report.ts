@@ -3,7 +3,9 @@ import { readPlanogram } from '@larder/use-cases/template/read-planogram';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
-import { answerOnce } from './answer-request.ts';
+import { answerOnce, refusedAnswer } from './answer-request.ts';
+
+const revRule = { rev: 'the revision that the newest twin.desired names' };
 
 /** The planogram that the settings name, read anew each time: a version that took effect never changes. [protocol 8.3] */
 export async function receivePlanogramGet(
@@ -14,7 +16,7 @@ export async function receivePlanogramGet(
   await answerOnce(gateway, device, request, async () => {
     const input = { deviceId: device.id, rev: request.data.rev };
     const planogram = await runForDevice(gateway, device, readPlanogram, input, request.id);
-    if (!planogram.ok) return { ok: false, code: planogram.refusal.code };
+    if (!planogram.ok) return refusedAnswer({ ...planogram.refusal, params: { field: 'rev' } }, revRule);
     return { ok: true, body: planogram.value };
   });
 }

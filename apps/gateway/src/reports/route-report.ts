@@ -20,7 +20,7 @@ import { receiveSessionAuthorize } from './session-authorize.report.ts';
 import { receiveTimeGet } from './time-get.report.ts';
 import { receiveTwinGet } from './twin-get.report.ts';
 import { receiveTwinReported } from './twin-reported.report.ts';
-import type { UnreadableReports } from './unreadable.report.ts';
+import { type UnreadableReports, unreadableWords } from './unreadable.report.ts';
 
 export type ReportParts = {
   readonly commands: CommandPublisher;
@@ -47,8 +47,9 @@ export function routeReports(gateway: GatewayContext, parts: ReportParts) {
     }
     const known = gateway.devices.withDevice(decoded.deviceNo, (device) => {
       device.seenAtMs = receivedAt.getTime();
+      gateway.watch.received(topic, payload, verdictOf(decoded));
       if (decoded.kind === 'unreadable') {
-        parts.unreadable.receive(device, topic, payload, receivedAt);
+        parts.unreadable.receive(device, decoded.reason, topic, payload, receivedAt);
         gateway.metrics.messages.inc({ channel: decoded.channel ?? 'none', outcome: 'unreadable' });
       } else if (decoded.channel === 'evt') {
         device.unreadable = 0;
@@ -150,13 +151,22 @@ function routeBad(
   gateway: GatewayContext,
   device: KnownDevice,
   channel: UpChannel,
-  decoded: { readonly readable: Readable; readonly issue?: string; readonly kind: string },
+  decoded: { readonly readable: Readable; readonly issue: string; readonly kind: string },
 ): void {
-  const { readable } = decoded;
-  if (channel === 'conn') receiveBadConnection(gateway, device, readable);
+  const { readable, issue } = decoded;
+  const code = codeOf(decoded.kind);
+  gateway.rejections.note(device, { channel, type: readable.type ?? '', code, issue });
+  if (channel === 'conn') receiveBadConnection(gateway, device, readable, issue);
   if (channel === 'req' && readable.reqId !== undefined) {
-    const code = decoded.kind === 'bad_schema' ? 'BAD_SCHEMA' : 'UNKNOWN_TYPE';
-    const message = decoded.issue === undefined ? {} : { message: decoded.issue };
-    sendAnswer(gateway, device, readable.reqId, { ok: false, code, ...message });
+    sendAnswer(gateway, device, readable.reqId, { ok: false, code, message: issue });
   }
+}
+
+const codeOf = (kind: string) => (kind === 'bad_schema' ? 'BAD_SCHEMA' : 'UNKNOWN_TYPE');
+
+/** For an operator who watches. */
+function verdictOf(decoded: Decoded<UpMessage, UpChannel>): string {
+  if (decoded.kind === 'ok') return 'ok';
+  if (decoded.kind === 'unreadable') return `unreadable: ${unreadableWords[decoded.reason]}`;
+  return `${codeOf(decoded.kind)} ${decoded.issue}`;
 }

@@ -14,5 +14,9 @@ export async function receiveTwinReported(
 ): Promise<void> {
   const input = { deviceId: device.id, reported: message.data };
   const recorded = await runForDevice(gateway, device, recordReported, input, message.id);
-  if (recorded.ok) twins.reported(device, recorded.value.rev, recorded.value.appliedRev);
+  if (recorded.ok) return twins.reported(device, recorded.value.rev, recorded.value.appliedRev);
+  const { code, params } = recorded.refusal;
+  if (code !== 'BAD_INPUT') return;
+  const issue = `data.${params?.field}: above every revision that was sent`;
+  gateway.rejections.note(device, { channel: 'twin', type: message.type, code, issue });
 }

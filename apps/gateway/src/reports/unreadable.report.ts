@@ -1,3 +1,6 @@
+import { protocolLimits } from '@larder/cabinet-protocol/protocol-limits';
+import type { UnreadableReason } from '@larder/cabinet-protocol/read-json';
+import { parseTopic, type UpChannel } from '@larder/cabinet-protocol/topics';
 import { quarantine } from '@larder/use-cases/device/presence/quarantine';
 import { reportFault } from '@larder/use-cases/device/presence/report-fault';
 import { askRebirth } from '../commands/ask-rebirth.ts';
@@ -6,6 +9,17 @@ import type { EventIngestion } from '../ingestion/event-ingestion.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForSystem } from '../run-for-device.ts';
 import { noteRubbish } from './note-rubbish.ts';
+
+/** What the cabinet's developer is told. */
+export const unreadableWords: Readonly<Record<UnreadableReason, string>> = {
+  topic: 'not a topic of the protocol',
+  too_large: `longer than ${protocolLimits.upPayloadBytes} bytes`,
+  not_utf8: 'not UTF-8',
+  not_json: 'not JSON',
+  not_object: 'not a JSON object',
+  too_deep: `nested deeper than ${protocolLimits.nesting} levels`,
+  no_seq: 'log: a UUIDv7, and seq: a whole number from 1 on, are required',
+};
 
 const REBIRTH_AFTER = 10;
 const FAULT_AFTER = 20;
@@ -25,12 +39,16 @@ export class UnreadableReports {
     this.#events = events;
   }
 
-  receive(device: KnownDevice, topic: string, payload: Buffer, at: Date): void {
+  receive(device: KnownDevice, reason: UnreadableReason, topic: string, payload: Buffer, at: Date): void {
     device.unreadable += 1;
-    if (topic.endsWith('/up/evt')) {
+    const issue = unreadableWords[reason];
+    const channel = parseTopic(topic)?.channel as UpChannel;
+    this.#gateway.rejections.note(device, { channel, type: '', code: 'UNREADABLE', issue });
+    if (channel === 'conn') this.#refuseBirth(device, issue);
+    if (channel === 'evt') {
       const ack = this.#events().ackOf(device);
       const known = ack === null ? {} : { log: ack.logId, ackSeq: ack.ackSeq };
-      this.#gateway.send(device.deviceNo, 'evt.ack', { ...known, unreadable: true });
+      this.#gateway.send(device.deviceNo, 'evt.ack', { ...known, unreadable: true, message: issue });
     }
     if (device.unreadable === REBIRTH_AFTER) askRebirth(this.#gateway, device);
     const inARow = device.unreadable;
@@ -52,5 +70,12 @@ export class UnreadableReports {
         await runForSystem(this.#gateway, reportFault, fault);
       }
     });
+  }
+
+  /** A cabinet in development sends its birth again and again, and must hear why it is not taken. A will has no reader. */
+  #refuseBirth(device: KnownDevice, message: string): void {
+    const serverTime = this.#gateway.env.clock.now().toISOString();
+    const answer = { status: 'rejected', serverTime, code: 'UNREADABLE', message } as const;
+    this.#gateway.send(device.deviceNo, 'birth.result', answer);
   }
 }

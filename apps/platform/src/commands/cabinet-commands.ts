@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { controlCommands } from './control-commands.ts';
+import { diagnoseCommands } from './diagnose-commands.ts';
 import { importCommand } from './import-command.ts';
 import { listCabinetsCommand } from './list-cabinets-command.ts';
 import { ownershipCommands } from './ownership-commands.ts';
@@ -9,8 +11,8 @@ import type { WithSession } from './with-session.ts';
 export function cabinetCommands(withSession: WithSession): Command {
   const command = new Command('cabinet').description('cabinets: from the factory to a merchant and back');
   command.addCommand(importCommand(withSession));
-  for (const other of ownershipCommands(withSession)) command.addCommand(other);
-  for (const other of stickerCommands(withSession)) command.addCommand(other);
+  const others = [ownershipCommands, stickerCommands, controlCommands, diagnoseCommands];
+  for (const other of others.flatMap((commands) => commands(withSession))) command.addCommand(other);
   command.addCommand(listCabinetsCommand(withSession));
   return command;
 }

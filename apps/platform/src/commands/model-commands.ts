@@ -1,5 +1,7 @@
 import { createModel } from '@larder/use-cases/platform/create-model';
+import { listModels } from '@larder/use-cases/platform/list-models';
 import { Command, Option } from 'commander';
+import { tableLines } from '../print-table.ts';
 import type { WithSession } from './with-session.ts';
 
 type AddOptions = {
@@ -31,6 +33,16 @@ export function modelCommands(withSession: WithSession): Command {
           cabinetType: type,
         };
         session.print((await session.run(createModel, input)).code);
+      }),
+    );
+  command
+    .command('list')
+    .description('the models that cabinets can be imported as')
+    .action(() =>
+      withSession(async (session) => {
+        const { models } = await session.run(listModels, {});
+        const columns = ['code', 'name', 'doorCount', 'layersDefault', 'cabinetType'] as const;
+        for (const line of tableLines(models, columns)) session.print(line);
       }),
     );
   return command;

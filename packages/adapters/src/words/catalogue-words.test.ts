@@ -1,4 +1,5 @@
 import { locales } from '@larder/domain/locale';
+import { denyCodes } from '@larder/domain/refusals';
 import { restockModes } from '@larder/domain/restock/suggest-quantity';
 import { exportSources } from '@larder/use-cases/export/export-sources';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +19,11 @@ describe.each(locales)('texts in %s', (locale) => {
   test.each(tables)('name a list and its columns: %s', async (_, { name, head }) => {
     const word = await catalogueWords.inLocale(locale);
     for (const key of [name, ...head]) expect(word(key)).toBeTruthy();
+  });
+
+  test.each(denyCodes)('tell a shopper at the cabinet why a card is denied: %s', async (code) => {
+    const word = await catalogueWords.inLocale(locale);
+    expect(word(`shopper.refusal.${code}`)).toBeTruthy();
   });
 
   test('that are none are a mistake', async () => {

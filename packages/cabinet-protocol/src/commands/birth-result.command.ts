@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineDown } from '../define-message.ts';
 import { exampleIds } from '../example-ids.ts';
-import { code, count, hex8, instant, lifecycle } from '../fields.ts';
+import { code, count, hex8, instant, issue, lifecycle } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
 const data = z.object({
@@ -14,6 +14,7 @@ const data = z.object({
   ackSeq: count.nullish().describe('events up to here are stored; go on with the next'),
   rebirthAfterS: count.nullish().describe('pending: repeat the birth after this time'),
   code: code.nullish().describe('rejected: why, for logs'),
+  message: issue.nullish(),
 });
 
 export const birthResult = defineDown({

@@ -24,7 +24,6 @@ const data = z.discriminatedUnion('name', [
   named('media.capture'),
   named('audio.play'),
   named('locate'),
-  named('diag.collect'),
   named('rebirth'),
   named('cred.rotate'),
   named('ota.update'),

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { defineDown } from '../define-message.ts';
 import { exampleIds } from '../example-ids.ts';
-import { code, count, list } from '../fields.ts';
+import { code, count, issue, list } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
 const data = z.object({
   log: uuidV7.nullish().describe('absent only with unreadable, before any log is known'),
   ackSeq: count.nullish().describe('every event up to here is committed; the cabinet deletes them'),
-  rejected: list(z.object({ seq: z.int().min(1), code })).optional(),
+  rejected: list(z.object({ seq: z.int().min(1), code, message: issue.nullish() })).optional(),
   nackFrom: z.int().min(1).optional().describe('a hole begins here: send again from this seq'),
   unreadable: z.boolean().optional().describe('an event came whose log and seq could not be read'),
+  message: issue.nullish().describe('unreadable: why'),
 });
 
 export const evtAck = defineDown({
@@ -18,5 +19,9 @@ export const evtAck = defineDown({
   summary: 'What of the event log is committed',
   section: '9.6',
   data,
-  example: { log: exampleIds.log, ackSeq: 10239, rejected: [{ seq: 10236, code: 'BAD_SCHEMA' }] },
+  example: {
+    log: exampleIds.log,
+    ackSeq: 10239,
+    rejected: [{ seq: 10236, code: 'BAD_SCHEMA', message: 'data.sessionId: required' }],
+  },
 });

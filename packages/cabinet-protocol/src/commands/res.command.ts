@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineDown } from '../define-message.ts';
-import { code, reqId, text } from '../fields.ts';
+import { code, issue, reqId } from '../fields.ts';
 
 /** An answer does not name its question; the asker parses `body` by the schema in `answer-bodies.ts`. */
 const data = z.discriminatedUnion('ok', [
   z.object({ reqId, ok: z.literal(true), body: z.record(z.string(), z.unknown()) }),
-  z.object({ reqId, ok: z.literal(false), code, message: text.nullish() }),
+  z.object({ reqId, ok: z.literal(false), code, message: issue.nullish() }),
 ]);
 
 export const res = defineDown({

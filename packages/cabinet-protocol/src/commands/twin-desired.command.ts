@@ -17,9 +17,7 @@ const data = z.object({
         .describe('the next 7 days'),
     })
     .optional(),
-  audio: z
-    .object({ volume: z.int(), muted: z.boolean().optional(), mutedUntil: instant.nullish() })
-    .optional(),
+  audio: z.object({ volume: z.int(), muted: z.boolean().optional() }).optional(),
   temp: z
     .object({
       setpointC10: z.record(zone, c10).optional(),
@@ -65,7 +63,7 @@ export const twinDesired = defineDown({
       active: false,
       windowsUtc: [{ from: '2026-11-21T06:00:00Z', to: '2026-11-21T14:00:00Z' }],
     },
-    audio: { volume: 60, muted: false, mutedUntil: null },
+    audio: { volume: 60, muted: false },
     temp: { setpointC10: { main: 40 }, highC10: { main: 80 }, lowC10: { main: -10 }, delayMin: 15 },
     healthLock: { enabled: false, aboveC10: 50, minutes: 30 },
     sale: {

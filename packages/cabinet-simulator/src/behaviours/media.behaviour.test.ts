@@ -67,21 +67,4 @@ describe('videos and pictures [protocol 9.3]', () => {
     });
     expect(setup.cloud.received('cmd.status').at(-1)?.data.state).toBe('succeeded');
   });
-
-  test('logs are collected into the slot that the command names', async () => {
-    const setup = testCabinet();
-    setup.start();
-    const slot = {
-      key: 'd/1.tgz',
-      putUrl: 'https://objects.example/put/2',
-      expiresAt: '2027-01-01T00:00:00.000Z',
-    };
-    setup.cloud.command('diag.collect', { what: ['log'], slot });
-    setup.clock.advance(1_000);
-    await settle(setup);
-    expect(setup.cloud.received('cmd.status').at(-1)?.data).toMatchObject({
-      state: 'succeeded',
-      result: { key: 'd/1.tgz' },
-    });
-  });
 });

@@ -148,17 +148,5 @@ export function createMedia(
     },
   };
 
-  const diagCollect: Executor<'diag.collect'> = {
-    refuse: () => undefined,
-    act({ args: { slot } }, run) {
-      run.running();
-      const log = async () => new TextEncoder().encode(`simulated log of ${spec.deviceNo}`);
-      put(slot.putUrl, 'application/gzip', log, ({ state }) => {
-        if (state === 'uploaded') run.succeed({ key: slot.key });
-        else run.fail('INTERNAL', 'upload failed');
-      });
-    },
-  };
-
-  return { executors: { 'media.capture': mediaCapture, 'diag.collect': diagCollect } };
+  return { executors: { 'media.capture': mediaCapture } };
 }

@@ -20,7 +20,7 @@ export function createTwin(device: Device, ask: Ask, planogram: Planogram, isFro
 
   const stored = () => flash.read('twin') ?? { desired: null, rejected: [] };
   const appliedRev = () => stored().desired?.rev ?? 0;
-  const settings = (): Settings => settingsOf(stored().desired, device.time.correctedMs());
+  const settings = (): Settings => settingsOf(stored().desired);
 
   function report(): void {
     const { volume, muted, setpointC10 } = settings();

@@ -20,10 +20,8 @@ export type Settings = {
   freeze: NonNullable<DesiredTwin['freeze']>;
 };
 
-/** `nowMs` decides whether a temporary mute is over. */
-export function settingsOf(twin: DesiredTwin | null, nowMs: number): Settings {
+export function settingsOf(twin: DesiredTwin | null): Settings {
   const { sale, temp, audio } = twin ?? {};
-  const mutedUntil = audio?.mutedUntil ? Date.parse(audio.mutedUntil) > nowMs : false;
   return {
     currency: sale?.currency ?? 'USD',
     preauthMinor: sale?.preauthMinor ?? 1_000,
@@ -34,7 +32,7 @@ export function settingsOf(twin: DesiredTwin | null, nowMs: number): Settings {
     recognizeTimeoutMs: (sale?.recognizeTimeoutS ?? 120) * 1_000,
     teleIntervalMs: (twin?.tele?.intervalS ?? 60) * 1_000,
     volume: audio?.volume ?? 50,
-    muted: (audio?.muted ?? false) || mutedUntil,
+    muted: audio?.muted ?? false,
     setpointC10: temp?.setpointC10?.main ?? 40,
     highC10: temp?.highC10?.main ?? null,
     lowC10: temp?.lowC10?.main ?? null,

@@ -40,7 +40,7 @@ describe('activating', () => {
       { codeMatches: false, codeRequired: false },
       'DEVICE_ENABLE_FAILED',
     ],
-    ['without the code', { codeMatches: null }, 'DEVICE_ENABLE_FAILED'],
+    ['without the code', { codeMatches: null }, 'BAD_INPUT'],
     ['with the right code after five wrong ones', { wrongByUser: 5 }, 'RATE_LIMITED'],
     ['while locked', { lockedUntil: ago(-30) }, 'RATE_LIMITED'],
     ['after the lock', { lockedUntil: now }, 'activate'],

@@ -38,7 +38,8 @@ export function checkActivatable(
 
 /**
  * May this person activate this cabinet? In the order of protocol 5.2, the number of tries before the code.
- * Refuses `DEVICE_NOT_ALLOCATED`, `DEVICE_ALREADY_ACTIVATED`, `RATE_LIMITED` {retryInS}, `DEVICE_ENABLE_FAILED` {triesLeft}.
+ * Refuses `DEVICE_NOT_ALLOCATED`, `DEVICE_ALREADY_ACTIVATED`, `RATE_LIMITED` {retryInS}, `BAD_INPUT` without a code,
+ * `DEVICE_ENABLE_FAILED` {triesLeft}.
  */
 export function checkActivation(facts: ActivationFacts, now: Date): Result<ActivationVerdict> {
   const activatable = checkActivatable(facts, now);
@@ -46,8 +47,9 @@ export function checkActivation(facts: ActivationFacts, now: Date): Result<Activ
   const lockedMs = (facts.lockedUntil?.getTime() ?? 0) - now.getTime();
   if (lockedMs > 0) return refuse('RATE_LIMITED', { retryInS: Math.ceil(lockedMs / 1_000) });
   if (facts.wrongByUser >= limits.activationTriesPerMinute) return refuse('RATE_LIMITED', { retryInS: 60 });
-  const codeFits = facts.codeMatches ?? !facts.codeRequired;
-  if (codeFits) return accept('activate');
+  if (facts.codeMatches === null && facts.codeRequired)
+    return refuse('BAD_INPUT', { key: 'valid.activationCode', field: 'k' });
+  if (facts.codeMatches ?? true) return accept('activate');
   return refuse('DEVICE_ENABLE_FAILED', {
     triesLeft: limits.activationTriesPerMinute - facts.wrongByUser - 1,
   });

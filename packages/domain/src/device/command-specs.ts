@@ -3,7 +3,7 @@ import type { CommandEvent, CommandState } from './command-transitions.ts';
 
 /**
  * Every command: how long it may wait to be taken (`ttlMs`), how long it may then run (`runMs`), and whether it makes sense only
- * while the cabinet is online. [protocol 10.1, 10.4; run times of the last five are ours]
+ * while the cabinet is online. [protocol 10.1, 10.4; run times of the last four are ours]
  */
 export const commandSpecs = {
   'door.open': { ttlMs: 15_000, runMs: 20_000, needsOnline: true },
@@ -12,7 +12,6 @@ export const commandSpecs = {
   'media.capture': { ttlMs: 60_000, runMs: 90_000, needsOnline: true },
   'audio.play': { ttlMs: 10_000, runMs: 60_000, needsOnline: true },
   locate: { ttlMs: 10_000, runMs: 90_000, needsOnline: true },
-  'diag.collect': { ttlMs: 300_000, runMs: 600_000, needsOnline: true },
   rebirth: { ttlMs: 60_000, runMs: 60_000, needsOnline: true },
   'cred.rotate': { ttlMs: 300_000, runMs: 300_000, needsOnline: true },
   'ota.update': { ttlMs: 86_400_000, runMs: 14_400_000, needsOnline: false },

@@ -16,12 +16,13 @@ describe('the life of a cabinet', () => {
   });
 
   test.each([
-    [{ openSession: false, openRestockTask: false, openAbnormalOrder: false }, undefined],
-    [{ openSession: true, openRestockTask: false, openAbnormalOrder: false }, 'DEVICE_BUSY'],
-    [{ openSession: false, openRestockTask: false, openAbnormalOrder: true }, 'DEVICE_BUSY'],
-    [{ openSession: false, openRestockTask: true, openAbnormalOrder: false }, 'RESTOCK_TASK_EXISTS'],
-  ])('with %j it leaves, or is refused: %s', (open, code) => {
-    const checked = checkLeaving(open);
-    expect(checked.ok ? undefined : checked.refusal.code).toBe(code);
+    [{}, undefined],
+    [{ sessions: 1 }, 'DEVICE_BUSY'],
+    [{ abnormalOrders: 2 }, 'DEVICE_BUSY'],
+    [{ restockTasks: 1 }, 'RESTOCK_TASK_EXISTS'],
+    [{ sessions: 1, restockTasks: 1, abnormalOrders: 3 }, 'DEVICE_BUSY'],
+  ])('with %j it leaves, or is refused with what is open: %s', (open, code) => {
+    const checked = checkLeaving({ sessions: 0, restockTasks: 0, abnormalOrders: 0, ...open });
+    expect(checked.ok ? undefined : checked.refusal).toEqual(code && { code, params: open });
   });
 });

@@ -17,15 +17,16 @@ export function transitionLifecycle(state: Lifecycle, event: LifecycleEvent): Re
   return step(lifecycleTransitions, state, event);
 }
 
-/** What must be finished before a cabinet is released or retired. */
+/** How much must be finished before a cabinet is released or retired. */
 export type OpenMatters = {
-  readonly openSession: boolean;
-  readonly openRestockTask: boolean;
-  readonly openAbnormalOrder: boolean;
+  readonly sessions: number;
+  readonly restockTasks: number;
+  readonly abnormalOrders: number;
 };
 
-/** The guard of `release` and `retire`. Refuses `DEVICE_BUSY` or `RESTOCK_TASK_EXISTS`. */
+/** The guard of `release` and `retire`. Refuses `DEVICE_BUSY` or `RESTOCK_TASK_EXISTS`, with the number of each open matter. */
 export function checkLeaving(open: OpenMatters): Result<void> {
-  if (open.openSession || open.openAbnormalOrder) return refuse('DEVICE_BUSY');
-  return open.openRestockTask ? refuse('RESTOCK_TASK_EXISTS') : accept();
+  const params = Object.fromEntries(Object.entries(open).filter(([, count]) => count > 0));
+  if (open.sessions > 0 || open.abnormalOrders > 0) return refuse('DEVICE_BUSY', params);
+  return open.restockTasks > 0 ? refuse('RESTOCK_TASK_EXISTS', params) : accept();
 }

@@ -32,7 +32,25 @@ function deviceTime(event: ReportedTime, context: TimeContext): number | null {
     Math.abs(context.offsetMs) <= limits.clockSyncedMs;
   if (!trusted || !event.deviceAt) return null;
   const aheadMs = event.deviceAt.getTime() - event.receivedAt.getTime();
-  return aheadMs > limits.clockFutureMs ? null : event.deviceAt.getTime();
+  if (aheadMs > limits.clockFutureMs) return null;
+  return isPlausible(event.deviceAt.getTime(), event, context) ? event.deviceAt.getTime() : null;
+}
+
+/** Two clocks of the same controller may drift apart by this share: 100 ppm. */
+const DRIFT = 10_000;
+
+/**
+ * A clock that was synced at the birth may be set wrong later. The uptime cannot be set: a time that differs from it, or that lies before
+ * an earlier event of the same log, is not believed.
+ */
+function isPlausible(deviceMs: number, event: ReportedTime, context: TimeContext): boolean {
+  const { birth, previous } = context;
+  const earliest = previous && previous.seq < event.seq ? previous.occurredAt.getTime() : deviceMs;
+  if (deviceMs < earliest - limits.clockFutureMs) return false;
+  if (birth?.bootId !== event.bootId) return true;
+  const sinceBirthMs = event.upMs - birth.upMs;
+  const byUptime = birth.receivedAt.getTime() + sinceBirthMs;
+  return Math.abs(deviceMs - byUptime) <= limits.clockFutureMs + Math.abs(sinceBirthMs) / DRIFT;
 }
 
 function timeByBoot(event: ReportedTime, context: TimeContext): number | null {

@@ -99,6 +99,14 @@ describe('activating a cabinet', () => {
     expect(await ask(activateDevice, form(deviceNo))).toMatchObject({ value: { deviceNo } });
   });
 
+  test('names the missing code, and counts no try', async () => {
+    const { deviceNo } = await givenCabinet(database.prisma, merchantId, waiting);
+    const { k: _, ...without } = form(deviceNo);
+    const refused = { refused: 'BAD_INPUT', params: { key: 'valid.activationCode', field: 'k' } };
+    for (let tried = 0; tried < 6; tried += 1) expect(await ask(activateDevice, without)).toEqual(refused);
+    expect(await ask(activateDevice, form(deviceNo))).toMatchObject({ value: { deviceNo } });
+  });
+
   test('locks it for an hour after twenty wrong codes within one', async () => {
     const { deviceNo } = await givenCabinet(database.prisma, merchantId, waiting);
     for (let tried = 0; tried < 20; tried += 1) {

@@ -14,7 +14,8 @@ import { type AllocatedDevice, findAllocatedDevice } from './find-allocated-devi
 
 /**
  * Puts an allocated cabinet into service; it need not be online. The same user may repeat it for 10 minutes. Refuses
- * `DEVICE_NOT_ALLOCATED`, `DEVICE_ALREADY_ACTIVATED`, `RATE_LIMITED`, `DEVICE_ENABLE_FAILED`. [protocol 5.2, screens 133]
+ * `DEVICE_NOT_ALLOCATED`, `DEVICE_ALREADY_ACTIVATED`, `RATE_LIMITED`, `BAD_INPUT` where the code is missing, `DEVICE_ENABLE_FAILED`.
+ * [protocol 5.2, screens 133]
  */
 export const activateDevice = defineUseCase({
   name: 'device.activate',
@@ -46,7 +47,7 @@ export const activateDevice = defineUseCase({
     if (!verdict.ok) {
       const { code, params } = verdict.refusal;
       if (!device || code !== 'DEVICE_ENABLE_FAILED') return verdict;
-      if (input.k) await countWrongCode(ctx.tx, accountId, device.id, tries, ctx.now);
+      await countWrongCode(ctx.tx, accountId, device.id, tries, ctx.now);
       return refuseAndKeep(code, params);
     }
     const taken = verdict.value === 'activate' && device ? await activate(ctx, device, input) : null;

@@ -57,7 +57,7 @@ export async function openVisitDoor(
   const { commandId, expiresAt } = await issueCommand(ctx, {
     ...{ deviceId, merchantId, sessionId },
     name: 'door.open',
-    args: { purpose, doors: [...doors], sessionId },
+    args: { purpose, doors: [...doors], sessionId, ...(visit.taskId ? { taskId: visit.taskId } : {}) },
   });
   await ctx.tx.doorSession.create({
     data: sessionColumns(ctx, device, visit, { sessionId, commandId, expiresAt }),

@@ -30,6 +30,7 @@ const factorySettings = {
   volume: 60,
   muted: false,
   taxRatePpm: 0,
+  controller: {},
 };
 
 /**
@@ -131,7 +132,9 @@ async function openMatters({ tx }: WriteContext, deviceId: string) {
   const sessions = await tx.doorSession.count({
     where: { deviceId, state: { in: [...activeSessionStates] } },
   });
-  const abnormal = await tx.salesOrder.count({ where: { deviceId, abnormalState: 'open' } });
-  const tasks = await tx.restockTask.count({ where: { deviceId, status: { in: [...openTaskStatuses] } } });
-  return { openSession: sessions > 0, openRestockTask: tasks > 0, openAbnormalOrder: abnormal > 0 };
+  const abnormalOrders = await tx.salesOrder.count({ where: { deviceId, abnormalState: 'open' } });
+  const restockTasks = await tx.restockTask.count({
+    where: { deviceId, status: { in: [...openTaskStatuses] } },
+  });
+  return { sessions, restockTasks, abnormalOrders };
 }

@@ -252,6 +252,9 @@ describe('a cabinet', () => {
       capturedMinor: 0,
     });
     expect(await leaving()).toEqual(['DEVICE_BUSY', 'DEVICE_BUSY']);
+    expect(await ask(retireCabinet, { deviceNo: device.deviceNo })).toMatchObject({
+      refusal: { params: { abnormalOrders: 1 } },
+    });
     await prisma.salesOrder.update({ where: { id: order.id }, data: { abnormalState: 'expired' } });
     expect(await leaving()).toEqual([undefined, undefined]);
     expect(await row(device.deviceNo)).toMatchObject({

@@ -1,10 +1,9 @@
 import { openCommandStates } from '@larder/domain/device/command-transitions';
-import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { issueCommand } from '../device/issue-command.ts';
 import { defineUseCase } from '../use-case.ts';
 import { cabinetInput } from './cabinet-input.ts';
-import { findCabinet } from './find-cabinet.ts';
+import { findReachableCabinet } from './find-reachable-cabinet.ts';
 
 /**
  * Gives a cabinet another secret over its own connection: the gateway makes it, only its HMAC is stored, and the old one is good until the
@@ -18,12 +17,10 @@ export const rotateSecret = defineUseCase({
   input: cabinetInput,
   audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
   run: async (ctx, { deviceNo }) => {
-    const found = await findCabinet(ctx.tx, deviceNo);
+    const found = await findReachableCabinet(ctx.tx, deviceNo, ctx.now);
     if (!found.ok) return found;
-    const { id: deviceId, merchantId, lifecycle, connectivity } = found.value;
+    const { id: deviceId, merchantId, lifecycle } = found.value;
     if (lifecycle === 'retired') return refuse('ILLEGAL_TRANSITION', { state: lifecycle, event: 'rotate' });
-    const status = connectivity ? onlineStatus(connectivity, ctx.now) : 'never_seen';
-    if (status !== 'online' && status !== 'stale') return refuse('DEVICE_OFFLINE', { deviceNo });
     const underWay = { deviceId, name: 'cred.rotate', state: { in: [...openCommandStates] } };
     if ((await ctx.tx.deviceCommand.count({ where: underWay })) > 0)
       return refuse('DATA_PROCESSING', { deviceNo });

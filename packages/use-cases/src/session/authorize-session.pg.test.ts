@@ -309,6 +309,18 @@ test('a terminal that holds the money itself is not trusted but verified, and it
   expect(await ask(newTestId(), authRef)).toMatchObject({ decision: 'deny', code: 'PREAUTH_DECLINED' });
 });
 
+test('a denial carries words for the display, in the language of the merchant', async () => {
+  await database.prisma.merchant.update({ where: { id: scene.merchantId }, data: { locale: 'zh-CN' } });
+  world.payments.next.authorize.push('declined');
+  expect(await tapCard(world, scene, newTestId())).toMatchObject({
+    message: 'zh-CN shopper.refusal.PREAUTH_DECLINED',
+  });
+  await database.prisma.device.update({ where: { id: deviceId() }, data: { layersR: null } });
+  expect(await tapCard(world, scene, newTestId(), { doors: ['R'] })).toMatchObject({
+    message: 'zh-CN shopper.refusal.DOOR_UNKNOWN',
+  });
+});
+
 test('the right door of a single-door cabinet opens for nobody', async () => {
   await database.prisma.device.update({ where: { id: deviceId() }, data: { layersR: null } });
   expect(await denial({ doors: ['R'] })).toBe('DOOR_UNKNOWN');

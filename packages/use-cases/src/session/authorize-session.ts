@@ -3,6 +3,7 @@ import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bod
 import { waitingLogsOf } from '@larder/database/event-log.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
+import type { Locale } from '@larder/domain/locale';
 import { accept } from '@larder/domain/refusal';
 import type { DenyCode } from '@larder/domain/refusals';
 import { z } from 'zod';
@@ -82,7 +83,7 @@ async function claimCard(
   const selling = await maySell(ctx.tx, deviceId, ctx.now);
   const code = selling.ok ? await requestFault(ctx, data, selling.cabinet, connId) : selling.code;
   if (code !== null || !selling.ok) {
-    const answer = denied(sessionId, code ?? 'INTERNAL');
+    const answer = await denied(ctx, deviceId, sessionId, code ?? 'INTERNAL');
     await storeAnswer(ctx.tx, asked, answer);
     return { answer };
   }
@@ -146,14 +147,21 @@ async function grant(
         currency: granted.cabinet.currency,
         greeting: null,
       }
-    : denied(sessionId, granted.code);
+    : await denied(ctx, deviceId, sessionId, granted.code);
   await storeAnswer(ctx.tx, { deviceId, bootId, reqId, sessionId }, body);
   return body;
 }
 
-const denied = (sessionId: string, code: DenyCode): SessionAuthorizeBody => ({
-  sessionId,
-  decision: 'deny',
-  code,
-  message: null,
-});
+/** A no in the words of the merchant's language, for the display of the cabinet. */
+async function denied(
+  { ports, tx }: WriteContext,
+  deviceId: DeviceId,
+  sessionId: string,
+  code: DenyCode,
+): Promise<SessionAuthorizeBody> {
+  const owner = { merchant: { select: { locale: true } } };
+  const device = await tx.device.findUnique({ where: { id: deviceId }, select: owner });
+  const locale = (device?.merchant?.locale ?? limits.defaultLocale) as Locale;
+  const word = await ports.words?.inLocale(locale);
+  return { sessionId, decision: 'deny', code, message: word?.(`shopper.refusal.${code}`) ?? null };
+}

@@ -46,10 +46,10 @@ const see = (result: 'ok' | 'none' | 'failed'): Told => [
   },
 ];
 
-function fold(known: SessionDraft[], told: readonly Told[]): Map<string, SessionDraft> {
+function fold(known: SessionDraft[], told: readonly Told[], occurredAt = at): Map<string, SessionDraft> {
   const events = told.map(([type, data, sessionId = 's']) => ({
     message: { type, data: { ...data, sessionId } },
-    occurredAt: at,
+    occurredAt,
     receivedAt: at,
   }));
   return foldLog(known, events as unknown as LoggedSessionEvent[], {
@@ -143,4 +143,11 @@ describe('a cabinet has one session at a time', () => {
     const sessions = fold([draft('s')], told);
     expect([...sessions.keys()]).toEqual(['s']);
   });
+});
+
+test('dates nothing of a session before its authorization, whatever the clock of the cabinet shows', () => {
+  const wrongClock = new Date(at.getTime() - 2 * 3_600_000);
+  const sale = [start, unlock(), open(), close(), see('ok'), end('doors_closed')];
+  const session = fold([draft('s')], sale, wrongClock).get('s');
+  expect(session).toMatchObject({ startedAt: at, openedAt: at, closedAt: at, endedAt: at });
 });

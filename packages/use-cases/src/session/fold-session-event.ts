@@ -16,7 +16,9 @@ export function foldSessionEvent(
   event: LoggedSessionEvent,
   context: RecognitionContext,
 ): SessionDraft {
-  const { message, occurredAt } = event;
+  const { message } = event;
+  // Nothing of a session happens before it is authorized, whatever the cabinet's clock shows. [protocol 11]
+  const occurredAt = laterOf(event.occurredAt, session.authorizedAt);
   const heard = {
     ...session,
     lastEventAt: event.receivedAt,
@@ -46,6 +48,8 @@ export function foldSessionEvent(
       return end(heard, message.data.reason, occurredAt);
   }
 }
+
+const laterOf = (at: Date, bound: Date | null): Date => (bound && bound > at ? bound : at);
 
 function start(session: SessionDraft, data: DataOf<'session.started'>): SessionDraft {
   return { ...advanceSession(session, 'start'), commandId: session.commandId ?? data.commandId ?? null };

@@ -13,7 +13,8 @@ export type MediaSlotInput = {
 
 export const mediaSlotLimits = { maxBytes: 32 * 1024 * 1024, openMs: 30 * 60_000 } as const;
 
-const endings: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'image/jpeg': 'jpg' };
+/** The files that a cabinet may upload. */
+export const mediaEndings: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'image/jpeg': 'jpg' };
 
 /**
  * A place for one video or picture of a cabinet: its key, and until when it may be filled. Refuses `BAD_INPUT` for other kinds of files
@@ -25,11 +26,12 @@ export const openMediaSlot = defineUseCase({
   kind: 'write',
   input: z.custom<MediaSlotInput>(),
   run: async ({ tx, now, newId }, { device, request }) => {
-    const ending = endings[request.mime];
-    if (!ending || request.bytes > mediaSlotLimits.maxBytes)
-      return refuse('BAD_INPUT', { key: 'valid.input' });
+    const ending = mediaEndings[request.mime];
+    if (!ending) return refuse('BAD_INPUT', { key: 'valid.input', field: 'mime' });
+    if (request.bytes > mediaSlotLimits.maxBytes)
+      return refuse('BAD_INPUT', { key: 'valid.input', field: 'bytes' });
     const owner = await ownerOf(tx, device.id, request.sessionId ?? null);
-    if (!owner) return refuse('NOT_FOUND');
+    if (!owner) return refuse('NOT_FOUND', { field: 'sessionId' });
     const key = `m/${device.deviceNo.toLowerCase()}/${request.sessionId ?? 'c'}/${newId()}.${ending}`;
     await tx.fileObject.create({
       data: {

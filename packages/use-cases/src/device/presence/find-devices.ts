@@ -5,6 +5,7 @@ import type { DeviceId, DeviceNo, MerchantId } from '@larder/domain/ids';
 export type DeviceFacts = {
   readonly id: DeviceId;
   readonly deviceNo: DeviceNo;
+  readonly hasRightDoor: boolean;
   readonly merchantId: MerchantId | null;
   readonly connId: string | null;
   readonly online: boolean;
@@ -20,15 +21,16 @@ const BOOTS_KEPT = 4;
 export async function findDevices(database: Database, deviceNos: readonly string[]): Promise<DeviceFacts[]> {
   const devices = await database.prisma.device.findMany({
     where: { deviceNo: { in: [...deviceNos] } },
-    select: { id: true, deviceNo: true, merchantId: true, connectivity: true },
+    select: { id: true, deviceNo: true, merchantId: true, layersR: true, connectivity: true },
   });
   const boots = await database.prisma.deviceBoot.findMany({
     where: { deviceId: { in: devices.map((device) => device.id) } },
     orderBy: { receivedAt: 'desc' },
     select: { deviceId: true, bootId: true, upMs: true, receivedAt: true },
   });
-  return devices.map(({ connectivity, ...device }) => ({
+  return devices.map(({ connectivity, layersR, ...device }) => ({
     ...device,
+    hasRightDoor: layersR !== null,
     connId: connectivity?.connId ?? null,
     online: connectivity?.state === 'online',
     offsetMs: connectivity?.clockOffsetMs ?? null,

@@ -5,9 +5,11 @@ export type Quarantined = {
   readonly deviceId: DeviceId;
   readonly at: Date;
   readonly topic: string;
-  readonly reason: 'unreadable' | 'conflict';
+  readonly reason: 'unreadable' | 'conflict' | 'rejected';
   readonly logId: string | null;
   readonly seq: number | null;
+  /** Type, code, path and reason, where the content was rejected. */
+  readonly issue?: string;
   readonly payload: Uint8Array;
 };
 

@@ -1,6 +1,7 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
 import type { Device } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
+import { type ControllerSettings, controllerSecond } from '@larder/domain/device/controller-settings';
 import { type Connectivity, hear } from '@larder/domain/device/hear';
 import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
 import type { BootReason } from '@larder/domain/device/power-classification';
@@ -12,6 +13,7 @@ import { alertOfReturn } from '../../alert/alert-of-return.ts';
 import { defineUseCase } from '../../use-case.ts';
 import { proveFirmware } from '../firmware/follow-firmware.ts';
 import { classifyOutage } from './classify-outage.ts';
+import { followImport } from './follow-import.ts';
 import { connectivityOf, lockConnectivity } from './lock-connectivity.ts';
 import { openEventLog } from './open-event-log.ts';
 import { raiseFault } from './raise-fault.ts';
@@ -27,7 +29,10 @@ export type BirthInput = {
 export type BirthAnswer = {
   readonly status: 'accepted' | 'pending' | 'rejected';
   readonly code: string | null;
+  /** Where the birth differs from the import, in words. */
+  readonly differences: readonly string[];
   readonly lifecycle: Lifecycle;
+  readonly teleIntervalS: number;
   /** The owner now: it may have changed since the gateway read the cabinet. */
   readonly merchantId: MerchantId | null;
   readonly ackSeq: number;
@@ -69,10 +74,13 @@ export const recordBirth = defineUseCase({
     if (await restartsTooOften(tx, deviceId, birth.data.bootReason, receivedAt)) {
       await raiseFault(ctx, device, { code: 'RESTARTS', severity: 'major', detail: null });
     }
+    const differences = await followImport(ctx, device, birth.data);
     const { ackSeq, maxSeq } = await openEventLog(tx, { deviceId, log: birth.data.log, now: receivedAt });
     const { lifecycle, merchantId } = device;
     return accept<BirthAnswer>({
       ...judge(lifecycle, birth),
+      differences,
+      teleIntervalS: controllerSecond(device.controller as ControllerSettings, 'teleIntervalS'),
       lifecycle,
       merchantId,
       ackSeq,
@@ -94,6 +102,7 @@ const birthColumns = {
   iccid: true,
   imei: true,
   netOperator: true,
+  controller: true,
 } as const;
 
 function judge(lifecycle: Lifecycle, birth: UpMessageOf<'birth'>): Pick<BirthAnswer, 'status' | 'code'> {

@@ -1,5 +1,6 @@
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
 import type { Tx } from '@larder/database/transaction';
+import { type ControllerSecond, controllerSecond } from '@larder/domain/device/controller-settings';
 import { type FreezeRule, freezeForTwin, isFrozenAt } from '@larder/domain/device/freeze-rule';
 import { goodsZones } from '@larder/domain/device/goods-zones';
 import { limits } from '@larder/domain/limits';
@@ -14,28 +15,30 @@ export type DesiredSettings = Omit<DesiredTwin, 'rev'>;
  * belongs to nobody gets factory defaults. [protocol 8.1]
  */
 export async function buildDesired(tx: Tx, device: SettingsRow, now: Date): Promise<DesiredSettings> {
-  const { id, merchantId, lifecycle } = device;
+  const { id, merchantId, lifecycle, controller } = device;
   if (!merchantId) return { lifecycle, planogram: null };
+  const { healthLock } = controller;
+  const seconds = (name: ControllerSecond) => controllerSecond(controller, name);
   return {
     lifecycle,
     timezone: device.timezone,
     ...(device.name ? { displayName: device.name } : {}),
     freeze: freezeOf(device, now),
-    audio: { volume: device.volume, muted: device.muted, mutedUntil: null },
+    audio: { volume: device.volume, muted: device.muted },
     temp: temperatureOf(device),
-    healthLock: { enabled: false, aboveC10: 50, minutes: 30 },
+    healthLock: { enabled: healthLock !== undefined, ...(healthLock ?? { aboveC10: 50, minutes: 30 }) },
     sale: {
       currency: device.currency,
       preauthMinor: device.preauthMinor,
       offlineSales: 'deny',
-      pullTimeoutS: 10,
-      heldWarnS: 60,
-      heldAlarmS: 120,
+      pullTimeoutS: seconds('pullTimeoutS'),
+      heldWarnS: seconds('heldWarnS'),
+      heldAlarmS: seconds('heldAlarmS'),
       recognizeTimeoutS: limits.recognizeTimeoutMs / 1000,
     },
-    restock: { heldAlarmS: 1800 },
+    restock: { heldAlarmS: seconds('restockHeldAlarmS') },
     planogram: await wantedPlanogram(tx, { id, merchantId }, now),
-    tele: { intervalS: limits.temperatureLagMs / 1000 },
+    tele: { intervalS: seconds('teleIntervalS') },
     locale: device.locale ?? limits.defaultLocale,
   };
 }
@@ -64,12 +67,15 @@ function freezeRuleOf({
 }
 
 function temperatureOf(device: SettingsRow): DesiredSettings['temp'] {
-  const { overTempEnabled, highC10, lowC10, tempDelayMin } = device;
+  const { overTempEnabled, highC10, lowC10, tempDelayMin, controller } = device;
   const delayMin = tempDelayMin ?? limits.temperatureDelayMin;
-  if (!overTempEnabled) return { delayMin };
   const zones = goodsZones(device.zones);
   const inZones = (c10: number) => Object.fromEntries(zones.map((zone) => [zone, c10]));
+  const { setpointC10 } = controller;
+  const setpoint = setpointC10 === undefined ? {} : { setpointC10: inZones(setpointC10) };
+  if (!overTempEnabled) return { ...setpoint, delayMin };
   return {
+    ...setpoint,
     ...(highC10 === null ? {} : { highC10: inZones(highC10) }),
     ...(lowC10 === null ? {} : { lowC10: inZones(lowC10) }),
     delayMin,

@@ -1,4 +1,5 @@
 import type { Tx } from '@larder/database/transaction';
+import type { ControllerSettings } from '@larder/domain/device/controller-settings';
 import type { FreezeRule } from '@larder/domain/device/freeze-rule';
 import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
@@ -14,6 +15,7 @@ export type SettingsRow = {
   readonly preauthMinor: number;
   readonly volume: number;
   readonly muted: boolean;
+  readonly controller: ControllerSettings;
   readonly twinRev: number;
   readonly twinDesired: unknown;
   readonly twinAppliedRev: number;
@@ -35,7 +37,7 @@ export type SettingsRow = {
 export async function readSettings(tx: Tx, deviceId: DeviceId): Promise<SettingsRow | null> {
   const [row] = await tx.$queryRaw<SettingsRow[]>`
     SELECT d.id, d.merchant_id AS "merchantId", d.lifecycle::text, d.name, d.timezone, d.currency, d.preauth_minor::float8 AS "preauthMinor",
-           d.volume, d.muted, d.twin_rev AS "twinRev", d.twin_desired AS "twinDesired", d.twin_applied_rev AS "twinAppliedRev",
+           d.volume, d.muted, d.controller, d.twin_rev AS "twinRev", d.twin_desired AS "twinDesired", d.twin_applied_rev AS "twinAppliedRev",
            m.zones, o.locale, f.mode::text AS "freezeMode", f.start_local AS "startLocal", f.end_local AS "endLocal",
            f.repeat::text, f.weekdays, f.saved_at AS "savedAt", w.over_temp_enabled AS "overTempEnabled", w.high_c10 AS "highC10",
            w.low_c10 AS "lowC10", w.temp_delay_min AS "tempDelayMin"

@@ -20,7 +20,6 @@ const names = [
   'locate',
   'session.cancel',
   'audio.play',
-  'diag.collect',
   'ota.update',
 ] as const;
 const states = Object.keys(commandTransitions) as (keyof typeof commandTransitions)[];

@@ -1,0 +1,90 @@
+import type { Publish } from '@larder/cabinet-protocol/encode';
+import { parseTopic } from '@larder/cabinet-protocol/topics';
+import type { Database } from '@larder/database/open-database';
+import { WATCHED_CHANNEL, type WatchedMessage } from '@larder/use-cases/platform/watch-cabinet';
+
+export type CabinetWatchOptions = {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly monotonicMs: () => number;
+  readonly onError: (error: unknown) => void;
+};
+
+/** The command line asks again every 10 s. */
+const WATCHED_FOR_MS = 30_000;
+/** A NOTIFY carries less than 8,000 bytes. */
+const NOTIFY_MAX_BYTES = 7_900;
+const TEXT_MAX_CHARS = 4_000;
+const WAITING_MAX = 500;
+
+/**
+ * Shows operators what a cabinet sends, what became of it, and what it is sent, while `platform cabinet watch` runs: through the database,
+ * so that it works at every gateway and needs neither a password of the broker nor a port. Costs one look at a map while no one watches.
+ */
+export class CabinetWatch {
+  readonly #options: CabinetWatchOptions;
+  readonly #untilMs = new Map<string, number>();
+  readonly #waiting: string[] = [];
+  #sent = 0;
+  #sending = false;
+
+  constructor(options: CabinetWatchOptions) {
+    this.#options = options;
+  }
+
+  /** An operator watches this cabinet, for the next half minute. */
+  start(deviceNo: string): void {
+    this.#untilMs.set(deviceNo, this.#options.monotonicMs() + WATCHED_FOR_MS);
+  }
+
+  /** `verdict`: `ok`, or code, path and reason. */
+  received(topic: string, payload: Uint8Array, verdict: string): void {
+    if (this.#untilMs.size > 0) this.#show(topic, payload, verdict);
+  }
+
+  sent({ topic, payload }: Publish): void {
+    if (this.#untilMs.size > 0) this.#show(topic, payload, 'sent');
+  }
+
+  #show(topic: string, payload: Uint8Array, verdict: string): void {
+    const { now, monotonicMs } = this.#options;
+    const place = parseTopic(topic);
+    const untilMs = place && this.#untilMs.get(place.deviceNo);
+    if (place === undefined || untilMs === undefined) return;
+    if (untilMs < monotonicMs()) return void this.#untilMs.delete(place.deviceNo);
+    if (this.#waiting.length >= WAITING_MAX) return;
+    this.#sent += 1;
+    const { deviceNo, direction, channel } = place;
+    const text = withoutSecrets(Buffer.from(payload).toString());
+    const shown = {
+      n: this.#sent,
+      at: now().toISOString(),
+      deviceNo,
+      channel: `${direction}/${channel}`,
+      verdict,
+    };
+    this.#waiting.push(fitting({ ...shown, text: text.slice(0, TEXT_MAX_CHARS) }));
+    if (!this.#sending) void this.#send();
+  }
+
+  /** One statement at a time, so that the order stays. */
+  async #send(): Promise<void> {
+    this.#sending = true;
+    while (this.#waiting.length > 0) {
+      const lines = this.#waiting.splice(0);
+      await this.#options.database.pool
+        .query('select pg_notify($1, line) from unnest($2::text[]) as line', [WATCHED_CHANNEL, lines])
+        .catch(this.#options.onError);
+    }
+    this.#sending = false;
+  }
+}
+
+/** A new secret is in its message alone, and stays there. [protocol 5.3] */
+const withoutSecrets = (text: string): string => text.replace(/"newSecret":"[^"]*"/g, '"newSecret":"***"');
+
+function fitting(message: WatchedMessage): string {
+  const line = JSON.stringify(message);
+  if (Buffer.byteLength(line) <= NOTIFY_MAX_BYTES) return line;
+  return fitting({ ...message, text: message.text.slice(0, message.text.length / 2) });
+}

@@ -1,0 +1,107 @@
+import { type ControllerSettings, controllerSeconds } from '@larder/domain/device/controller-settings';
+import { cancelSession } from '@larder/use-cases/platform/cancel-session';
+import { playClip } from '@larder/use-cases/platform/play-clip';
+import { setController } from '@larder/use-cases/platform/set-controller';
+import { Command, InvalidArgumentError } from 'commander';
+import { wholeNumber } from './whole-number.ts';
+import type { WithSession } from './with-session.ts';
+
+const DEFAULT = 'default';
+
+/** Degrees Celsius with at most one decimal, as tenths; `default` ends the setting. */
+function tenths(text: string): number | null {
+  if (text === DEFAULT) return null;
+  if (!/^-?\d{1,2}(\.\d)?$/.test(text))
+    throw new InvalidArgumentError('degrees Celsius, e.g. 4.0, or default');
+  return Math.round(Number(text) * 10);
+}
+
+const seconds = (text: string): number | null => (text === DEFAULT ? null : wholeNumber(text));
+
+/** `5.0/30`: above 5.0 degrees for 30 minutes. */
+function healthLock(text: string): ControllerSettings['healthLock'] | null {
+  if (text === DEFAULT || text === 'off') return null;
+  const [above = '', minutes = ''] = text.split('/');
+  const aboveC10 = tenths(above);
+  if (aboveC10 === null) throw new InvalidArgumentError('e.g. 5.0/30, or off');
+  return { aboveC10, minutes: wholeNumber(minutes) };
+}
+
+const range = (name: keyof typeof controllerSeconds) => {
+  const [least, usual, most] = controllerSeconds[name];
+  return `${least} to ${most} seconds; ${DEFAULT}: ${usual}`;
+};
+
+type SetOptions = {
+  readonly setPoint?: number | null;
+  readonly healthLock?: ControllerSettings['healthLock'] | null;
+  readonly pullTimeout?: number | null;
+  readonly heldWarn?: number | null;
+  readonly heldAlarm?: number | null;
+  readonly restockHeldAlarm?: number | null;
+  readonly teleInterval?: number | null;
+};
+
+/** `platform cabinet set`, `cancel-session` and `play`: what only the platform may ask of a cabinet. */
+export function controlCommands(withSession: WithSession): Command[] {
+  return [setCommand(withSession), cancelCommand(withSession), playCommand(withSession)];
+}
+
+function setCommand(withSession: WithSession): Command {
+  return new Command('set')
+    .description(
+      'set-point, health lock and time-outs of a cabinet; it applies them at once, or with its next birth',
+    )
+    .argument('<deviceNo>')
+    .option('--set-point <celsius>', `of every goods zone, e.g. 4.0; ${DEFAULT}: the cabinet's own`, tenths)
+    .option(
+      '--health-lock <celsius/minutes>',
+      'stop selling above 5.0 degrees for 30 minutes: 5.0/30; off',
+      healthLock,
+    )
+    .option('--pull-timeout <s>', `an unlocked door locks again: ${range('pullTimeoutS')}`, seconds)
+    .option('--held-warn <s>', `a door held open, said aloud: ${range('heldWarnS')}`, seconds)
+    .option('--held-alarm <s>', `and as an alert: ${range('heldAlarmS')}`, seconds)
+    .option('--restock-held-alarm <s>', `the same while restocking: ${range('restockHeldAlarmS')}`, seconds)
+    .option('--tele-interval <s>', `between two telemetry messages: ${range('teleIntervalS')}`, seconds)
+    .action((deviceNo: string, options: SetOptions) =>
+      withSession(async (session) => {
+        const { controller } = await session.run(setController, {
+          deviceNo,
+          setpointC10: options.setPoint,
+          healthLock: options.healthLock,
+          pullTimeoutS: options.pullTimeout,
+          heldWarnS: options.heldWarn,
+          heldAlarmS: options.heldAlarm,
+          restockHeldAlarmS: options.restockHeldAlarm,
+          teleIntervalS: options.teleInterval,
+        });
+        session.print(`${deviceNo} ${JSON.stringify(controller)}`);
+      }),
+    );
+}
+
+function cancelCommand(withSession: WithSession): Command {
+  return new Command('cancel-session')
+    .description('end the session whose doors were not opened yet')
+    .argument('<deviceNo>')
+    .action((deviceNo: string) =>
+      withSession(async (session) => {
+        const { sessionId } = await session.run(cancelSession, { deviceNo });
+        session.print(`${deviceNo} asked to end session ${sessionId}`);
+      }),
+    );
+}
+
+function playCommand(withSession: WithSession): Command {
+  return new Command('play')
+    .description('play a voice prompt that the cabinet holds')
+    .argument('<deviceNo>')
+    .argument('<clip>', 'e.g. close_the_door')
+    .action((deviceNo: string, clip: string) =>
+      withSession(async (session) => {
+        await session.run(playClip, { deviceNo, clip });
+        session.print(`${deviceNo} asked to play ${clip}`);
+      }),
+    );
+}

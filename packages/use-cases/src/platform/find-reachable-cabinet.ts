@@ -1,0 +1,13 @@
+import type { Tx } from '@larder/database/transaction';
+import { onlineStatus } from '@larder/domain/device/online-status';
+import { refuse } from '@larder/domain/refusal';
+import { findCabinet } from './find-cabinet.ts';
+
+/** A cabinet that would receive a command now. Refuses `NOT_FOUND`, `DEVICE_OFFLINE` {deviceNo}. */
+export async function findReachableCabinet(tx: Tx, deviceNo: string, now: Date) {
+  const found = await findCabinet(tx, deviceNo);
+  if (!found.ok) return found;
+  const { connectivity } = found.value;
+  const status = connectivity ? onlineStatus(connectivity, now) : 'never_seen';
+  return status === 'online' || status === 'stale' ? found : refuse('DEVICE_OFFLINE', { deviceNo });
+}
