@@ -4,12 +4,13 @@ import { join, relative } from 'node:path';
 import { runJourneys } from './run-journeys.ts';
 import { runStep } from './run-step.ts';
 import { addOutcomes, closingLines, type TestOutcome } from './test-outcome.ts';
+import { selectPackages } from './unchanged-packages.ts';
 import { verify } from './verify.ts';
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 };
 
 /** The repository's own rules. */
@@ -22,16 +23,21 @@ async function runChecks(): Promise<TestOutcome> {
 /** Unit, database and DOM tests. A test that fails here is never run again. */
 async function runTests(): Promise<TestOutcome> {
   const file = join(mkdtempSync(join(tmpdir(), 'larder-test-')), 'vitest.json');
+  const { changed, unchanged, remember } = await selectPackages();
+  if (unchanged.length > 0) console.log(`unchanged since their tests passed: ${unchanged.join(', ')}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { ok } = await runStep(
     {
       name: 'tests',
       command: 'vitest',
-      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      args: ['run', ...reporters, ...changed.map((folder) => `${folder}/`)],
     },
     true,
   );
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 1, skipped: [], flaky: [] };
+  // An error outside of any test belongs to no package.
+  if (ok || report.numFailedTests > 0) remember(report.testResults);
   return {
     passed: report.numPassedTests,
     failed: ok ? report.numFailedTests : Math.max(1, report.numFailedTests),
