@@ -95,6 +95,7 @@ describe('live events', () => {
         const client = await pool.connect();
         await client.query('begin');
         await append(client, merchantId, `${writer}:${n}`);
+        // sleeps: some transactions stay open for longer, so that commits overtake each other.
         if (n % 3 === 0) await client.query('select pg_sleep(0.002)');
         await client.query(n % 7 === 0 ? 'rollback' : 'commit');
         client.release();

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// sleeps: another process unpacks the browser and cannot say when it is done.
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { inServerlessRuntime, testEnv } from './env.ts';

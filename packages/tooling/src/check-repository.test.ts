@@ -8,7 +8,8 @@ const sitemap = (rows: string[], notBuilt: string[]) =>
   `export const screens = [${rows.map((row) => `'/${row}'`)}];\nexport const notBuilt = [${notBuilt.map((row) => `'/${row}'`)}];`;
 
 /** One violation of each rule, planted where it would do harm, beside the allowed form. */
-const planted: [rule: keyof typeof rules, caught: SourceFile[], allowed: SourceFile[]][] = [
+type Planted = [rule: keyof typeof rules, caught: SourceFile[], allowed: SourceFile[]];
+const planted: Planted[] = [
   [
     'databasesAreMadeOnceAFile',
     [
@@ -46,11 +47,24 @@ const planted: [rule: keyof typeof rules, caught: SourceFile[], allowed: SourceF
     [{ path: 'packages/domain/src/order/age.ts', text: 'const age = Date.now() - at;' }],
     [{ path: 'packages/domain/src/order/age.ts', text: '// never Date.now()\nconst age = now - at;' }],
   ],
-  [
-    'testsNeverSleep',
-    [{ path: 'packages/domain/src/a.test.ts', text: 'await new Promise((r) => setTimeout(r, 50));' }],
-    [{ path: 'packages/domain/src/a.test.ts', text: 'await until(() => done);' }],
-  ],
+  ...[
+    'await new Promise((r) => setTimeout(r, 50));',
+    'await new Promise<void>((anyName) => setTimeout(anyName, 200));',
+    "import { setTimeout as wait } from 'node:timers/promises';",
+    "await client.query('select pg_sleep(0.1)');",
+    'await page.waitForTimeout(100);',
+    'expect(performance.now() - began).toBeLessThan(1_000);',
+  ].map(
+    (text): Planted => [
+      'testsNeverSleep',
+      [{ path: 'packages/domain/src/a.test.ts', text }],
+      [
+        { path: 'packages/domain/src/a.test.ts', text: `// sleeps: two transactions must overlap\n${text}` },
+        { path: 'packages/domain/src/b.test.ts', text: 'test.setTimeout(60_000);\nawait until(() => done);' },
+        { path: 'packages/domain/src/c.ts', text },
+      ],
+    ],
+  ),
   [
     'namesSayWhatIsInside',
     [{ path: 'packages/domain/src/order/utils.ts', text: '' }],

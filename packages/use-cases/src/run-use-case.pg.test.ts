@@ -258,6 +258,7 @@ describe('a mutation key', () => {
     let runs = 0;
     work = async (ctx) => {
       runs += 1;
+      // sleeps: the others come while the first is at work.
       await ctx.tx.$queryRaw`SELECT pg_sleep(0.05)::text`;
       return accept({ runs });
     };

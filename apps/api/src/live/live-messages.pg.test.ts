@@ -206,7 +206,7 @@ describe('the live stream', () => {
           `INSERT INTO live_event (merchant_id, type, payload, at) VALUES ($1, 'order.changed', $2, $3)`,
           [owner.merchantId, JSON.stringify({ n }), now],
         );
-        // Some transactions stay open for longer, so that commits overtake each other.
+        // sleeps: some transactions stay open for longer, so that commits overtake each other.
         if ((n * 7 + seed) % 5 === 0) await client.query('SELECT pg_sleep(0.004)');
         await client.query('COMMIT');
         client.release();

@@ -71,6 +71,7 @@ describe('the applier', () => {
       const begins: number[] = [];
       const { applier } = bench(async () => {
         begins.push(performance.now());
+        // sleeps: on the clock that this test moves.
         await new Promise((worked) => setTimeout(worked, 200));
         return begins.length < 2;
       });

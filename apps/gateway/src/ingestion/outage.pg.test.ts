@@ -82,9 +82,9 @@ describe('a database that goes away', () => {
       const ready = await fetch(`http://127.0.0.1:${gateway.privateHttpPort}/readyz`);
       expect(ready.status).toBe(503);
     });
-    await expect.poll(acked(cabinet), { timeout: 10_000 }).toBe(4);
+    await expect.poll(acked(cabinet)).toBe(4);
     expect(await seqs()).toEqual([1, 2, 3, 4]);
-    await expect.poll(openFaults, { timeout: 10_000 }).toBe(4);
+    await expect.poll(openFaults).toBe(4);
     await expect
       .poll(() => fetch(`http://127.0.0.1:${gateway.privateHttpPort}/readyz`).then((ready) => ready.status))
       .toBe(200);
@@ -99,7 +99,7 @@ describe('a database that goes away', () => {
       for (let seq = 1; seq <= 100; seq += 1) await fault(cabinet, seq);
       await expect.poll(() => gateway.waitingEvents()).toBe(64);
     });
-    await expect.poll(acked(cabinet), { timeout: 10_000 }).toBe(64);
+    await expect.poll(acked(cabinet)).toBe(64);
     for (let seq = 65; seq <= 100; seq += 1) await fault(cabinet, seq);
     await expect.poll(acked(cabinet)).toBe(100);
     await cabinet.leave();
@@ -108,15 +108,15 @@ describe('a database that goes away', () => {
 });
 
 describe('a gateway that stops', () => {
-  test('commits and acknowledges what it has received, within five seconds', async () => {
+  test('commits and acknowledges what it has received before it ends', async () => {
     const gateway = await startTestGateway(env);
     const cabinet = await born(gateway);
     for (let seq = 1; seq <= 20; seq += 1) await fault(cabinet, seq);
     await expect.poll(() => gateway.waitingEvents() + (acked(cabinet)() ?? 0)).toBeGreaterThan(0);
-    const began = performance.now();
     await gateway.close();
-    expect(performance.now() - began).toBeLessThan(5_000);
     const stored = await seqs();
+    expect(stored).not.toEqual([]);
+    expect(stored).toEqual(Array.from(stored, (_, at) => at + 1));
     expect(acked(cabinet)()).toBe(stored.at(-1));
     await expect.poll(() => cabinet.isConnected).toBe(false);
   });
