@@ -92,7 +92,8 @@ describe('a whole number', () => {
     ['-5', false, '5'],
     ['-5', true, '-5'],
     ['--5-', true, '-5'],
-    ['1.5', false, '15'],
+    ['1.5', false, '1'],
+    ['12 pcs', false, '12'],
   ])('typing %s (negative allowed: %s) shows %s', (typed, allowNegative, shown) => {
     expect(cleanIntegerEntry(typed, allowNegative)).toBe(shown);
     expect(cleanIntegerEntry(shown, allowNegative)).toBe(shown);

@@ -46,10 +46,14 @@ export function formatPercentPpm(ratePpm: number): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '');
 }
 
-/** What a whole-number field shows after a keystroke: digits only, one leading minus where negative numbers are allowed. */
+/**
+ * What a whole-number field shows after a keystroke: digits only, one leading minus where negative numbers are allowed. A fraction is
+ * dropped, never glued to the number.
+ */
 export function cleanIntegerEntry(typed: string, allowNegative = false): string {
   const sign = allowNegative && typed.trimStart().startsWith('-') ? '-' : '';
-  return sign + typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  const [whole = ''] = typed.split('.');
+  return sign + whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
 }
 
 /** Whole-number text within bounds; no '1e3', no decimals. Refuses `BAD_INPUT` with `valid.integerRange` {min, max}. */

@@ -16,6 +16,8 @@ export type AppScreenProps = {
   state?: ScreenState;
   /** Instead of the title of the sitemap. */
   title?: string;
+  /** A small second line inside the bar. */
+  subtitle?: string | undefined;
   /** Icon buttons at the right end of the bar. */
   actions?: ReactNode;
   /** More yellow below the title. */
@@ -31,7 +33,7 @@ export type AppScreenProps = {
 
 /** A screen with its bar and the banners that every screen has. Start every page with this, or with `DataScreen`. */
 export function AppScreen(props: AppScreenProps) {
-  const { path, state = 'ready', title, actions, hero, plain, onBack, dataAtMs, children } = props;
+  const { path, state = 'ready', title, subtitle, actions, hero, plain, onBack, dataAtMs, children } = props;
   const t = useText();
   const back = useBack('user');
   const screen = screenAt(path);
@@ -44,6 +46,7 @@ export function AppScreen(props: AppScreenProps) {
       bar={
         <NavBar
           title={title ?? (screen ? t(screen.titleKey) : '')}
+          subtitle={subtitle}
           back={isTab || onBack === null ? undefined : { label: t('btn.back'), onBack: onBack ?? back }}
           actions={actions}
         >

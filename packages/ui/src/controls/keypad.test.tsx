@@ -3,54 +3,57 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { render, screen } from '../testing/render.tsx';
 import { Keypad } from './keypad.tsx';
+import { shownEntry } from './keypad-entry.ts';
 
-const keepAmount = (raw: string) => raw.replace(/[^\d.]/g, '').replace(/^(\d*\.\d{2}).*/, '$1');
-
-function Count({ decimal = false, onDone = () => undefined }: { decimal?: boolean; onDone?: () => void }) {
-  const [value, setValue] = useState('');
+function Count({ shown = '', onNext = () => undefined }: { shown?: string; onNext?: () => void }) {
+  const [entry, setEntry] = useState(shownEntry(shown));
   return (
     <Keypad
       open
       onClose={() => undefined}
       title="Count"
       cancelLabel="Cancel"
-      doneLabel="OK"
+      nextLabel="Next"
       deleteLabel="Erase"
-      value={value}
-      onChange={setValue}
-      onDone={onDone}
-      formatTyped={keepAmount}
-      decimal={decimal}
+      entry={entry}
+      onEntry={setEntry}
+      onNext={onNext}
+      maxDigits={4}
     />
   );
 }
 
 const shown = () => screen.getByRole('status').textContent;
+const key = (name: string) => screen.getByRole('button', { name });
 
 describe('a keypad', () => {
-  test('types by its keys, erases, and passes each through the entry rule', async () => {
-    render(<Count decimal />);
-    await screen.findByRole('dialog', { name: 'Count' });
-    for (const name of ['1', '2', '.', '5', '0', '9', 'Erase'])
-      await userEvent.click(screen.getByRole('button', { name }));
-    expect(shown()).toBe('12.5');
-  });
-  test('takes the keys of a real keyboard', async () => {
+  test('types by its keys and erases the last digit', async () => {
     render(<Count />);
     await screen.findByRole('dialog', { name: 'Count' });
-    await userEvent.click(screen.getByRole('button', { name: '7' }));
-    await userEvent.keyboard('3.4{Backspace}');
-    expect(shown()).toBe('73');
+    for (const name of ['1', '2', '5', 'Erase', '0']) await userEvent.click(key(name));
+    expect(shown()).toBe('120');
   });
-  test('has no dot where whole numbers are wanted', async () => {
+  test('takes the digits and Backspace of a real keyboard, and no other key', async () => {
     render(<Count />);
     await screen.findByRole('dialog', { name: 'Count' });
-    expect(screen.queryByRole('button', { name: '.' })).toBeNull();
+    await userEvent.click(key('7'));
+    await userEvent.keyboard('3.x4{End}{ArrowUp}{PageUp}{Home}');
+    expect(shown()).toBe('734');
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}12');
+    expect(shown()).toBe('12');
   });
-  test('tells when it is done', async () => {
-    const onDone = vi.fn();
-    render(<Count onDone={onDone} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
-    expect(onDone).toHaveBeenCalledOnce();
+  test('replaces the number that it shows with the first digit', async () => {
+    render(<Count shown="8" />);
+    await userEvent.click(await screen.findByRole('button', { name: '3' }));
+    expect(shown()).toBe('3');
+  });
+  test('goes on at Next and at Enter, also after a key was touched', async () => {
+    const onNext = vi.fn();
+    render(<Count onNext={onNext} />);
+    await userEvent.click(await screen.findByRole('button', { name: '7' }));
+    await userEvent.keyboard('{Enter}');
+    expect([shown(), onNext.mock.calls.length]).toEqual(['7', 1]);
+    await userEvent.click(key('Next'));
+    expect(onNext).toHaveBeenCalledTimes(2);
   });
 });

@@ -47,21 +47,31 @@ describe('a stepper', () => {
   test.each([
     ['ArrowUp', '21'],
     ['ArrowDown', '19'],
-    ['PageUp', '30'],
-    ['PageDown', '10'],
-    ['Home', '0'],
-    ['End', '50'],
+    ['PageUp', '20'],
+    ['PageDown', '20'],
+    ['Home', '20'],
+    ['End', '20'],
   ])('%s takes 20 to %s', (key, value) => {
     render(<Stock start={20} />);
     press(key);
     expect(number().value).toBe(value);
     expect(number().getAttribute('aria-valuenow')).toBe(value);
   });
-  test('a typed number is held within the bounds, and an emptied field is the least', () => {
+  test('a number typed into an emptied field is that number, not ten times as much', () => {
+    render(<Stock start={7} max={500} />);
+    number().focus();
+    fireEvent.change(number(), { target: { value: '' } });
+    expect(number().value).toBe('');
+    fireEvent.change(number(), { target: { value: '1' } });
+    fireEvent.change(number(), { target: { value: '12' } });
+    expect(number().value).toBe('12');
+  });
+  test('a typed number is held within the bounds, and an emptied field is the least once it is left', () => {
     render(<Stock start={20} min={2} />);
     fireEvent.change(number(), { target: { value: '999' } });
     expect(number().value).toBe('50');
     fireEvent.change(number(), { target: { value: '' } });
+    fireEvent.blur(number());
     expect(number().value).toBe('2');
   });
   test('a held button repeats after 450 ms, then each 90 ms, until it is let go', () => {

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../layout/class-names.ts';
 import { useLongPress } from './use-long-press.ts';
 import { type FormatTyped, useTypedInput } from './use-typed-input.ts';
@@ -18,9 +18,7 @@ type StepperProps = {
   disabled?: boolean;
 };
 
-const PAGE_STEPS = 10;
-
-/** Minus, number, plus; a held button repeats; arrow and page keys, Home and End work on the number. */
+/** Minus, number, plus; a held button repeats; the arrow keys work on the number. An emptied field stays empty until it is left. */
 export function Stepper(props: StepperProps) {
   const { label, value, min, max, step = 1, onChange, formatTyped, disabled = false } = props;
   function move(by: number): boolean {
@@ -28,21 +26,20 @@ export function Stepper(props: StepperProps) {
     if (next !== value) onChange(next);
     return next !== value;
   }
-  const typed = useTypedInput(String(value), formatTyped, (text) =>
-    onChange(Math.min(max, Math.max(min, Number(text) || 0))),
-  );
+  const [isEmptied, setEmptied] = useState(false);
+  const typed = useTypedInput(isEmptied ? '' : String(value), formatTyped, (text) => {
+    setEmptied(text === '');
+    onChange(Math.min(max, Math.max(min, Number(text))));
+  });
   function onKeyDown(event: KeyboardEvent) {
     const moves: Record<string, number> = {
       ArrowUp: step,
       ArrowDown: -step,
-      PageUp: step * PAGE_STEPS,
-      PageDown: -step * PAGE_STEPS,
-      Home: min - value,
-      End: max - value,
     };
     const by = moves[event.key];
     if (by === undefined) return;
     event.preventDefault();
+    setEmptied(false);
     move(by);
   }
   return (
@@ -66,6 +63,7 @@ export function Stepper(props: StepperProps) {
           disabled={disabled}
           onKeyDown={onKeyDown}
           onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => setEmptied(false)}
           style={{ width: `${Math.max(2, String(value).length) + 1.5}ch` }}
           className="h-11 bg-transparent text-center text-base tabular-nums focus:outline-none disabled:text-ink-faint"
         />

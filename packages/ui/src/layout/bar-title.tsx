@@ -14,7 +14,8 @@ const fitting = (text: string, size: string) => ({
 });
 
 /** The words of the yellow bar. A title of two parts, `Flow · Screen`, stands on two lines; a long one is written smaller, and cut last of all. */
-export function BarTitle({ title }: { title: string }) {
+export function BarTitle({ title, subtitle }: { title: string; subtitle?: string | undefined }) {
+  if (subtitle) return <TitleOver title={title} subtitle={subtitle} />;
   const [part = title, ...rest] = title.split(' · ');
   const own = rest.length > 0 ? rest.join(' · ') : part;
   const line = 'block truncate leading-tight';
@@ -33,5 +34,17 @@ export function BarTitle({ title }: { title: string }) {
         {own}
       </span>
     </h1>
+  );
+}
+
+/** A name over what is done with it. Both are cut rather than the bar grows. */
+function TitleOver({ title, subtitle }: { title: string; subtitle: string }) {
+  return (
+    <div className="min-w-0 px-1 text-center leading-tight">
+      <h1 tabIndex={-1} className="truncate font-bold text-[min(1.0625rem,20px)]">
+        {title}
+      </h1>
+      <p className="truncate text-[min(0.75rem,15px)]">{subtitle}</p>
+    </div>
   );
 }

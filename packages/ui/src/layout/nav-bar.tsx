@@ -5,6 +5,8 @@ import { BarTitle } from './bar-title.tsx';
 
 type NavBarProps = {
   title: string;
+  /** A small second line inside the bar. */
+  subtitle?: string | undefined;
   /** The back button; leave it out on tab pages. */
   back?: { label: string; onBack: () => void };
   /** Icon buttons on the right. */
@@ -14,7 +16,7 @@ type NavBarProps = {
 };
 
 /** The yellow bar, 44 px plus the safe area; the title is centred, see `BarTitle` [screens 3.2]. */
-export function NavBar({ title, back, actions, children }: NavBarProps) {
+export function NavBar({ title, subtitle, back, actions, children }: NavBarProps) {
   return (
     <>
       <header className="sticky top-0 z-20 bg-brand pt-safe text-ink">
@@ -22,7 +24,7 @@ export function NavBar({ title, back, actions, children }: NavBarProps) {
           <div className="flex min-w-11 justify-start">
             {back && <IconButton icon={<ChevronLeft />} label={back.label} onPress={back.onBack} />}
           </div>
-          <BarTitle title={title} />
+          <BarTitle title={title} subtitle={subtitle} />
           <div className="flex min-w-11 justify-end">{actions}</div>
         </div>
       </header>

@@ -1,4 +1,3 @@
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { type AdjustReason, adjustReasons } from '@larder/domain/stock/stock-adjustment';
 import { Keypad } from '@larder/ui/controls/keypad';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
@@ -22,13 +21,13 @@ export function AdjustSheets({ adjustment }: { adjustment: Adjustment }) {
         onClose={() => adjustment.leave('count')}
         title={t('stock.adjust.count', { product: line?.name ?? '' })}
         cancelLabel={t('btn.cancel')}
-        doneLabel={t('btn.next')}
+        nextLabel={t('btn.next')}
         deleteLabel={t('btn.delete')}
-        value={counted}
-        onChange={adjustment.setCounted}
-        onDone={adjustment.giveCount}
-        doneDisabled={counted === '' || !online}
-        formatTyped={(typed) => cleanIntegerEntry(typed).slice(0, MAX_DIGITS)}
+        entry={counted}
+        onEntry={adjustment.setCounted}
+        onNext={adjustment.giveCount}
+        nextDisabled={counted.text === '' || !online}
+        maxDigits={MAX_DIGITS}
       />
       <SelectSheet
         open={step === 'reason'}

@@ -1,4 +1,5 @@
 import { type AdjustReason, stockAdjustment } from '@larder/domain/stock/stock-adjustment';
+import { entryNumber, shownEntry } from '@larder/ui/controls/keypad-entry';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
@@ -19,9 +20,9 @@ export function useAdjustment(deviceNo: string) {
   const adjust = useSend(apiClient.stock.adjust.mutate);
   const [line, setLine] = useState<CountedLine | null>(null);
   const [step, setStep] = useState<Step | null>(null);
-  const [counted, setCounted] = useState('');
+  const [counted, setCounted] = useState(shownEntry(''));
   const [reason, setReason] = useState<AdjustReason>('count');
-  const countedQty = Number(counted || '0');
+  const countedQty = entryNumber(counted.text) ?? 0;
   const allows = (why: AdjustReason) =>
     line !== null && stockAdjustment(line.bookedOnHand, countedQty, why).ok;
 
@@ -47,7 +48,7 @@ export function useAdjustment(deviceNo: string) {
     countedQty,
     begin: (of: CountedLine) => {
       setLine(of);
-      setCounted('');
+      setCounted(shownEntry(''));
       setStep('count');
     },
     giveCount: () => setStep('reason'),

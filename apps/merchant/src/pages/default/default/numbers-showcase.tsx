@@ -2,6 +2,7 @@ import { cleanIntegerEntry, cleanMoneyEntry } from '@larder/domain/number-entry'
 import { Button } from '@larder/ui/controls/button';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { Keypad } from '@larder/ui/controls/keypad';
+import { shownEntry } from '@larder/ui/controls/keypad-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { PercentField } from '@larder/ui/controls/percent-field';
 import { Slider } from '@larder/ui/controls/slider';
@@ -101,7 +102,7 @@ export function NumbersShowcase() {
 function KeypadSample() {
   const words = useSamples();
   const [open, setOpen] = useState(false);
-  const [value, setValue] = useState('');
+  const [entry, setEntry] = useState(shownEntry(''));
   return (
     <>
       <Button tone="secondary" size="medium" block onClick={() => setOpen(true)}>
@@ -110,15 +111,14 @@ function KeypadSample() {
       <Keypad
         open={open}
         onClose={() => setOpen(false)}
-        onDone={() => setOpen(false)}
+        onNext={() => setOpen(false)}
         title={words.keypad}
         cancelLabel={words.cancel}
-        doneLabel={words.ok}
+        nextLabel={words.ok}
         deleteLabel={words.erase}
-        value={value}
-        onChange={setValue}
-        formatTyped={cleanMoneyEntry}
-        decimal
+        entry={entry}
+        onEntry={setEntry}
+        maxDigits={4}
       />
     </>
   );

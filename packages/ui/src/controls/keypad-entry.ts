@@ -1,0 +1,45 @@
+/** The text of a number on a keypad: nothing, digits, or with a sign a change. */
+export type KeypadEntry = {
+  readonly text: string;
+  /** Shown, not typed yet: the first key replaces it. */
+  readonly isFresh: boolean;
+};
+
+export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'erase' | 'sign';
+
+type KeypadRule = { readonly maxDigits: number };
+
+export const shownEntry = (text: string): KeypadEntry => ({ text, isFresh: true });
+
+const signOf = (text: string) => /^[+−]/.exec(text)?.[0] ?? '';
+const NEXT_SIGN: Record<string, string> = { '': '−', '−': '+', '+': '' };
+
+/** The entry after a key. A digit beyond the longest number is ignored, so that no key ever makes another number of it. */
+export function pressKey(entry: KeypadEntry, key: KeypadKey, { maxDigits }: KeypadRule): KeypadEntry {
+  const { text, isFresh } = entry;
+  if (key === 'sign') {
+    const sign = signOf(text);
+    return { text: `${NEXT_SIGN[sign]}${isFresh ? '' : text.slice(sign.length)}`, isFresh: false };
+  }
+  if (key === 'erase') return { text: text.slice(0, -1), isFresh: false };
+  const before = isFresh ? '' : text;
+  const digits = `${before.slice(signOf(before).length)}${key}`.replace(/^0+(?=\d)/, '');
+  return digits.length > maxDigits ? entry : { text: signOf(before) + digits, isFresh: false };
+}
+
+/** The number of an entry; null while there is no digit. */
+export function entryNumber(text: string): number | null {
+  const digits = text.slice(signOf(text).length);
+  if (digits === '') return null;
+  return text.startsWith('−') && digits !== '0' ? -Number(digits) : Number(digits);
+}
+
+/** Whether the number is a change rather than an amount. */
+export const isChange = (text: string): boolean => signOf(text) !== '';
+
+/** The key that a key of a real keyboard stands for; null for all others, so that End, arrows and letters change nothing. */
+export function keyOf(pressed: string, allowsSign: boolean): KeypadKey | null {
+  if (/^\d$/.test(pressed)) return pressed as KeypadKey;
+  if (pressed === 'Backspace') return 'erase';
+  return allowsSign && ['-', '−', '+'].includes(pressed) ? 'sign' : null;
+}

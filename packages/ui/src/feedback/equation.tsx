@@ -1,0 +1,33 @@
+import { Fragment } from 'react';
+import { classNames } from '../layout/class-names.ts';
+
+export type EquationTerm = {
+  key: string;
+  /** Before it; the first one has none. */
+  sign?: '+' | '−' | '=';
+  value: string;
+  label: string;
+  isChanged?: boolean;
+};
+
+/** A sum that changes while its terms are typed: 2 − 1 − 0 + 5 = 6, each with its word below. */
+export function Equation({ label, terms }: { label: string; terms: readonly EquationTerm[] }) {
+  return (
+    <output
+      aria-label={label}
+      className="flex flex-wrap items-start justify-between gap-x-1 gap-y-2 rounded-lg bg-sunken px-4 py-3"
+    >
+      {terms.map(({ key, sign, value, label: word, isChanged }) => (
+        <Fragment key={key}>
+          {sign && <span className="text-ink-mid text-xl">{sign}</span>}
+          <span className="flex min-w-10 flex-col items-center">
+            <span className={classNames('font-bold text-xl tabular-nums', isChanged && 'text-warn')}>
+              {value}
+            </span>
+            <span className="text-ink-mid text-sm">{word}</span>
+          </span>
+        </Fragment>
+      ))}
+    </output>
+  );
+}
