@@ -1,10 +1,11 @@
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import type { Page } from '@playwright/test';
-import { badge, expect, open, screen } from './journey.ts';
-import { button, confirm, told } from './on-page.ts';
+import { expect, open, screen } from './journey.ts';
+import { button, told } from './on-page.ts';
 import type { Shop, SimulatedCabinet } from './shop.ts';
 import { textsOf } from './texts.ts';
 import { pullDoors, shutDoors } from './visit-doors.ts';
+import { doorWords, finishButton, review } from './visit-line.ts';
 
 const texts = textsOf('en-US');
 
@@ -21,7 +22,7 @@ export async function startVisit(page: Page, cabinet: Cabinet, flow: Flow = 'qui
   await button(page, texts('btn.openDoor')).click();
   await pullDoors(cabinet, 'L', 'R');
   await expect(screen(page, flowScreen(flow, 'restock'))).toBeVisible();
-  await expect(badge(page, 'door.opened')).toHaveCount(2);
+  await expect(doorWords(page)).toHaveText(texts('restock.door.both.opened'));
 }
 
 /** Goes to the cabinet's page and begins a visit there. */
@@ -34,7 +35,7 @@ export async function openVisit(page: Page, cabinet: Cabinet, begun: Begun): Pro
 /** Shuts both doors of a visit, and sees that the phone has heard of it. */
 export async function shutVisit(page: Page, cabinet: Cabinet): Promise<void> {
   await shutDoors(cabinet, 'L', 'R');
-  await expect(badge(page, 'door.closed')).toHaveCount(2);
+  await expect(doorWords(page)).toHaveText(texts('restock.door.both.closed'));
 }
 
 /** The owner's visit to a cabinet of his, whose doors were opened and are shut again. */
@@ -46,9 +47,19 @@ export async function beginShutVisit(page: Page, shop: Shop): Promise<SimulatedC
   return made;
 }
 
-/** Ends the visit: done, asked for, told. */
+/** Answers the review of a visit: whatever looks odd is right as it was typed. */
+export async function bookAsTyped(page: Page): Promise<void> {
+  await expect(review(page)).toBeVisible();
+  const asTyped = review(page).getByRole('radio', { name: /: (\d+ is right|None)$/ });
+  for (const answer of await asTyped.all()) await answer.check({ force: true });
+  await review(page)
+    .getByRole('button', { name: /^Book / })
+    .click();
+}
+
+/** Ends the visit: reviewed, booked, told. */
 export async function finishVisit(page: Page): Promise<void> {
-  await button(page, texts('restock.done')).click();
-  await confirm(page, texts('restock.done'));
+  await finishButton(page).click();
+  await bookAsTyped(page);
   await expect(told(page)).toHaveText(texts('toast.restockDone'));
 }

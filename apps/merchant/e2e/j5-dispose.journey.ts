@@ -8,6 +8,7 @@ import { givenRole } from './given-role.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { button, confirm, told } from './on-page.ts';
 import { textsOf } from './texts.ts';
+import { lineOf } from './visit-line.ts';
 
 const TASK = '/pages/new-restock/quick-restock/restock';
 const HOME = '/pages/tabBar/index/index';
@@ -27,7 +28,8 @@ test.describe('J5: disposing within a visit', () => {
     context,
   }) => {
     const { device } = await beginShutVisit(page, shop);
-    await page.getByRole('link', { name: texts('stock.dispose'), exact: true }).click();
+    await button(page, texts('restock.menu')).click();
+    await button(page, texts('stock.dispose')).click();
     await expect(screen(page, DISPOSE)).toBeVisible();
     await appOnPhone(page);
     await context.setOffline(true);
@@ -52,12 +54,13 @@ test.describe('J5: disposing within a visit', () => {
     await expect(told(page).last()).toHaveText(texts('restock.dispose.entered'));
 
     await expect(screen(page, TASK)).toBeVisible();
-    await expect(disposed(page, 'Wrap')).toHaveValue('2');
+    await expect(lineOf(page, shop.wrap.id)).toContainText('−2');
     await expect(page.getByText('Disposal: Crushed in the box')).toBeVisible();
     await context.setOffline(false);
     await page.reload();
-    await expect(disposed(page, 'Wrap')).toHaveValue('2');
-    await page.getByRole('link', { name: texts('stock.dispose'), exact: true }).click();
+    await expect(lineOf(page, shop.wrap.id)).toContainText('−2');
+    await button(page, texts('restock.menu')).click();
+    await button(page, texts('stock.dispose')).click();
     await expect(disposed(page, 'Wrap')).toHaveValue('2');
     await page.goBack();
     await finishVisit(page);
@@ -94,7 +97,9 @@ test.describe('J5: disposing within a visit', () => {
     await shop.signIn(page, filler);
     await openVisit(page, cabinet, device);
     await shutVisit(page, cabinet);
-    await expect(page.getByRole('link', { name: texts('stock.dispose'), exact: true })).toHaveCount(0);
+    await button(page, texts('restock.menu')).click();
+    await expect(button(page, texts('restock.cancelTask'))).toBeVisible();
+    await expect(button(page, texts('stock.dispose'))).toHaveCount(0);
     const { search } = new URL(page.url());
     await open(page, `${DISPOSE}${search}`, 'denied');
 

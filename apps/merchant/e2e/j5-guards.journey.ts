@@ -1,7 +1,7 @@
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import type { BrowserContext, Page } from '@playwright/test';
-import { beginShutVisit, finishVisit, openVisit, shutVisit } from './begin-visit.ts';
+import { beginShutVisit, bookAsTyped, finishVisit, openVisit, shutVisit } from './begin-visit.ts';
 import { buy } from './buy.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenBookBelowZero } from './given-book-below-zero.ts';
@@ -12,7 +12,7 @@ import { button, confirm, told } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { pullDoors, shutDoors } from './visit-doors.ts';
-import { amount, lineOf } from './visit-line.ts';
+import { amount, closeKeypad, count, doorWords, finishButton, lineOf, review } from './visit-line.ts';
 
 const DEVICE = '/pages/new-restock/quick-restock/device-details';
 const FREEZING = '/pages/device/freezing-rules';
@@ -81,10 +81,11 @@ test.describe('J5: what a visit guards', () => {
     await buy(cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 1 });
     const cola = lineOf(page, shop.cola.id);
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
-    await button(page, texts('restock.done')).click();
+    await finishButton(page).click();
     // Impatient.
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: texts('restock.done'), exact: true }).dblclick();
+    await review(page)
+      .getByRole('button', { name: /^(Fix|Book) / })
+      .dblclick();
     await expect(told(page)).toHaveText(texts('toast.restockDone'));
 
     const { prisma } = system.database;
@@ -111,14 +112,14 @@ test.describe('J5: what a visit guards', () => {
     await stopReading(page, 'restock.task');
     await openOnOtherPhone(context, page, cabinet);
 
-    await button(page, texts('restock.done')).click();
-    await confirm(page, texts('restock.done'));
+    await finishButton(page).click();
+    await bookAsTyped(page);
     await expect(told(page)).toHaveText(texts('refusal.RESTOCK_DOOR_OPEN'));
     await page.unrouteAll();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(button(page, texts('restock.done'))).toBeDisabled();
+    await expect(review(page)).toHaveCount(0);
+    await expect(finishButton(page)).toBeDisabled();
     await shutDoors(cabinet, 'L');
-    await expect(badge(page, 'door.closed')).toHaveCount(2);
+    await expect(doorWords(page)).toHaveText(texts('restock.door.both.closed'));
     await finishVisit(page);
     const { prisma } = system.database;
     const sessions = await prisma.doorSession.findMany({ where: { deviceId: device.id, kind: 'restock' } });
@@ -135,16 +136,14 @@ test.describe('J5: what a visit guards', () => {
     context,
   }) => {
     const { cabinet } = await beginShutVisit(page, shop);
-    await button(page, texts('restock.done')).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await finishButton(page).click();
+    await expect(review(page)).toBeVisible();
     await openOnOtherPhone(context, page, cabinet);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(button(page, texts('restock.done'))).toHaveAccessibleDescription(
-      texts('refusal.RESTOCK_DOOR_OPEN'),
-    );
+    await expect(review(page)).toHaveCount(0);
+    await expect(finishButton(page)).toHaveAccessibleDescription(texts('refusal.RESTOCK_DOOR_OPEN'));
     await shutDoors(cabinet, 'L');
-    await expect(badge(page, 'door.closed')).toHaveCount(2);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(doorWords(page)).toHaveText(texts('restock.door.both.closed'));
+    await expect(review(page)).toHaveCount(0);
     await finishVisit(page);
   });
 
@@ -159,20 +158,20 @@ test.describe('J5: what a visit guards', () => {
     await openVisit(page, cabinet, device);
     await shutVisit(page, cabinet);
     const wrap = lineOf(page, shop.wrap.id);
-    await button(page, texts('restock.moreOf').replace('{product}', 'Wrap')).click();
-    await wrap.getByLabel(texts('restock.adjust')).fill('-99');
+    await count(page, 'Wrap', '-99');
     await expect(wrap.getByRole('alert')).toHaveText(texts('refusal.RESTOCK_NEGATIVE'));
     await expect(page.getByText('1 line cannot be booked like this')).toBeVisible();
-    await button(page, texts('restock.done')).click();
+    await finishButton(page).click();
     await expect(told(page)).toHaveText(`Wrap: ${texts('refusal.RESTOCK_NEGATIVE')}`);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await wrap.getByLabel(texts('restock.adjust')).fill('');
+    await expect(review(page)).toHaveCount(0);
+    await closeKeypad(page);
+    await count(page, 'Wrap', '4');
+    await expect(wrap.getByRole('alert')).toHaveCount(0);
 
     const cola = lineOf(page, shop.cola.id);
     await expect(cola.locator('[data-badge="stock.discrepancy"]')).toBeVisible();
-    await expect(cola.locator('dd').nth(3)).toHaveText('0');
-    await expect(cola.getByLabel(texts('restock.adjust'))).toHaveValue('2');
-    await expect(amount(page, 'Cola')).toHaveValue('14');
+    await expect(cola).toContainText(`${texts('restock.current')} 0`);
+    await expect(amount(page, 'Cola')).toHaveText('14');
     await expect(cola.locator('[data-after="14"]')).toBeVisible();
     await finishVisit(page);
     const line = await system.database.prisma.restockRecordLine.findFirst({

@@ -3,7 +3,7 @@ import { givenInterval } from './given-interval.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { button, confirm, link } from './on-page.ts';
 import { textsOf } from './texts.ts';
-import { amount } from './visit-line.ts';
+import { amount, putIn } from './visit-line.ts';
 
 const refill = (page: string) => flowScreen('refill', page);
 const texts = textsOf('en-US');
@@ -34,10 +34,9 @@ test.describe('J5: restock orders', () => {
     await link(page, texts('restock.order.start')).click();
     await startVisit(page, cabinet, 'refill');
     await shutVisit(page, cabinet);
-    const put = amount(page, 'Cola');
-    await expect(put).toHaveValue('8');
-    await put.fill('4');
-    await put.blur();
+    await expect(amount(page, 'Cola')).toHaveText('8');
+    await putIn(page, 'Cola', 4);
+    await expect(badge(page, 'restock.order.partial')).toHaveText('Ordered 8, 4 short');
     await finishVisit(page);
     await expect(screen(page, refill('record-detail'))).toBeVisible();
     await expect(badge(page, 'restock.fulfilment.partial').first()).toBeVisible();

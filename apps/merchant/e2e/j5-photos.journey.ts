@@ -4,7 +4,7 @@ import { appOnPhone } from './app-on-phone.ts';
 import { finishVisit, openVisit } from './begin-visit.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { button } from './on-page.ts';
-import { chooseFile, photograph } from './photograph.ts';
+import { chooseFile, photograph, showPhotos } from './photograph.ts';
 import { textsOf } from './texts.ts';
 import { shutDoors } from './visit-doors.ts';
 import { watchComplaints } from './watch-complaints.ts';
@@ -38,6 +38,8 @@ test.describe('J5: photos', () => {
     await expect(second.locator('[data-photo=waiting]')).toHaveCount(1);
     for (const tab of [page, second]) {
       await tab.reload();
+      await expect(screen(tab, TASK)).toBeVisible();
+      await showPhotos(tab);
       await expect(tab.locator('[data-photo=waiting]')).toHaveCount(2);
     }
     await shutDoors(cabinet, 'L', 'R');

@@ -1,12 +1,22 @@
-import { finishVisit, flowScreen, openVisit, shutVisit, startVisit } from './begin-visit.ts';
+import { bookAsTyped, finishVisit, flowScreen, openVisit, shutVisit, startVisit } from './begin-visit.ts';
 import { givenInterval } from './given-interval.ts';
-import { badge, expect, open, screen, test } from './journey.ts';
+import { expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
 import { button, confirm, told } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { pullDoors } from './visit-doors.ts';
-import { amount, lineOf } from './visit-line.ts';
+import {
+  amount,
+  closeKeypad,
+  count,
+  doorWords,
+  finishButton,
+  lineOf,
+  putIn,
+  review,
+  throwOut,
+} from './visit-line.ts';
 
 const MODES = '/pages/new-restock/index';
 const DOORS = '/pages/index/scan-code/double-door-open';
@@ -39,17 +49,18 @@ test.describe('J5: restocking', () => {
     await button(page, texts('btn.openDoor')).click();
     await pullDoors(cabinet, 'L', 'R');
     await expect(screen(page, quick('restock'))).toBeVisible();
-    await expect(badge(page, 'door.opened')).toHaveCount(2);
-    await expect(badge(page, 'restock.task.restocking')).toBeVisible();
-    await expect(button(page, texts('restock.done'))).toBeDisabled();
+    await expect(doorWords(page)).toHaveText(texts('restock.door.both.opened'));
+    await expect(page.getByText(texts('enum.restock.mode.quick'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^\d:\d\d$/);
+    await expect(finishButton(page)).toBeDisabled();
     await expect(page.getByText(texts('refusal.RESTOCK_DOOR_OPEN'))).toBeVisible();
     await shutVisit(page, cabinet);
 
-    await expect(amount(page, 'Cola')).toHaveValue('5');
+    await expect(amount(page, 'Cola')).toHaveText('5');
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
-    await button(page, texts('restock.done')).click();
-    await expect(page.getByRole('alertdialog')).toContainText('5 put in');
-    await confirm(page, texts('restock.done'));
+    await finishButton(page).click();
+    await expect(review(page).getByRole('button', { name: /^Fix .* and book|^Book/ })).toBeVisible();
+    await bookAsTyped(page);
     await expect(told(page)).toHaveText(texts('toast.restockDone'));
 
     const { prisma } = system.database;
@@ -78,36 +89,29 @@ test.describe('J5: restocking', () => {
     await startVisit(page, cabinet, 'one-click');
     await shutVisit(page, cabinet);
 
-    await button(page, texts('restock.moreOf').replace('{product}', 'Cola')).click();
-    await cola.getByLabel(texts('restock.adjust')).fill('-1');
-    await expect(amount(page, 'Cola')).toHaveValue('9');
-    await page.getByRole('spinbutton', { name: 'Dispose of Cola' }).fill('99');
-    await page.getByRole('spinbutton', { name: 'Dispose of Cola' }).blur();
-    // What is missing is said where it is entered, and once more by "Done", which leads there.
-    const reason = cola.getByRole('combobox', { name: texts('stock.dispose.reason') });
-    await expect(reason).toHaveAccessibleDescription(texts('valid.disposeReason'));
-    await expect(cola.getByRole('alert')).toHaveCount(0);
-    await amount(page, 'Wrap').focus();
-    await button(page, texts('restock.done')).click();
+    await count(page, 'Cola', '-1');
+    await expect(amount(page, 'Cola')).toHaveText('9');
+    await throwOut(page, 'Cola', 99);
+    // The reason is asked where the number is typed, and Finish leads there.
+    await finishButton(page).click();
     await expect(told(page)).toHaveText(`Cola: ${texts('valid.disposeReason')}`);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(reason).toBeFocused();
-    await expect(reason).toBeInViewport();
-    await page.screenshot({ path: test.info().outputPath('reason.png') });
-    await reason.click();
-    await button(page, texts('enum.stock.reason.damaged')).click();
+    await expect(review(page)).toHaveCount(0);
+    const keypad = page.locator('[data-keypad=throwOut]');
+    await expect(keypad.getByRole('alert')).toHaveText(texts('valid.disposeReason'));
+    await expect(keypad.getByRole('button', { name: texts('btn.next') })).toBeDisabled();
+    await keypad.getByRole('radio', { name: texts('enum.stock.reason.damaged') }).check({ force: true });
     await expect(cola.getByRole('alert')).toHaveText(texts('refusal.RESTOCK_DISPOSE_TOO_MUCH'));
-    await button(page, texts('restock.done')).click();
+    await closeKeypad(page);
+    await finishButton(page).click();
     await expect(told(page).last()).toHaveText(`Cola: ${texts('refusal.RESTOCK_DISPOSE_TOO_MUCH')}`);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await page.getByRole('spinbutton', { name: 'Dispose of Cola' }).fill('1');
-    await page.getByRole('spinbutton', { name: 'Dispose of Cola' }).blur();
-    await expect(amount(page, 'Cola')).toHaveValue('10');
-    await button(page, texts('restock.confirmAll')).click();
-    await expect(page.getByRole('checkbox', { name: 'Cola is done' })).toBeChecked();
+    await closeKeypad(page);
+    await throwOut(page, 'Cola', 1);
+    await expect(amount(page, 'Cola')).toHaveText('10');
+    await page.locator('[data-rest=L1]').click();
+    await expect(page.getByRole('checkbox', { name: 'Cola, L1 is done' })).toBeChecked();
 
     await page.reload();
-    await expect(amount(page, 'Cola')).toHaveValue('10');
+    await expect(amount(page, 'Cola')).toHaveText('10');
     await finishVisit(page);
     const record = await system.database.prisma.restockRecord.findFirstOrThrow({
       where: { deviceId: device.id },
@@ -135,13 +139,12 @@ test.describe('J5: restocking', () => {
     await shutVisit(page, cabinet);
 
     await context.setOffline(true);
-    await amount(page, 'Cola').fill('3');
-    await amount(page, 'Cola').blur();
+    await putIn(page, 'Cola', 3);
     await expect(page.getByText(texts('restock.block.offline'))).toBeVisible();
-    await expect(button(page, texts('restock.done'))).toBeDisabled();
+    await expect(finishButton(page)).toBeDisabled();
     await context.setOffline(false);
     await page.reload();
-    await expect(amount(page, 'Cola')).toHaveValue('3');
+    await expect(amount(page, 'Cola')).toHaveText('3');
     await finishVisit(page);
     expect(await system.database.prisma.restockRecord.count({ where: { deviceId: device.id } })).toBe(1);
   });
@@ -174,6 +177,7 @@ test.describe('J5: restocking', () => {
     const his = await phone.newPage();
     await open(his, MODES);
     await his.getByRole('link', { name: texts('restock.continue') }).click();
+    await button(his, texts('restock.menu')).click();
     await button(his, texts('restock.cancelTask')).click();
     await confirm(his, texts('restock.cancelTask'));
     await expect(screen(his, quick('device-details'))).toBeVisible();

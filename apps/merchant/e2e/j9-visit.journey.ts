@@ -6,6 +6,7 @@ import { expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
+import { amount, putIn } from './visit-line.ts';
 
 const HOME = '/pages/tabBar/index/index';
 const DEVICES = '/pages/tabBar/device/device';
@@ -15,7 +16,6 @@ const SCANNED = '/pages/index/scan-replenishment/scan-replenishment';
 const texts = textsOf('en-US');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const amount = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Put in ${name}` });
 
 test.describe('J9: the restricted view', () => {
   test('a restocker has two functions, his own cabinets, and nothing else by any way', async ({
@@ -72,8 +72,7 @@ test.describe('J9: the restricted view', () => {
     const his = await phone.newPage();
     await openVisit(his, cabinet, device);
     await shutVisit(his, cabinet);
-    await amount(his, 'Cola').fill('3');
-    await amount(his, 'Cola').blur();
+    await putIn(his, 'Cola', 3);
     const { pathname, search } = new URL(his.url());
 
     await shop.signIn(page);
@@ -93,16 +92,15 @@ test.describe('J9: the restricted view', () => {
     await open(his, pathname + search);
     await expect(his.getByText(texts('refusal.DEVICE_NOT_IN_SCOPE'))).toBeVisible();
     await expect(his.locator(`[data-typed$="${shop.cola.id}"]`)).toContainText('Put in 3');
-    await expect(his.getByRole('spinbutton')).toHaveCount(0);
+    await expect(amount(his, 'Cola')).toHaveCount(0);
     await his.reload();
     await expect(his.locator(`[data-typed$="${shop.cola.id}"]`)).toContainText('Put in 3');
 
     await open(page, '/pages/new-restock/index');
     await page.getByRole('link', { name: texts('restock.continue') }).click();
     await expect(screen(page, TASK)).toBeVisible();
-    await expect(amount(page, 'Cola')).toHaveValue('5');
-    await amount(page, 'Cola').fill('3');
-    await amount(page, 'Cola').blur();
+    await expect(amount(page, 'Cola')).toHaveText('5');
+    await putIn(page, 'Cola', 3);
     await finishVisit(page);
     await phone.close();
     const records = await system.database.prisma.restockRecord.findMany({ where: { deviceId: device.id } });

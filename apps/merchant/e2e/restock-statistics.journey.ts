@@ -4,6 +4,7 @@ import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { textsOf } from './texts.ts';
+import { amount } from './visit-line.ts';
 
 const quick = (page: string) => `/pages/new-restock/quick-restock/${page}`;
 const texts = textsOf('en-US');
@@ -27,7 +28,7 @@ test('statistics of restocks tell what a visit did, and what was lost beside it'
 
   await openVisit(page, cabinet, { deviceNo: device.deviceNo });
   await shutVisit(page, cabinet);
-  await expect(page.getByRole('spinbutton', { name: 'Put in Cola' })).toHaveValue('5');
+  await expect(amount(page, 'Cola')).toHaveText('5');
   await finishVisit(page);
   await expect(screen(page, quick('record-detail'))).toBeVisible();
 

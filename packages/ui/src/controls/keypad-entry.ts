@@ -3,9 +3,24 @@ export type KeypadEntry = {
   readonly text: string;
   /** Shown, not typed yet: the first key replaces it. */
   readonly isFresh: boolean;
+  /** A decimal point was typed: what follows is no part of a whole number. */
+  readonly isCut?: boolean;
 };
 
-export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'erase' | 'sign';
+export type KeypadKey =
+  | '0'
+  | '1'
+  | '2'
+  | '3'
+  | '4'
+  | '5'
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  | 'erase'
+  | 'sign'
+  | 'point';
 
 type KeypadRule = { readonly maxDigits: number };
 
@@ -21,7 +36,9 @@ export function pressKey(entry: KeypadEntry, key: KeypadKey, { maxDigits }: Keyp
     const sign = signOf(text);
     return { text: `${NEXT_SIGN[sign]}${isFresh ? '' : text.slice(sign.length)}`, isFresh: false };
   }
+  if (key === 'point') return { text: isFresh ? '' : text, isFresh: false, isCut: true };
   if (key === 'erase') return { text: text.slice(0, -1), isFresh: false };
+  if (entry.isCut) return entry;
   const before = isFresh ? '' : text;
   const digits = `${before.slice(signOf(before).length)}${key}`.replace(/^0+(?=\d)/, '');
   return digits.length > maxDigits ? entry : { text: signOf(before) + digits, isFresh: false };
@@ -41,5 +58,6 @@ export const isChange = (text: string): boolean => signOf(text) !== '';
 export function keyOf(pressed: string, allowsSign: boolean): KeypadKey | null {
   if (/^\d$/.test(pressed)) return pressed as KeypadKey;
   if (pressed === 'Backspace') return 'erase';
+  if (pressed === '.' || pressed === ',') return 'point';
   return allowsSign && ['-', '−', '+'].includes(pressed) ? 'sign' : null;
 }

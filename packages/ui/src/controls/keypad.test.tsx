@@ -37,7 +37,7 @@ describe('a keypad', () => {
     render(<Count />);
     await screen.findByRole('dialog', { name: 'Count' });
     await userEvent.click(key('7'));
-    await userEvent.keyboard('3.x4{End}{ArrowUp}{PageUp}{Home}');
+    await userEvent.keyboard('3x4{End}{ArrowUp}{PageUp}{Home}');
     expect(shown()).toBe('734');
     await userEvent.keyboard('{Backspace}{Backspace}{Backspace}12');
     expect(shown()).toBe('12');

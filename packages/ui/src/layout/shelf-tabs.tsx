@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export type ShelfTab = {
   key: string;
   label: string;
-  /** What a screen reader says. */
+  /** In full, for a screen reader. */
   name: string;
   done: number;
   of: number;
@@ -41,7 +41,6 @@ export function ShelfTabs({ label, shelves, current, onGo }: ShelfTabsProps) {
             <button
               type="button"
               data-shelf={key}
-              aria-label={name}
               aria-current={key === current || undefined}
               onClick={() => onGo(key)}
               className={classNames(
@@ -50,6 +49,7 @@ export function ShelfTabs({ label, shelves, current, onGo }: ShelfTabsProps) {
                 key === current ? 'text-ink after:bg-brand' : 'text-ink-mid',
               )}
             >
+              <span className="sr-only">{name}</span>
               <span className="font-bold">{shelf}</span>
               <Progress done={done} of={of} isCurrent={key === current} />
             </button>

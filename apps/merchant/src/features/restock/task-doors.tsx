@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../app/use-text.ts';
 import { apiClient } from '../../platform/api-client.ts';
 import { useOnline } from '../../platform/network-state.ts';
@@ -20,7 +20,7 @@ const TONES: Record<TaskAnswer['doors'][number]['state'], BadgeTone> = {
 
 type TaskDoorsProps = { answer: TaskAnswer; onOpened?: () => void };
 
-/** The doors of a visit: what they are, and opening them, the first time or again. Nobody is asked: he stands before them. [screens 19] */
+/** The doors of a visit: what they are, and opening them, the first time or again, without a question: the restocker stands before them. [screens 19] */
 export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
   const t = useText();
   const phoneOnline = useOnline();
@@ -38,6 +38,13 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
   useEffect(() => {
     if (isUnlocked) goOn();
   }, [isUnlocked]);
+  // "The door is unlocked" is stale once it was opened and is shut again.
+  const wasOpen = useRef(isOpen);
+  const forget = useEffectEvent(command.dismiss);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) forget();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const block = doorBlock({
     ...{ phoneOnline, online, hasSession: false, openCommandId: null },
     ownCommandId: command.commandId,

@@ -4,8 +4,8 @@ import { enteredLine, type LineEntry, submittedLine, type TaskLine, untouched } 
 /** The worked example of domain 7.1. */
 const line = {
   ...{ door: 'L', layer: 1, productId: 'cola', parQty: 10, current: 4, salesVolume: 5, lastRestockStock: 12 },
-  ...{ restockedBefore: true, orderedQty: null, edited: null },
-} as TaskLine;
+  ...{ restockedBefore: true, orderedQty: null, edited: null, positions: [1] },
+} as unknown as TaskLine;
 const enter = (entry: Partial<LineEntry>): LineEntry => ({ ...untouched, ...entry });
 
 describe('what follows from what is entered', () => {
@@ -56,8 +56,13 @@ describe('what follows from what is entered', () => {
     expect(sent).toMatchObject({ countedQty: 3, adjustQty: 0, bestBefore: null, disposeReason: null });
   });
 
-  test('much more than the standard stock is worth a second look', () => {
-    expect(enteredLine(line, enter({ restockQty: 16 }), 'quick').unusuallyFull).toBe(false);
-    expect(enteredLine(line, enter({ restockQty: 17 }), 'quick').unusuallyFull).toBe(true);
+  test.each([
+    [{}, 12, 8],
+    [{ countedQty: 10 }, 12, 2],
+    [{ countedQty: 40 }, 12, 0],
+    [{ disposeQty: 1, disposeReason: 'damaged' }, 12, 9],
+  ] as const)('with %o the place fits %d and has room for %d', (entry, fits, room) => {
+    const place = { ...line, parQty: 12, positions: [1, 2] };
+    expect(enteredLine(place, enter(entry), 'quick')).toMatchObject({ fits, room });
   });
 });

@@ -1,11 +1,7 @@
 import type { Refusal } from '@larder/domain/refusal';
-import {
-  adjustOf,
-  type DisposeReason,
-  isUnusuallyFull,
-  judgeRestockLine,
-} from '@larder/domain/restock/judge-restock-line';
+import { adjustOf, type DisposeReason, judgeRestockLine } from '@larder/domain/restock/judge-restock-line';
 import { type RestockMode, suggestQuantity } from '@larder/domain/restock/suggest-quantity';
+import { roomFor, whatFits } from '@larder/domain/restock/what-fits';
 import type { Outputs } from '../../../platform/trpc.ts';
 
 export type TaskAnswer = Outputs['restock']['task'];
@@ -19,6 +15,8 @@ export type LineEntry = {
   readonly disposeReason: DisposeReason | null;
   readonly restockQty: number | null;
   readonly bestBefore: string | null;
+  /** What goes in carries no date: nobody asks for it again. */
+  readonly undated: boolean;
   /** Ticked as done. */
   readonly checked: boolean;
   /** C as it was shown when this was entered; null is untouched. */
@@ -34,6 +32,7 @@ export const untouched: LineEntry = {
   disposeReason: null,
   restockQty: null,
   bestBefore: null,
+  undated: false,
   checked: false,
   seenCurrent: null,
   name: '',
@@ -45,8 +44,11 @@ export type EnteredLine = {
   readonly suggestedQty: number;
   readonly restockQty: number;
   readonly stockAfter: number;
+  /** How many fit; null where no limit is known. */
+  readonly fits: number | null;
+  /** The most that may go in before the place is full. */
+  readonly room: number | null;
   readonly refusal: Refusal | null;
-  readonly unusuallyFull: boolean;
 };
 
 /** A book below zero was wrong: without a correction it is taken as empty. [screens TASK] */
@@ -62,11 +64,14 @@ export function enteredLine(line: TaskLine, entry: LineEntry, mode: RestockMode)
     ...{ countedQty, disposeQty, disposeReason, restockQty },
     adjustQty: typedAdjust,
   });
-  const stockAfter = line.current + adjustQty - disposeQty + restockQty;
+  const before = line.current + adjustQty - disposeQty;
+  const place = { parQty: line.parQty, facings: line.positions.length };
   return {
-    ...{ adjustQty, suggestedQty, restockQty, stockAfter },
+    ...{ adjustQty, suggestedQty, restockQty },
+    stockAfter: before + restockQty,
+    fits: whatFits(place),
+    room: roomFor(place, before),
     refusal: judged.ok ? null : judged.refusal,
-    unusuallyFull: isUnusuallyFull(stockAfter, line.parQty),
   };
 }
 

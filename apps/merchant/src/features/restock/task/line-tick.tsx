@@ -1,16 +1,40 @@
+import { classNames } from '@larder/ui/layout/class-names';
+import { Picture } from '@larder/ui/media/picture';
+import { Check } from 'lucide-react';
 import { useText } from '../../../app/use-text.ts';
-import { TickBox } from '../tick-box.tsx';
 import type { TaskLine } from './line-entry.ts';
+import { useLineName } from './use-line-name.ts';
 import type { TaskForm } from './use-task-form.ts';
 
-/** "This shelf is done": for the operator's own view of where he is. */
-export function LineTick({ line, form }: { line: TaskLine; form: TaskForm }) {
+type LineTickProps = { line: TaskLine; form: TaskForm; disabled: boolean };
+
+/** The picture of a product with the restocker's own tick: this line is done. */
+export function LineTick({ line, form, disabled }: LineTickProps) {
   const t = useText();
+  const name = useLineName()(line);
+  const { checked } = form.draft.entryOf(line);
   return (
-    <TickBox
-      label={t('restock.tick', { product: line.name })}
-      checked={form.draft.entryOf(line).checked}
-      onCheckedChange={(checked) => form.draft.enter(line, { checked })}
-    />
+    <label className="focus-host focus-inset relative grid min-h-[68px] w-[60px] shrink-0 cursor-pointer place-items-center self-stretch">
+      <Picture src={line.pictureUrl} alt="" size="small" />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-label={t('restock.tick', { line: name })}
+        onChange={(event) => form.draft.enter(line, { checked: event.target.checked })}
+        className="absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
+      />
+      {!disabled && (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'absolute right-0.5 bottom-1.5 grid size-[22px] place-items-center rounded-full border-2 transition-colors',
+            checked ? 'border-good bg-good text-white' : 'border-edge bg-surface text-transparent',
+          )}
+        >
+          <Check className="size-4 stroke-3" />
+        </span>
+      )}
+    </label>
   );
 }

@@ -1,17 +1,21 @@
 import { idPattern } from '@larder/domain/ids';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { Navigate } from 'react-router-dom';
 import { DataScreen } from '../../../app/data-screen.tsx';
-import { Navigate } from '../../../app/navigation/navigate.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { screenHref } from '../../../app/screen-href.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
 import { StoppedScreen } from '../../../app/stopped-screen.tsx';
+import { useText } from '../../../app/use-text.ts';
 import { refusalOf } from '../../../platform/refusal-of.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { restockFlows } from '../restock-flow.ts';
+import type { TaskAnswer } from './line-entry.ts';
 import { LostTask } from './lost-task.tsx';
+import { TaskClock } from './task-clock.tsx';
 import { TaskContent } from './task-content.tsx';
+import { TaskMenu } from './task-menu.tsx';
 import { TaskOver } from './task-over.tsx';
 
 /** TASK (97, 102, 111, 120): the visit to one cabinet. Read from the phone where there is no network. */
@@ -20,19 +24,16 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
   const taskId = search.get('taskId') ?? '';
   const known = idPattern.test(taskId);
   const query = trpc.restock.task.useQuery({ taskId }, { enabled: known });
+  const bar = useTaskBar(query.data);
   if (!known) {
     return (
       <Navigate replace to={screenHref(restockFlows[mode].device, { deviceNo: search.get('deviceNo') })} />
     );
   }
   const shown = (
-    <DataScreen path={path} query={query} skeleton={<ListSkeleton />}>
+    <DataScreen path={path} query={query} skeleton={<ListSkeleton />} {...bar}>
       {(answer) =>
-        answer.task.status === 'done' || answer.task.status === 'canceled' ? (
-          <TaskOver answer={answer} />
-        ) : (
-          <TaskContent key={answer.task.id} answer={answer} />
-        )
+        isOver(answer) ? <TaskOver answer={answer} /> : <TaskContent key={answer.task.id} answer={answer} />
       }
     </DataScreen>
   );
@@ -45,4 +46,26 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
   ) : (
     shown
   );
+}
+
+const isOver = ({ task: { status } }: TaskAnswer) => status === 'done' || status === 'canceled';
+
+/** The head of a task in one line: cabinet, mode and order, running time, menu. */
+function useTaskBar(answer: TaskAnswer | undefined) {
+  const t = useText();
+  if (!answer) return {};
+  const { head, task, order } = answer;
+  const mode = t(`enum.restock.mode.${task.mode}`);
+  return {
+    title: head.name ?? head.deviceNo,
+    subtitle: order ? `${mode} · ${t('restock.openOrder', { no: order.orderNo })}` : mode,
+    ...(!isOver(answer) && {
+      actions: (
+        <div className="flex items-center">
+          <TaskClock since={task.startedAt ?? task.createdAt} />
+          {task.isMine && <TaskMenu answer={answer} />}
+        </div>
+      ),
+    }),
+  };
 }

@@ -1,52 +1,62 @@
-import { Banner } from '@larder/ui/feedback/banner';
-import { Card } from '@larder/ui/layout/card';
-import { CardStack } from '@larder/ui/layout/card-stack';
-import { List } from '@larder/ui/layout/list';
+import { useRef } from 'react';
 import { useText } from '../../../app/use-text.ts';
 import { lineKey } from '../../stock/line-key.ts';
 import { shelvesOf } from '../../stock/shelves-of.ts';
-import { useShelfTitle } from '../../stock/use-shelf-title.ts';
 import { useVisitPhotos } from '../photos/use-visit-photos.ts';
-import { VisitPhotos } from '../photos/visit-photos.tsx';
-import { TaskDoors } from '../task-doors.tsx';
+import { CameraSheet } from './camera-sheet.tsx';
 import type { TaskAnswer } from './line-entry.ts';
-import { TaskDisposal } from './task-disposal.tsx';
+import { LineSheet } from './line-sheet.tsx';
+import { ScanLineSheet } from './scan-line-sheet.tsx';
+import { shelfCode } from './shelf-code.ts';
+import { ShelfSection } from './shelf-section.tsx';
 import { TaskFooter } from './task-footer.tsx';
-import { TaskHead } from './task-head.tsx';
+import { TaskKeypad } from './task-keypad.tsx';
 import { TaskLineRow } from './task-line-row.tsx';
+import { TaskNotes } from './task-notes.tsx';
+import { TaskTools } from './task-tools.tsx';
 import { useTaskForm } from './use-task-form.ts';
+import { useTaskView } from './use-task-view.ts';
 
-/** The cabinet, its doors, and line by line what is done there. */
+/** The goods of a cabinet, shelf by shelf, with everything else in reach around them. */
 export function TaskContent({ answer }: { answer: TaskAnswer }) {
   const t = useText();
   const form = useTaskForm(answer);
   const photos = useVisitPhotos(answer);
-  const shelfTitle = useShelfTitle(answer.head.doors);
+  const head = useRef<HTMLDivElement>(null);
+  const view = useTaskView(answer.lines, head);
+  const { typing } = view;
   const isMine = answer.task.isMine;
+  const isWorkedOn = isMine && form.draft.isRead;
   return (
     <>
-      <CardStack>
-        <TaskHead answer={answer} />
-        {isMine && <TaskDoors answer={answer} />}
-        <VisitPhotos answer={answer} photos={photos} />
-        {isMine && answer.blind && (
-          <div className="overflow-hidden rounded-lg">
-            <Banner tone="info">{t('restock.count.first')}</Banner>
-          </div>
-        )}
-        {form.draft.isRead &&
-          shelvesOf(answer.lines).map((shelf) => (
-            <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
-              <List>
-                {shelf.lines.map((line) => (
-                  <TaskLineRow key={lineKey(line)} line={line} answer={answer} form={form} />
-                ))}
-              </List>
-            </Card>
+      <TaskTools ref={head} {...{ answer, form, view, photos }} />
+      <TaskNotes answer={answer} />
+      {form.draft.isRead && (
+        <div className={typing?.line ? 'bg-surface pb-[60dvh]' : 'bg-surface'}>
+          {shelvesOf(answer.lines).map((shelf) => (
+            <ShelfSection key={shelfCode(shelf)} shelf={shelf} form={form} doors={answer.head.doors}>
+              {shelf.lines.map((line) => (
+                <TaskLineRow key={lineKey(line)} {...{ line, answer, form, view }} />
+              ))}
+            </ShelfSection>
           ))}
-        {isMine && <TaskDisposal answer={answer} />}
-      </CardStack>
-      {isMine && form.draft.isRead && <TaskFooter answer={answer} form={form} />}
+          {answer.lines.length === 0 && (
+            <p className="p-6 text-center text-ink-soft">{t('restock.device.empty')}</p>
+          )}
+        </div>
+      )}
+      {isWorkedOn && (
+        <>
+          {typing?.line ? (
+            <TaskKeypad {...{ answer, form, view }} line={typing.line} segment={typing.segment} />
+          ) : (
+            <TaskFooter {...{ answer, form, view, photos }} />
+          )}
+          <LineSheet {...{ answer, form, view }} />
+          <CameraSheet form={form} view={view} />
+          <ScanLineSheet {...{ answer, form, view }} />
+        </>
+      )}
     </>
   );
 }

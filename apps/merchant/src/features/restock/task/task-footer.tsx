@@ -1,81 +1,97 @@
-import { Button } from '@larder/ui/controls/button';
-import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
-import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../app/use-text.ts';
-import { useOnline } from '../../../platform/network-state.ts';
-import { isHeard } from '../../device/is-heard.ts';
+import type { VisitPhotos } from '../photos/use-visit-photos.ts';
+import { FinishReview } from './finish-review.tsx';
 import type { TaskAnswer } from './line-entry.ts';
+import { shelfCode } from './shelf-code.ts';
 import { useDoneBlock } from './use-done-block.ts';
 import { useShowMissing } from './use-show-missing.ts';
 import type { TaskForm } from './use-task-form.ts';
+import type { TaskView } from './use-task-view.ts';
 
-type TaskFooterProps = { answer: TaskAnswer; form: TaskForm };
+type TaskFooterProps = { answer: TaskAnswer; form: TaskForm; view: TaskView; photos: VisitPhotos };
 
-/** The sums of what is entered, and the two ways a visit ends. */
-export function TaskFooter({ answer, form }: TaskFooterProps) {
+/** How far the task is, a tick for the rest of the shelf, and the way to finish. */
+export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
   const t = useText();
-  const online = useOnline();
-  const [asked, setAsked] = useState<'done' | 'cancel' | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
   const block = useDoneBlock(answer, form);
-  const showMissing = useShowMissing(form);
-  // A door that opens while it is asked takes the question away.
-  if (asked === 'done' && block && !form.sending) setAsked(null);
-  const device = answer.head.name ?? answer.head.deviceNo;
-  const unheard = isHeard(answer.online) ? '' : ` ${t('restock.done.unheard')}`;
-  const { mode } = answer.task;
+  const showMissing = useShowMissing(form, view);
+  // A door that opens during the review takes the review away.
+  if (isReviewing && block && !form.sending) setReviewing(false);
+  const { lines } = answer;
+  const isAllTicked = form.ticked === lines.length;
+  function finish() {
+    if (block?.line) return showMissing(block.line);
+    if (isAllTicked && form.odd.length === 0) void form.done();
+    else setReviewing(true);
+  }
   return (
     <>
-      <StickyFooter
-        note={
-          <span className="flex flex-col gap-1">
-            <span
-              className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink tabular-nums"
-              data-totals
-            >
-              {t('restock.totals', form.totals)}
-            </span>
-            {block && <span id="done-block">{block.words}</span>}
-          </span>
-        }
-      >
-        <Button tone="secondary" disabled={!online} onClick={() => setAsked('cancel')}>
-          {t('restock.cancelTask')}
-        </Button>
-        {mode === 'one_click' && (
-          <Button tone="secondary" onClick={() => form.draft.tickAll(answer.lines)}>
-            {t('restock.confirmAll')}
-          </Button>
+      <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-[0_-4px_16px_rgb(22_20_13/0.08)]">
+        <progress
+          className="block h-1 w-full appearance-none [&::-moz-progress-bar]:bg-good [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-good"
+          aria-label={t('restock.progress', { done: form.ticked, count: lines.length })}
+          value={form.ticked}
+          max={Math.max(1, lines.length)}
+        />
+        {block && (
+          <p id="done-block" className="px-4 pt-2 text-ink-soft text-sm">
+            {block.words}
+          </p>
         )}
-        <Button
-          disabled={block !== null && block.line === undefined}
-          aria-describedby={block ? 'done-block' : undefined}
-          onClick={() => (block?.line ? showMissing(block.line) : setAsked('done'))}
-        >
-          {t('restock.done')}
-        </Button>
-      </StickyFooter>
-      <ConfirmDialog
-        open={asked === 'done'}
-        title={t('restock.done.title')}
-        sentence={`${t('restock.done.sentence', { ...form.totals, device })}${unheard}`}
-        cancelLabel={t('btn.cancel')}
-        verb={t('restock.done')}
-        busyText={form.sending ? t('shell.sending') : undefined}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => void form.done().then(() => setAsked(null))}
-      />
-      <ConfirmDialog
-        open={asked === 'cancel'}
-        title={t('restock.cancel.title')}
-        sentence={t('restock.cancel.sentence', { device })}
-        cancelLabel={t('restock.cancel.stay')}
-        verb={t('restock.cancelTask')}
-        destructive
-        busyText={form.sending ? t('shell.sending') : undefined}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => void form.giveUp().then(() => setAsked(null))}
-      />
+        <div className="flex gap-3 px-3 py-2.5">
+          <RestOfShelf answer={answer} form={form} view={view} />
+          <button
+            type="button"
+            data-finish
+            disabled={block !== null && block.line === undefined}
+            aria-busy={form.sending || undefined}
+            aria-describedby={block ? 'done-block' : undefined}
+            onClick={() => !form.sending && finish()}
+            className="min-h-14 min-w-0 flex-1 rounded-xl bg-brand px-2 py-1.5 leading-tight active:bg-brand-pressed disabled:bg-sunken disabled:text-ink-faint"
+          >
+            <span className="block font-bold text-lg">
+              {t(form.sending ? 'shell.sending' : 'restock.finish')}
+            </span>
+            <span data-totals className="block text-sm tabular-nums">
+              {t('restock.finish.totals', { ...form.totals, ticked: form.ticked, count: lines.length })}
+            </span>
+          </button>
+        </div>
+      </div>
+      <FinishReview {...{ answer, form, photos }} open={isReviewing} onClose={() => setReviewing(false)} />
     </>
+  );
+}
+
+/** Ticks what is left of the shelf in sight as suggested, and moves on. */
+function RestOfShelf({ answer, form, view }: Omit<TaskFooterProps, 'photos'>) {
+  const t = useText();
+  const shelf = view.shelf.current;
+  const isLeft = (line: TaskAnswer['lines'][number]) =>
+    !form.draft.entryOf(line).checked && !form.isHidden(line);
+  const left = answer.lines.filter((line) => shelfCode(line) === shelf && isLeft(line));
+  function tickRest() {
+    form.draft.tickAll(left);
+    const next = answer.lines.find((line) => shelfCode(line) !== shelf && isLeft(line));
+    if (next) view.shelf.goTo(shelfCode(next));
+  }
+  return (
+    <button
+      type="button"
+      data-rest={shelf}
+      disabled={left.length === 0}
+      onClick={tickRest}
+      className="flex min-h-14 shrink-0 items-center justify-center gap-1.5 rounded-xl border border-edge bg-surface px-3 font-semibold active:bg-sunken disabled:border-transparent disabled:bg-sunken disabled:text-ink-faint"
+    >
+      <CheckCheck aria-hidden="true" className="size-icon-sm shrink-0" />
+      <span>
+        <span className="max-[359px]:hidden">{t('restock.rest')} </span>
+        {shelf}
+        <span className="sr-only">: {t('restock.rest.name', { count: left.length })}</span>
+      </span>
+    </button>
   );
 }

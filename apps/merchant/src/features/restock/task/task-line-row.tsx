@@ -1,78 +1,105 @@
-import { Badge } from '@larder/ui/feedback/badge';
-import { Picture } from '@larder/ui/media/picture';
+import { limits } from '@larder/domain/limits';
+import { Button } from '@larder/ui/controls/button';
+import { QuantityStepper } from '@larder/ui/controls/quantity-stepper';
+import { classNames } from '@larder/ui/layout/class-names';
+import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { lineKey } from '../../stock/line-key.ts';
-import { BatchBadges } from '../batch-badges.tsx';
-import { LineFigures } from '../line-figures.tsx';
-import { useRefusalWords } from '../use-refusal-words.ts';
-import { BlindCount } from './blind-count.tsx';
-import { CountVariance } from './count-variance.tsx';
 import type { TaskAnswer, TaskLine } from './line-entry.ts';
-import { LineMore } from './line-more.tsx';
-import { LinePutIn } from './line-put-in.tsx';
+import { LineFacts } from './line-facts.tsx';
+import { LineNotes } from './line-notes.tsx';
 import { LineTick } from './line-tick.tsx';
+import { useLineName } from './use-line-name.ts';
 import type { TaskForm } from './use-task-form.ts';
+import type { TaskView } from './use-task-view.ts';
 
-type TaskLineRowProps = { line: TaskLine; answer: TaskAnswer; form: TaskForm };
+type TaskLineRowProps = { line: TaskLine; answer: TaskAnswer; form: TaskForm; view: TaskView };
 
-/** One product on one layer: how many to put in, and below it what else was found. */
-export function TaskLineRow({ line, answer, form }: TaskLineRowProps) {
+/** One product on one shelf: what it was, what it becomes, and how many go in. Larger text moves the stepper below the name. */
+export function TaskLineRow({ line, answer, form, view }: TaskLineRowProps) {
   const t = useText();
-  const textOf = useRefusalWords();
-  const entry = form.draft.entryOf(line);
-  const { refusal, unusuallyFull } = form.enteredOf(line);
-  const change = form.changeOf(line);
-  const seen = answer.cameraCounts.find((count) => lineKey(count) === lineKey(line));
-  const isBlind = answer.blind && entry.countedQty === null;
+  const name = useLineName()(line);
   const isMine = answer.task.isMine;
-  // Said at its field.
-  const lacksReason = refusal?.params?.key === 'valid.disposeReason';
+  const isHidden = form.isHidden(line);
+  const isCurrent = view.current === line;
   return (
-    <li data-id={lineKey(line)} className="relative flex flex-col gap-2.5 px-4 py-3">
-      <div className="flex items-start gap-3">
-        <Picture src={line.pictureUrl} alt="" size="medium" />
-        <div className="min-w-0 flex-1">
-          <p className="break-words font-semibold">{line.name}</p>
-          <LineFigures line={line} hidesStock={isBlind} />
-        </div>
-        {isMine && <LineTick line={line} form={form} />}
-      </div>
-      {!isBlind && <BatchBadges batches={line.batches} />}
-      {change && !isBlind && (
-        <Badge tone="warn" name="restock.changed">
-          {t('restock.changed', { was: change.was, now: change.now })}
-        </Badge>
+    <li
+      data-id={lineKey(line)}
+      aria-current={isCurrent || undefined}
+      className={classNames(
+        'relative flex min-h-[68px] flex-wrap items-center',
+        isCurrent ? 'bg-brand-soft shadow-[inset_4px_0_0_var(--color-brand)]' : 'bg-surface',
       )}
-      {line.leaves && (
-        <Badge tone="warn" name="restock.leaves">
-          {t('restock.leaves')}
-        </Badge>
-      )}
-      {seen && !isBlind && (
-        <p className="text-ink-soft text-sm">{t('restock.cameraSees', { qty: seen.qty })}</p>
-      )}
-      {entry.countedQty !== null && (
-        <CountVariance
-          line={line}
-          countedQty={entry.countedQty}
-          onAgain={answer.blind && isMine ? () => form.draft.enter(line, { countedQty: null }) : undefined}
-        />
-      )}
-      {isMine && isBlind && <BlindCount line={line} form={form} />}
-      {isMine && !isBlind && (
-        <>
-          <LinePutIn line={line} form={form} />
-          <LineMore line={line} entry={entry} blind={answer.blind} form={form} />
-        </>
-      )}
-      {refusal && !isBlind && !lacksReason && (
-        <p role="alert" className="font-medium text-bad text-sm">
-          {textOf(refusal)}
+    >
+      <LineTick line={line} form={form} disabled={!isMine} />
+      <div className="relative flex min-h-14 min-w-0 grow basis-[calc(10.5rem-72px)] flex-col justify-center py-1">
+        {isMine && !isHidden && (
+          <button
+            type="button"
+            data-open-line
+            aria-label={t('restock.line.open', { line: name })}
+            aria-haspopup="dialog"
+            onClick={() => view.openLine(line)}
+            className="focus-inset absolute inset-0"
+          />
+        )}
+        <p className="pointer-events-none line-clamp-2 break-words font-medium text-[0.9375rem] leading-tight">
+          {line.name}
         </p>
+        <LineFacts {...{ line, form, view, isMine }} />
+      </div>
+      {isMine && (
+        <div className="ms-auto shrink-0">
+          {isHidden ? (
+            <CountButton {...{ line, name, view }} />
+          ) : (
+            <PutIn {...{ line, name, form, view, isCurrent }} />
+          )}
+        </div>
       )}
-      {unusuallyFull && !refusal && !isBlind && (
-        <p className="text-sm text-warn">{t('restock.unusuallyFull', { par: line.parQty ?? 0 })}</p>
-      )}
+      <LineNotes line={line} form={form} />
     </li>
+  );
+}
+
+type PutInProps = { line: TaskLine; name: string; form: TaskForm; view: TaskView; isCurrent: boolean };
+
+function PutIn({ line, name, form, view, isCurrent }: PutInProps) {
+  const t = useText();
+  const { number } = useFormats();
+  const { restockQty, room } = form.enteredOf(line);
+  return (
+    <QuantityStepper
+      name={t('restock.restockOf', { line: name, qty: number(restockQty) })}
+      decreaseName={t('restock.less', { line: name })}
+      increaseName={t('restock.moreIn', { line: name })}
+      value={restockQty}
+      shown={number(restockQty)}
+      max={room ?? limits.qtyMax}
+      isCurrent={isCurrent}
+      isTyped={view.typing?.line === line}
+      onChange={(qty) => {
+        view.workOn(line);
+        form.draft.enter(line, { restockQty: qty });
+      }}
+      onType={() => view.type(line, 'putIn')}
+    />
+  );
+}
+
+function CountButton({ line, name, view }: { line: TaskLine; name: string; view: TaskView }) {
+  const t = useText();
+  return (
+    <div className="px-3 py-2" data-blind>
+      <Button
+        size="medium"
+        tone="secondary"
+        aria-label={t('restock.count.enterOf', { product: name })}
+        aria-expanded={view.typing?.line === line}
+        onClick={() => view.type(line, 'count')}
+      >
+        {t('restock.count.enter')}
+      </Button>
+    </div>
   );
 }

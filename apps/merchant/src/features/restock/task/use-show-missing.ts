@@ -1,12 +1,12 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useText } from '../../../app/use-text.ts';
-import { lineKey } from '../../stock/line-key.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
 import type { TaskLine } from './line-entry.ts';
 import type { TaskForm } from './use-task-form.ts';
+import type { TaskView } from './use-task-view.ts';
 
-/** Says what is missing in a line, and goes to the field where it is entered. */
-export function useShowMissing(form: TaskForm): (line: TaskLine) => void {
+/** Says what is missing in a line, and opens the keypad where it is entered. */
+export function useShowMissing(form: TaskForm, view: TaskView): (line: TaskLine) => void {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalWords();
@@ -14,11 +14,6 @@ export function useShowMissing(form: TaskForm): (line: TaskLine) => void {
     const { refusal } = form.enteredOf(line);
     if (refusal === null) return;
     toast.error(t('restock.block.line', { product: line.name, reason: textOf(refusal) }));
-    const row = document.querySelector(`main [data-id="${lineKey(line)}"]`);
-    const field =
-      row?.querySelector<HTMLElement>('[aria-invalid=true]') ??
-      row?.querySelector<HTMLElement>('input:not([type=checkbox])');
-    field?.focus({ preventScroll: true });
-    (field ?? row)?.scrollIntoView({ block: 'center' });
+    view.type(line, form.draft.entryOf(line).disposeQty > 0 ? 'throwOut' : 'count');
   };
 }

@@ -1,21 +1,32 @@
+import { localDay } from '@larder/domain/time-zone';
+import { serverClock } from '../../../platform/server-clock.ts';
 import { lineKey } from '../../stock/line-key.ts';
-import { enteredLine, type TaskAnswer, type TaskLine } from './line-entry.ts';
+import { enteredLine, type LineEntry, type TaskAnswer, type TaskLine } from './line-entry.ts';
+import { type KnownLine, oddLines, takenFromCamera } from './odd-lines.ts';
 import { useDraft } from './use-draft.ts';
 import { useTaskEnd } from './use-task-end.ts';
 
-/** A visit while it is worked on: what is entered, what follows, and its two ends. */
+/** A task while it is worked on: what is entered, what follows, and how it is done. */
 export function useTaskForm(answer: TaskAnswer) {
-  const { task, lines, blind } = answer;
+  const { task, lines, blind, head } = answer;
   const draft = useDraft(task.id);
-  const { done, giveUp, changed, sending } = useTaskEnd(answer, draft);
+  const { done, changed, sending } = useTaskEnd(answer, draft);
   const enteredOf = (line: TaskLine) => enteredLine(line, draft.entryOf(line), task.mode);
-  /** What is suggested for a line betrays its book: it is no part of the sums before it is counted. */
-  const shown = (blind ? lines.filter((line) => draft.entryOf(line).countedQty !== null) : lines).map(
-    enteredOf,
-  );
+  const seen = new Map(answer.cameraCounts.map((count) => [lineKey(count), count.qty]));
+  /** A blind count hides the book, and what is suggested, until the line is counted. */
+  const isHidden = (line: TaskLine) => blind && draft.entryOf(line).countedQty === null;
+  const knownOf = (line: TaskLine): KnownLine => ({
+    ...{ line, entry: draft.entryOf(line), entered: enteredOf(line) },
+    seenQty: isHidden(line) ? null : (seen.get(lineKey(line)) ?? null),
+    orderedQty: answer.order === null ? null : (line.orderedQty ?? 0),
+  });
+  const shown = lines.filter((line) => !isHidden(line)).map(enteredOf);
   return {
     draft,
     enteredOf,
+    knownOf,
+    isHidden,
+    today: localDay(new Date(serverClock.nowMs()), head.timezone),
     /** What the book said when it was entered, and what it says now; also where the phone heard of it only afterwards. */
     changeOf(line: TaskLine): { readonly was: number; readonly now: number } | undefined {
       const { seenCurrent } = draft.entryOf(line);
@@ -29,10 +40,29 @@ export function useTaskForm(answer: TaskAnswer) {
       adjust: shown.reduce((sum, { adjustQty }) => sum + adjustQty, 0),
       dispose: lines.reduce((sum, line) => sum + draft.entryOf(line).disposeQty, 0),
     },
+    ticked: lines.filter((line) => draft.entryOf(line).checked).length,
+    odd: oddLines(lines.map(knownOf)),
+    /** How many lines the camera counted. */
+    countedByCamera: lines.filter((line) => knownOf(line).seenQty !== null).length,
+    /** Lines of which the camera sees another number. */
+    unlikeCamera: lines
+      .map(knownOf)
+      .filter(({ seenQty, entered }) => seenQty !== null && seenQty !== entered.stockAfter),
+    /** Enters the camera's number in each of these lines. */
+    takeCamera: (of: readonly KnownLine[]): void =>
+      draft.enterEach(
+        of.flatMap((known) =>
+          known.seenQty === null ? [] : [[known.line, takenFromCamera(known, known.seenQty)] as const],
+        ),
+      ),
+    /** The date of what goes in, wherever in the cabinet the product is. */
+    enterDate: (of: TaskLine, date: Pick<LineEntry, 'bestBefore' | 'undated'>): void =>
+      draft.enterEach(
+        lines.filter(({ productId }) => productId === of.productId).map((line) => [line, date] as const),
+      ),
     /** Lines that cannot be booked as they are entered. */
     refused: lines.filter((line) => enteredOf(line).refusal !== null),
     done,
-    giveUp,
     sending,
   };
 }

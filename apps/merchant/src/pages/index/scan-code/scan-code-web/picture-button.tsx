@@ -2,7 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { Image } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useText } from '../../../../app/use-text.ts';
-import { loadBarcodeReader } from './barcode-reader.ts';
+import { loadBarcodeReader } from '../../../../features/scan/barcode-reader.ts';
 import { readPicture } from './read-picture.ts';
 
 type PictureButtonProps = {

@@ -9,12 +9,12 @@ import { useReader } from '../../../../app/use-reader.ts';
 import { useText } from '../../../../app/use-text.ts';
 import { ScanKept } from '../../../../features/device/scan-kept.tsx';
 import { useScanResult } from '../../../../features/device/use-scan-result.ts';
+import { useCamera } from '../../../../features/scan/use-camera.ts';
+import { useCameraReading } from '../../../../features/scan/use-camera-reading.ts';
+import { useTorch } from '../../../../features/scan/use-torch.ts';
+import { Viewfinder } from '../../../../features/scan/viewfinder.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { PictureButton } from './picture-button.tsx';
-import { useCamera } from './use-camera.ts';
-import { useCameraReading } from './use-camera-reading.ts';
-import { useTorch } from './use-torch.ts';
-import { Viewfinder } from './viewfinder.tsx';
 
 type WebScanProps = { purpose: ScanPurpose; returnTo: string | null };
 

@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { bookAsTyped, flowScreen, openVisit, shutVisit } from './begin-visit.ts';
+import { expectLedger } from './expect-ledger.ts';
+import { givenShelves } from './given-shelves.ts';
+import { expect, open, screen, test } from './journey.ts';
+import { button, told } from './on-page.ts';
+import { textsOf } from './texts.ts';
+import { pullDoors } from './visit-doors.ts';
+import { doorWords, finishButton, openKeypad, review, tool } from './visit-line.ts';
+
+const texts = textsOf('en-US');
+
+/** Counts what a finger does to the page from now on. */
+const countTaps = (page: Page) =>
+  page.evaluate(() => {
+    let taps = 0;
+    // Not clicks: the browser makes a second one of a tap on a label.
+    addEventListener(
+      'pointerup',
+      ({ isTrusted }) => {
+        if (isTrusted) taps += 1;
+      },
+      true,
+    );
+    Object.assign(globalThis, { taps: () => taps });
+  });
+const tapped = (page: Page) => page.evaluate(() => (globalThis as unknown as { taps: () => number }).taps());
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+const picture = (page: Page, name: string) =>
+  page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+
+/** Rows that lie between the tools and the footer. */
+const rowsInSight = (page: Page) =>
+  page.evaluate(() => {
+    const head = document.querySelector('nav[aria-label="Shelves"]')?.getBoundingClientRect().bottom ?? 0;
+    const foot = document.querySelector('progress')?.getBoundingClientRect().top ?? innerHeight;
+    return [...document.querySelectorAll('main li[data-id]')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= head - 1 && bottom <= foot + 1;
+    }).length;
+  });
+
+test.describe('The restock task', () => {
+  test('a visit of 20 lines with a best-before date each takes at most 40 taps', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await givenShelves(system, shop);
+    await shop.signIn(page);
+    await open(page, `${flowScreen('quick', 'device-details')}?deviceNo=${device.deviceNo}`);
+    await countTaps(page);
+    await button(page, texts('restock.start')).tap();
+    await button(page, texts('btn.openDoor')).tap();
+    await pullDoors(cabinet, 'L', 'R');
+    await expect(doorWords(page)).toHaveText(texts('restock.door.both.opened'), { timeout: 15_000 });
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(7);
+
+    await page
+      .getByRole('button', { name: /^Enter the best-before date/ })
+      .first()
+      .tap();
+    const dates = page.locator('[data-keypad=date]');
+    for (let line = 0; line < 20; line += 1) {
+      await dates.getByRole('group').getByRole('button').first().tap();
+      await expect(page.locator('[data-date^="2"]')).toHaveCount(line + 1);
+    }
+    await expect(page.locator('[data-keypad]')).toHaveCount(0);
+    for (const shelf of ['L1', 'L2', 'L3', 'L4', 'L5']) await page.locator(`[data-rest=${shelf}]`).tap();
+    await expect(page.locator('[data-totals]')).toContainText('20 of 20 ticked');
+    await shutVisit(page, cabinet);
+    await finishButton(page).tap();
+    await expect(told(page).or(review(page))).toBeVisible();
+    if (await review(page).isVisible()) await bookAsTyped(page);
+    await expect(screen(page, flowScreen('quick', 'record-detail'))).toBeVisible();
+    const taps = await tapped(page);
+    test.info().annotations.push({ type: 'taps', description: String(taps) });
+    console.log(`20 lines with dates: ${taps} taps`);
+    expect(taps).toBeLessThanOrEqual(40);
+
+    const lines = await system.database.prisma.restockRecordLine.findMany({ where: { deviceId: device.id } });
+    expect(lines.map(({ restockQty }) => restockQty)).toEqual(Array(20).fill(3));
+    expect(lines.every(({ bestBefore }) => bestBefore !== null)).toBe(true);
+    await expectLedger(system, device.id);
+  });
+
+  test('fits a narrow phone and large text, works by the keyboard, and says what every control is for', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await givenShelves(system, shop);
+    await shop.signIn(page);
+    await openVisit(page, cabinet, device);
+    await picture(page, 'task');
+    await expectAccessible(page);
+    const names = await page
+      .locator('main')
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
+      );
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    for (const step of await page.locator('main li[data-id] button:not([aria-haspopup])').all()) {
+      const box = await step.boundingBox();
+      if ((await step.getAttribute('aria-label'))?.startsWith('Put in one')) {
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(56);
+      }
+    }
+
+    await openKeypad(page, 'Greek Salad', 'putIn');
+    await page.keyboard.press('2');
+    await expect(page.locator('[data-figure=after]')).toContainText('3');
+    await picture(page, 'keypad');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Turkey Wrap, L1' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Put in Turkey Wrap, L1/ })).toBeFocused();
+
+    await page.getByRole('button', { name: 'All of Turkey Wrap, L1' }).click();
+    await expect(page.getByRole('dialog', { name: 'Turkey Wrap, L1' })).toBeVisible();
+    await picture(page, 'line');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await tool(page, 'photos').click();
+    await picture(page, 'photos');
+    await tool(page, 'doors').click();
+    await picture(page, 'doors');
+    await tool(page, 'doors').click();
+    await shutVisit(page, cabinet);
+    await expect(page.locator('[data-seen]').first()).toBeVisible({ timeout: 15_000 });
+    await tool(page, 'camera').click();
+    await picture(page, 'camera');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await finishButton(page).click();
+    await expect(review(page)).toBeVisible();
+    await picture(page, 'finish');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(review(page)).toHaveCount(0);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await widthOf(page)).toBeLessThanOrEqual(320);
+    await picture(page, 'narrow');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addStyleTag({ content: 'html { font-size: 32px }' });
+    expect(await widthOf(page)).toBeLessThanOrEqual(390);
+    await picture(page, 'large-text');
+    await expect(finishButton(page)).toBeInViewport();
+    await openKeypad(page, 'Greek Salad', 'putIn');
+    await picture(page, 'large-text-keypad');
+    await expect(page.getByRole('button', { name: texts('btn.next') })).toBeInViewport();
+  });
+});

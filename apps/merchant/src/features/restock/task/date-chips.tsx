@@ -1,0 +1,107 @@
+import { addDays, addMonths } from '@larder/domain/calendar-day';
+import { classNames } from '@larder/ui/layout/class-names';
+import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
+import { Calendar } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useReader } from '../../../app/use-reader.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useUnitLabels } from '../../device/use-unit-labels.ts';
+import type { TaskLine } from './line-entry.ts';
+import { likelyDate } from './odd-lines.ts';
+import type { TaskForm } from './use-task-form.ts';
+
+const MONTHS_AHEAD = 36;
+
+type DateChipsProps = { line: TaskLine; form: TaskForm; onChosen?: () => void };
+
+/** Today and the shelf life, the day after, another date, none. */
+export function DateChips({ line, form, onChosen }: DateChipsProps) {
+  const t = useText();
+  const { day, weekday } = useFormats();
+  const { bestBefore, undated } = form.draft.entryOf(line);
+  const [isPicking, setPicking] = useState(false);
+  const likely = likelyDate(line, form.today);
+  const offered = likely === null ? [] : [likely, addDays(likely, 1)];
+  function choose(date: string | null) {
+    form.enterDate(line, { bestBefore: date, undated: date === null });
+    onChosen?.();
+  }
+  const isOther = bestBefore !== null && !offered.includes(bestBefore);
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
+      <legend className="sr-only">{t('restock.bestBefore')}</legend>
+      {offered.map((date, index) => (
+        <DateChip key={date} isChosen={date === bestBefore} onPress={() => choose(date)}>
+          {index === 0 ? `${weekday(date)}, ${day(date)}` : day(date)}
+        </DateChip>
+      ))}
+      <DateChip isChosen={isOther} onPress={() => setPicking(true)}>
+        <Calendar aria-hidden="true" className="size-5 shrink-0" />
+        {isOther ? day(bestBefore) : t('restock.date.other')}
+      </DateChip>
+      <DateChip isChosen={undated} onPress={() => choose(null)}>
+        {t('restock.date.none')}
+      </DateChip>
+      <DatePicker
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        value={bestBefore ?? likely ?? form.today}
+        today={form.today}
+        onDone={choose}
+      />
+    </fieldset>
+  );
+}
+
+type DateChipProps = { isChosen: boolean; onPress: () => void; children: ReactNode };
+
+function DateChip({ isChosen, onPress, children }: DateChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={classNames(
+        'flex min-h-14 items-center justify-center gap-1.5 rounded-lg px-2 py-1 font-semibold',
+        isChosen ? 'bg-ink text-white' : 'border border-line bg-surface active:bg-sunken',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+type DatePickerProps = {
+  open: boolean;
+  onClose: () => void;
+  value: string;
+  today: string;
+  onDone: (date: string) => void;
+};
+
+/** Any other date on a pack. */
+export function DatePicker({ open, onClose, value, today, onDone }: DatePickerProps) {
+  const t = useText();
+  const { locale } = useReader();
+  const unitLabels = useUnitLabels();
+  return (
+    <DateTimePicker
+      open={open}
+      onClose={onClose}
+      title={t('restock.bestBefore')}
+      closeLabel={t('btn.cancel')}
+      doneLabel={t('btn.done')}
+      mode="date"
+      value={value}
+      onDone={(chosen) => {
+        onClose();
+        onDone(chosen);
+      }}
+      min={today}
+      max={addMonths(today, MONTHS_AHEAD)}
+      locale={locale}
+      unitLabels={unitLabels}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../../app/use-text.ts';
+import { DateChips } from './date-chips.tsx';
+import type { TaskLine } from './line-entry.ts';
+import type { TaskForm } from './use-task-form.ts';
+
+type DateKeysProps = { line: TaskLine; form: TaskForm; onChosen: () => void };
+
+/** The date on what goes in, asked once for a product: choosing one goes on to the next product that lacks its date. */
+export function DateKeys({ line, form, onChosen }: DateKeysProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-col gap-2 pb-2">
+      <p className="text-ink-soft text-sm">{t('restock.date.once', { product: line.name })}</p>
+      <DateChips line={line} form={form} onChosen={onChosen} />
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button } from '@larder/ui/controls/button';
+import { Sheet } from '@larder/ui/pickers/sheet';
+import { Check, CloudUpload, DoorClosed, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { isHeard } from '../../device/is-heard.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import type { VisitPhotos } from '../photos/use-visit-photos.ts';
+import type { LineEntry, TaskAnswer } from './line-entry.ts';
+import { type OddTaskLine, repairOf } from './odd-lines.ts';
+import { OddTaskLineRow } from './odd-task-line-row.tsx';
+import type { TaskForm } from './use-task-form.ts';
+
+type FinishReviewProps = {
+  answer: TaskAnswer;
+  form: TaskForm;
+  photos: VisitPhotos;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** What the restocker answered for an odd line: repair it, leave it, or another date. */
+export type OddAnswer = 'repair' | 'keep' | { readonly date: string };
+
+/** Odd for another reason or with another number it is asked again. */
+const oddKey = ({ line, kind, entered }: OddTaskLine) => `${lineKey(line)} ${kind} ${entered.stockAfter}`;
+
+/** What is booked, and the lines that deserve a second look before it is. */
+export function FinishReview({ answer, form, photos, open, onClose }: FinishReviewProps) {
+  const t = useText();
+  const [answers, setAnswers] = useState<Readonly<Record<string, OddAnswer>>>({});
+  const [isBooking, setBooking] = useState(false);
+  const answerOf = (odd: OddTaskLine): OddAnswer =>
+    answers[oddKey(odd)] ?? (odd.isRepairLikely ? 'repair' : 'keep');
+  const repairs = form.odd.flatMap((odd) => {
+    const given = answerOf(odd);
+    return given === 'keep' && odd.kind !== 'undated' ? [] : [{ odd, part: partOf(odd, given, form.today) }];
+  });
+  // Booked with what the repairs made of the lines, once they are entered.
+  const book = useEffectEvent(() => {
+    setBooking(false);
+    void form.done().then(onClose);
+  });
+  useEffect(() => {
+    if (isBooking) book();
+  }, [isBooking]);
+  function confirm() {
+    for (const { odd, part } of repairs.filter(({ odd }) => odd.kind === 'undated')) {
+      form.enterDate(odd.line, { bestBefore: part.bestBefore ?? null, undated: part.undated ?? false });
+    }
+    form.draft.enterEach(repairs.map(({ odd, part }) => [odd.line, part] as const));
+    setBooking(true);
+  }
+  const mended = repairs.filter(({ odd }) => answerOf(odd) !== 'keep').length;
+  const units = form.totals.restock + repairs.reduce((sum, { odd, part }) => sum + unitsOf(odd, part), 0);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('restock.finish')}
+      closeLabel={t('btn.back')}
+      footer={
+        <div className="px-3 py-3">
+          <Button block busyText={form.sending ? t('shell.sending') : undefined} onClick={confirm}>
+            {mended > 0
+              ? t('restock.finish.fixAndBook', {
+                  fixes: t('restock.finish.fixes', { count: mended }),
+                  units: t('restock.finish.units', { count: units }),
+                })
+              : t('restock.finish.book', { units: t('restock.finish.units', { count: units }) })}
+          </Button>
+        </div>
+      }
+    >
+      <Sums form={form} units={units} />
+      {form.odd.length > 0 && (
+        <>
+          <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 bg-page px-4 py-2">
+            <span className="font-bold">{t('restock.odd.title', { count: form.odd.length })}</span>
+          </h3>
+          <ul className="divide-y divide-line">
+            {form.odd.map((odd) => (
+              <OddTaskLineRow
+                key={`${lineKey(odd.line)} ${odd.kind}`}
+                odd={odd}
+                today={form.today}
+                answer={answerOf(odd)}
+                onAnswer={(given) => setAnswers({ ...answers, [oddKey(odd)]: given })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <Rest answer={answer} form={form} photos={photos} />
+    </Sheet>
+  );
+}
+
+function partOf(odd: OddTaskLine, given: OddAnswer, today: string): Partial<LineEntry> {
+  if (odd.kind !== 'undated') return given === 'repair' ? repairOf(odd, today) : {};
+  if (given === 'keep') return { undated: true };
+  return given === 'repair' ? repairOf(odd, today) : { bestBefore: given.date };
+}
+
+const unitsOf = ({ entered }: OddTaskLine, part: Partial<LineEntry>) =>
+  (part.restockQty ?? entered.restockQty) - entered.restockQty;
+
+function Sums({ form, units }: { form: TaskForm; units: number }) {
+  const t = useText();
+  const { number, signed } = useFormats();
+  const { restock, dispose, adjust } = form.totals;
+  const sums = [
+    {
+      label: units === restock ? t('restock.putIn') : t('restock.finish.typed', { typed: number(restock) }),
+      value: number(units),
+    },
+    { label: t('restock.dispose'), value: number(dispose) },
+    { label: t('restock.difference'), value: signed(adjust) },
+  ];
+  return (
+    <dl className="flex flex-wrap justify-around gap-x-4 gap-y-2 px-4 pb-3">
+      {sums.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse items-center">
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd className="font-bold text-2xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What else is to be known before the end: ticks, doors, photos. */
+function Rest({ answer, form, photos }: Pick<FinishReviewProps, 'answer' | 'form' | 'photos'>) {
+  const t = useText();
+  const heard = isHeard(answer.online);
+  const left = answer.lines.length - form.ticked;
+  return (
+    <>
+      <h3 className="bg-page px-4 py-2 font-bold">{t('restock.finish.rest')}</h3>
+      <ul className="divide-y divide-line">
+        {left > 0 && <RestRow icon={<Check />} title={t('restock.finish.unticked', { count: left })} />}
+        <RestRow
+          icon={heard ? <DoorClosed /> : <TriangleAlert />}
+          title={t(heard ? 'restock.finish.doors' : 'restock.done.unheard')}
+        />
+        {photos.unsent > 0 && (
+          <RestRow icon={<CloudUpload />} title={t('restock.finish.photos', { count: photos.unsent })} />
+        )}
+      </ul>
+    </>
+  );
+}
+
+function RestRow({ icon, title }: { icon: ReactNode; title: string }) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 px-4 py-2">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken [&>svg]:size-icon-sm"
+      >
+        {icon}
+      </span>
+      <span className="min-w-0">{title}</span>
+    </li>
+  );
+}

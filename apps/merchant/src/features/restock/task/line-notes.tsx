@@ -1,0 +1,69 @@
+import { lineFulfilment } from '@larder/domain/restock/fulfilment';
+import { Badge } from '@larder/ui/feedback/badge';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useRefusalWords } from '../use-refusal-words.ts';
+import type { TaskLine } from './line-entry.ts';
+import type { TaskForm } from './use-task-form.ts';
+
+/** What is unusual about a line: nothing for most. */
+export function LineNotes({ line, form }: { line: TaskLine; form: TaskForm }) {
+  const t = useText();
+  const { day } = useFormats();
+  const textOf = useRefusalWords();
+  if (form.isHidden(line)) return null;
+  const { entered, orderedQty } = form.knownOf(line);
+  const { refusal, restockQty, stockAfter, fits } = entered;
+  const change = form.changeOf(line);
+  const due = line.batches.filter(({ isExpired, isDue }) => isExpired || isDue);
+  const met = orderedQty === null ? 'full' : lineFulfilment(orderedQty, restockQty);
+  const isOver = fits !== null && restockQty > 0 && stockAfter > fits;
+  const isPlain =
+    !refusal && !change && !line.leaves && !line.discrepancy && due.length === 0 && met === 'full' && !isOver;
+  if (isPlain) return null;
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-1.5 ps-[60px] pe-4 pb-2">
+      {refusal && (
+        <p role="alert" className="basis-full font-medium text-bad text-sm">
+          {textOf(refusal)}
+        </p>
+      )}
+      {change && (
+        <Badge tone="warn" name="restock.changed">
+          {t('restock.changed', { was: change.was, now: change.now })}
+        </Badge>
+      )}
+      {line.discrepancy && (
+        <Badge tone="bad" name="stock.discrepancy">
+          {t('enum.stock.discrepancy')}
+        </Badge>
+      )}
+      {line.leaves && (
+        <Badge tone="warn" name="restock.leaves">
+          {t('restock.leaves')}
+        </Badge>
+      )}
+      {due.map(({ bestBefore, qty, isExpired }) => (
+        <Badge
+          key={bestBefore}
+          tone={isExpired ? 'bad' : 'warn'}
+          name={isExpired ? 'batch.expired' : 'batch.due'}
+        >
+          {t('stock.dispose.due', { qty, day: day(bestBefore) })}
+        </Badge>
+      ))}
+      {orderedQty !== null && met !== 'full' && (
+        <Badge tone="warn" name={`restock.fulfilment.${met}`}>
+          {orderedQty === 0
+            ? t('restock.fulfilment.none')
+            : t(`restock.fulfilment.${met}`, { ordered: orderedQty, by: Math.abs(restockQty - orderedQty) })}
+        </Badge>
+      )}
+      {isOver && (
+        <Badge tone="warn" name="restock.over">
+          {t('restock.fits', { fits })}
+        </Badge>
+      )}
+    </div>
+  );
+}

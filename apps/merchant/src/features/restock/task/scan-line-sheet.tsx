@@ -1,0 +1,61 @@
+import { Banner } from '@larder/ui/feedback/banner';
+import { Sheet } from '@larder/ui/pickers/sheet';
+import { useState } from 'react';
+import { useText } from '../../../app/use-text.ts';
+import { useCamera } from '../../scan/use-camera.ts';
+import { useCameraReading } from '../../scan/use-camera-reading.ts';
+import { useTorch } from '../../scan/use-torch.ts';
+import { Viewfinder } from '../../scan/viewfinder.tsx';
+import type { TaskAnswer } from './line-entry.ts';
+import { lineOfGtin } from './line-of-gtin.ts';
+import type { TaskForm } from './use-task-form.ts';
+import type { TaskView } from './use-task-view.ts';
+
+type ScanLineSheetProps = { answer: TaskAnswer; form: TaskForm; view: TaskView };
+
+/** Reads barcodes and jumps to the line of the product, ready to type. */
+export function ScanLineSheet({ answer, form, view }: ScanLineSheetProps) {
+  const t = useText();
+  return (
+    <Sheet
+      open={view.sheet === 'scan'}
+      onClose={view.closeSheet}
+      title={t('restock.scanLine.title')}
+      closeLabel={t('btn.close')}
+    >
+      <Scanner {...{ answer, form, view }} />
+    </Sheet>
+  );
+}
+
+const BUZZ_MS = 60;
+
+function Scanner({ answer, form, view }: ScanLineSheetProps) {
+  const t = useText();
+  const [fault, setFault] = useState<string | null>(null);
+  const { video, state, track } = useCamera(true);
+  const torch = useTorch(track);
+  function judge(text: string) {
+    const line = lineOfGtin(text, answer.lines, (of) => form.draft.entryOf(of).checked);
+    if (!line) return setFault(t('restock.scanLine.unknown', { code: text }));
+    navigator.vibrate?.(BUZZ_MS);
+    view.type(line, form.isHidden(line) ? 'count' : 'putIn');
+  }
+  const { failed } = useCameraReading({ video, on: state === 'live', purpose: 'gtin', onText: judge });
+  const hasCamera = state === 'starting' || state === 'live';
+  return (
+    <div className="pb-3">
+      {hasCamera ? (
+        <Viewfinder purpose="gtin" video={video} live={state === 'live'} torch={torch} />
+      ) : (
+        <Banner tone="info">
+          {t(state === 'denied' ? 'restock.scanLine.denied' : 'restock.scanLine.noCamera')}
+        </Banner>
+      )}
+      <div aria-live="assertive">
+        {failed && <Banner tone="bad">{t('device.scan.notLoaded')}</Banner>}
+        {fault && <Banner tone="bad">{fault}</Banner>}
+      </div>
+    </div>
+  );
+}

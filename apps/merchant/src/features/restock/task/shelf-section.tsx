@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../app/use-text.ts';
+import { useShelfTitle } from '../../stock/use-shelf-title.ts';
+import type { TaskLine } from './line-entry.ts';
+import { shelfCode } from './shelf-code.ts';
+import type { TaskForm } from './use-task-form.ts';
+
+type ShelfSectionProps = {
+  shelf: { readonly door: 'L' | 'R'; readonly layer: number; readonly lines: readonly TaskLine[] };
+  doors: readonly string[];
+  form: TaskForm;
+  children: ReactNode;
+};
+
+/** The rows of one shelf, and how many units go onto it. */
+export function ShelfSection({ shelf, doors, form, children }: ShelfSectionProps) {
+  const t = useText();
+  const title = useShelfTitle(doors)(shelf);
+  const shown = shelf.lines.filter((line) => !form.isHidden(line));
+  const sum = shown.reduce((units, line) => units + form.enteredOf(line).restockQty, 0);
+  return (
+    <section data-section={shelfCode(shelf)} aria-label={title}>
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 bg-page px-4 py-1 text-ink-soft text-xs">
+        <span className="font-semibold text-ink-mid">{title}</span>
+        <span className="tabular-nums">{t('restock.shelf.sum', { count: sum })}</span>
+      </h2>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { IconButton } from '@larder/ui/controls/icon-button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { ActionSheet } from '@larder/ui/pickers/action-sheet';
+import { CircleSlash, EllipsisVertical, History, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useCan } from '../../../app/can.tsx';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { restockFlows } from '../restock-flow.ts';
+import type { TaskAnswer } from './line-entry.ts';
+import { useDraft } from './use-draft.ts';
+import { useTaskEnd } from './use-task-end.ts';
+
+/** What is done once in many tasks: throw out many lines, look at the records, cancel. */
+export function TaskMenu({ answer }: { answer: TaskAnswer }) {
+  const t = useText();
+  const online = useOnline();
+  const navigate = useNavigate();
+  const mayDispose = useCan(['stock.dispose']);
+  const { giveUp, sending } = useTaskEnd(answer, useDraft(answer.task.id));
+  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { task, head } = answer;
+  const flow = restockFlows[task.mode];
+  const dispose = mayDispose && screenLink(flow.dispose, { deviceNo: head.deviceNo, taskId: task.id });
+  const records = screenLink(flow.records, { deviceNo: head.deviceNo });
+  const to = (key: string, label: string, icon: ReactNode, href: string | false | undefined) =>
+    href ? [{ key, label, icon, onSelect: () => navigate(href) }] : [];
+  return (
+    <>
+      <IconButton
+        icon={<EllipsisVertical aria-hidden="true" />}
+        label={t('restock.menu')}
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+      />
+      <ActionSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={task.taskNo}
+        closeLabel={t('btn.close')}
+        actions={[
+          ...to('dispose', t('stock.dispose'), <Trash2 aria-hidden="true" />, dispose),
+          ...to('records', t('restock.records.list'), <History aria-hidden="true" />, records),
+          {
+            key: 'cancel',
+            label: t('restock.cancelTask'),
+            icon: <CircleSlash aria-hidden="true" />,
+            destructive: true,
+            disabled: !online,
+            onSelect: () => setAsked(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={isAsked}
+        title={t('restock.cancel.title')}
+        sentence={t('restock.cancel.sentence', { device: head.name ?? head.deviceNo })}
+        cancelLabel={t('restock.cancel.stay')}
+        verb={t('restock.cancelTask')}
+        destructive
+        busyText={sending ? t('shell.sending') : undefined}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void giveUp().then(() => setAsked(false))}
+      />
+    </>
+  );
+}

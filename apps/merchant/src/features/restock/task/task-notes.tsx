@@ -1,0 +1,24 @@
+import { Banner } from '@larder/ui/feedback/banner';
+import { useEffect, useState } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { useText } from '../../../app/use-text.ts';
+import { readKeptDisposal } from '../dispose/kept-disposal.ts';
+import type { TaskAnswer } from './line-entry.ts';
+
+/** What must be known before the goods: that another person works here, that counting comes first, what the order says. */
+export function TaskNotes({ answer: { task, blind, order } }: { answer: TaskAnswer }) {
+  const t = useText();
+  const membershipId = useMe().membership.id;
+  const [note, setNote] = useState('');
+  useEffect(() => {
+    void readKeptDisposal(membershipId, task.id).then((kept) => setNote(kept?.note ?? ''));
+  }, [membershipId, task.id]);
+  return (
+    <>
+      {!task.isMine && <Banner tone="info">{t('restock.task.of', { name: task.operatorName })}</Banner>}
+      {task.isMine && blind && <Banner tone="info">{t('restock.count.first')}</Banner>}
+      {order?.note && <Banner tone="info">{order.note}</Banner>}
+      {note !== '' && <Banner tone="info">{t('restock.dispose.noted', { note })}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { ShelfTabs } from '@larder/ui/layout/shelf-tabs';
+import { ToolStrip } from '@larder/ui/layout/tool-strip';
+import { Camera, DoorClosed, DoorOpen, ScanBarcode, ScanEye } from 'lucide-react';
+import type { Ref } from 'react';
+import { useText } from '../../../app/use-text.ts';
+import { shelvesOf } from '../../stock/shelves-of.ts';
+import { useShelfTitle } from '../../stock/use-shelf-title.ts';
+import type { VisitPhotos as Photos } from '../photos/use-visit-photos.ts';
+import { VisitPhotos } from '../photos/visit-photos.tsx';
+import { TaskDoors } from '../task-doors.tsx';
+import type { TaskAnswer } from './line-entry.ts';
+import { shelfCode } from './shelf-code.ts';
+import { useDoorWords } from './use-door-words.ts';
+import type { TaskForm } from './use-task-form.ts';
+import type { TaskView } from './use-task-view.ts';
+
+type TaskToolsProps = {
+  ref: Ref<HTMLDivElement>;
+  answer: TaskAnswer;
+  form: TaskForm;
+  view: TaskView;
+  photos: Photos;
+};
+
+/** Doors, photos, scan and camera in one strip, and the shelves below it; stays in sight. */
+export function TaskTools({ ref, answer, form, view, photos }: TaskToolsProps) {
+  const t = useText();
+  const doorWords = useDoorWords(answer);
+  const shelfTitle = useShelfTitle(answer.head.doors);
+  const { isMine } = answer.task;
+  const taken = photos.sent.length + photos.kept.length;
+  const unlike = form.unlikeCamera.length;
+  const tools = [
+    {
+      key: 'doors',
+      icon: answer.isOpen ? <DoorOpen aria-hidden="true" /> : <DoorClosed aria-hidden="true" />,
+      label: doorWords,
+      name: `${t('restock.doors')}: ${doorWords}`,
+      onPress: () => view.togglePanel('doors'),
+    },
+    {
+      key: 'photos',
+      icon: <Camera aria-hidden="true" />,
+      label: t('restock.photos'),
+      name: t('restock.photos.count', { count: taken }),
+      badge: { count: taken, tone: 'ink' as const },
+      onPress: () => view.togglePanel('photos'),
+    },
+    {
+      key: 'scan',
+      icon: <ScanBarcode aria-hidden="true" />,
+      label: t('restock.scanLine'),
+      onPress: () => view.openSheet('scan'),
+    },
+    {
+      key: 'camera',
+      icon: <ScanEye aria-hidden="true" />,
+      label: t('restock.camera'),
+      name: t('restock.camera.count', { count: unlike }),
+      badge: { count: unlike, tone: 'warn' as const },
+      onPress: () => view.openSheet('camera'),
+    },
+  ];
+  const shelves = shelvesOf(answer.lines).map((shelf, index, all) => {
+    const done = shelf.lines.filter((line) => form.draft.entryOf(line).checked).length;
+    const of = shelf.lines.length;
+    return {
+      ...{ key: shelfCode(shelf), label: shelfCode(shelf), done, of },
+      name: shelfTitle(shelf),
+      startsGroup: index > 0 && all[index - 1]?.door !== shelf.door,
+    };
+  });
+  return (
+    <div ref={ref} className="sticky top-[calc(44px+env(safe-area-inset-top))] z-10 bg-surface">
+      {(isMine || taken > 0) && (
+        <ToolStrip
+          label={t('restock.tools')}
+          tools={isMine ? tools : tools.filter(({ key }) => key === 'photos')}
+        />
+      )}
+      {view.panel && (
+        <div className="max-h-[55dvh] overflow-y-auto border-line border-b bg-page p-2">
+          {view.panel === 'doors' && isMine && <TaskDoors answer={answer} onOpened={view.closePanel} />}
+          {view.panel === 'photos' && <VisitPhotos answer={answer} photos={photos} />}
+        </div>
+      )}
+      {shelves.length > 0 && (
+        <ShelfTabs
+          label={t('restock.shelves')}
+          shelves={shelves}
+          current={view.shelf.current}
+          onGo={view.shelf.goTo}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { lineKey } from '../../stock/line-key.ts';
+import type { TaskAnswer, TaskLine } from './line-entry.ts';
+import { likelyDate } from './odd-lines.ts';
+import type { Segment } from './typed-part.ts';
+import type { TaskForm } from './use-task-form.ts';
+import type { TaskView } from './use-task-view.ts';
+
+type NextLine = { line: TaskLine; segment: Segment; answer: TaskAnswer; form: TaskForm; view: TaskView };
+
+/** Ticks the line that was typed and goes to the one below it; with dates to the next product that lacks one. */
+export function useNextLine({ line, segment, answer, form, view }: NextLine): () => void {
+  const lines = answer.lines;
+  const lacksDate = (other: TaskLine) => {
+    const { bestBefore, undated } = form.draft.entryOf(other);
+    return (
+      other.productId !== line.productId &&
+      form.enteredOf(other).restockQty > 0 &&
+      bestBefore === null &&
+      !undated &&
+      likelyDate(other, form.today) !== null
+    );
+  };
+  return () => {
+    const at = lines.findIndex((other) => lineKey(other) === lineKey(line));
+    const after = [...lines.slice(at + 1), ...(segment === 'date' ? lines.slice(0, at) : [])];
+    if (segment !== 'date') form.draft.enter(line, { checked: true });
+    const next = segment === 'date' ? after.find(lacksDate) : after[0];
+    if (next) view.type(next, answer.blind && form.isHidden(next) ? 'count' : segment);
+    else view.stopTyping();
+  };
+}
