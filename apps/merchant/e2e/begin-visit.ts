@@ -48,13 +48,13 @@ export async function beginShutVisit(page: Page, shop: Shop): Promise<SimulatedC
 }
 
 /** Answers the review of a visit: whatever looks odd is right as it was typed. */
-export async function bookAsTyped(page: Page): Promise<void> {
+export async function bookAsTyped(page: Page, { impatiently = false } = {}): Promise<void> {
   await expect(review(page)).toBeVisible();
   const asTyped = review(page).getByRole('radio', { name: /: (\d+ is right|None)$/ });
   for (const answer of await asTyped.all()) await answer.check({ force: true });
   await review(page)
     .getByRole('button', { name: /^Book / })
-    .click();
+    .click({ clickCount: impatiently ? 2 : 1 });
 }
 
 /** Ends the visit: reviewed, booked, told. */

@@ -82,10 +82,7 @@ test.describe('J5: what a visit guards', () => {
     const cola = lineOf(page, shop.cola.id);
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
     await finishButton(page).click();
-    // Impatient.
-    await review(page)
-      .getByRole('button', { name: /^(Fix|Book) / })
-      .dblclick();
+    await bookAsTyped(page, { impatiently: true });
     await expect(told(page)).toHaveText(texts('toast.restockDone'));
 
     const { prisma } = system.database;

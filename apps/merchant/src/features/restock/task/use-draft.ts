@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { restockDrafts } from '../../../platform/restock-drafts.ts';
 import { lineKey } from '../../stock/line-key.ts';
@@ -13,10 +13,18 @@ const readEntries = (kept: unknown): Entries =>
 export function useDraft(taskId: string) {
   const membershipId = useMe().membership.id;
   const [entries, setEntries] = useState<Entries | null>(null);
+  // Two entries of one tap: the second must not undo the first.
+  const latest = useRef<Entries>({});
+  const show = (next: Entries) => {
+    latest.current = next;
+    setEntries(next);
+  };
   useEffect(() => {
     let gone = false;
     void restockDrafts.read(membershipId, taskId).then((kept) => {
-      if (!gone) setEntries(readEntries(kept));
+      if (gone) return;
+      latest.current = readEntries(kept);
+      setEntries(latest.current);
     });
     return () => {
       gone = true;
@@ -25,7 +33,7 @@ export function useDraft(taskId: string) {
 
   /** Line by line: another tab may have written others. */
   const change = (entered: Entries) => {
-    setEntries({ ...entries, ...entered });
+    show({ ...latest.current, ...entered });
     void restockDrafts.change(membershipId, taskId, 'lines', (kept) => ({
       ...readEntries(kept),
       ...entered,
@@ -36,7 +44,7 @@ export function useDraft(taskId: string) {
       const key = lineKey(line);
       return [
         key,
-        { ...untouched, ...entries?.[key], ...part, seenCurrent: line.current, name: line.name },
+        { ...untouched, ...latest.current[key], ...part, seenCurrent: line.current, name: line.name },
       ] as const;
     });
     change(Object.fromEntries(next));
