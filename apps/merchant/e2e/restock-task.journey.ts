@@ -60,7 +60,7 @@ test.describe('The restock task', () => {
     await button(page, texts('restock.start')).tap();
     await button(page, texts('btn.openDoor')).tap();
     await pullDoors(cabinet, 'L', 'R');
-    await expect(doorWords(page)).toHaveText(texts('restock.door.both.opened'), { timeout: 15_000 });
+    await expect(doorWords(page)).toHaveText(texts('restock.door.both.opened'));
     expect(await rowsInSight(page)).toBeGreaterThanOrEqual(7);
 
     await page
