@@ -91,8 +91,7 @@ export function restockLines(
       UNION SELECT door, layer, product_id FROM ordered
     )
     SELECT k.door::text AS door, k.layer, coalesce(n.sort, 9999) AS sort, coalesce(n.positions, '{}') AS positions,
-           k.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.specification, p.gtin,
-           p.pictures->>'front' AS picture,
+           k.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.specification, p.gtin, p.pictures->>'front' AS picture,
            p.shelf_life_days AS "shelfLifeDays", n.par_qty AS "parQty", l.par_qty IS NOT NULL AS "inForce",
            l.last_restock_at IS NOT NULL AS "restockedBefore", coalesce(l.last_restock_stock, 0) AS "lastRestockStock",
            coalesce(l.sales_since_restock, 0) - coalesce(v.sold_later, 0) AS "salesVolume",
