@@ -34,4 +34,9 @@ describe('the environment of the API', () => {
   ])('with %o the outbox page is shown: %s', (settings, shown) => {
     expect(readEnvironment({ ...complete, ...settings }).DEV_OUTBOX).toBe(shown);
   });
+
+  test('a proxy setting that would believe anybody ends the start with a line that says what to write', () => {
+    const read = () => readEnvironment({ ...complete, TRUST_PROXY: 'true' });
+    expect(read).toThrow(/TRUST_PROXY: takes the number of proxies in front \(1\) or their networks/);
+  });
 });

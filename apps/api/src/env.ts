@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTrustProxy } from './trust-proxy.ts';
 
 const flag = z
   .enum(['0', '1'])
@@ -11,6 +12,20 @@ const optional = z
   .optional()
   .transform((text) => text || undefined);
 
+const trustProxy = z
+  .string()
+  .default('0')
+  .transform((text, context) => {
+    const read = readTrustProxy(text);
+    if (read !== null) return read;
+    context.addIssue({
+      code: 'custom',
+      message:
+        'takes the number of proxies in front (1) or their networks (10.0.0.0/8,192.0.2.7); "true" would believe anybody',
+    });
+    return z.NEVER;
+  });
+
 const environment = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -20,7 +35,7 @@ const environment = z.object({
   APP_URL: z.url().default('http://localhost:8080'),
   WEB_DIR: optional,
   GATEWAY_URL: optional,
-  TRUST_PROXY: flag,
+  TRUST_PROXY: trustProxy,
   TOKEN_KEY: secret,
   CREDENTIAL_PEPPER: secret,
   FILE_LINK_KEY: secret,

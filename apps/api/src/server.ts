@@ -1,38 +1,43 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import { listenChannels } from '@larder/database/listen-channels';
-import { isLoopback } from '@larder/use-cases/identity/is-loopback';
+import { limits } from '@larder/domain/limits';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
+import type { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type ApiEnv, createEnvironment, outboxFolder } from './create-environment.ts';
 import type { ApiEnvironment } from './env.ts';
 import { answerFailures } from './http/answer-failures.ts';
-import { clientIp } from './http/client-ip.ts';
+import { isThisMachine } from './http/client-ip.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
 import { serveExportFiles } from './http/export-files.ts';
 import { serveHealth } from './http/health.ts';
+import { FRAME_BYTES_MAX, serveLiveSocket } from './http/live-socket.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { serveOutbox } from './http/outbox-page.ts';
+import { createPlaces } from './http/places.ts';
 import { rateLimited } from './http/rate-limited.ts';
 import { shownRefusal } from './http/refusal-error.ts';
-import { createRequestContext } from './http/request-context.ts';
+import { createRequestContext, STREAMS_PER_ADDRESS } from './http/request-context.ts';
 import { safeError } from './http/safe-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/session.ts';
-import { sharedLimit } from './http/shared-limit.ts';
+import { CALLS_PER_WINDOW, type SharedLimit, sharedLimit, WINDOW_MS } from './http/shared-limit.ts';
 import { serveStoredFiles } from './http/stored-files.ts';
 import { serveTemperatureCsv } from './http/temperature-csv.ts';
 import { createTokenReader } from './http/token-reader.ts';
+import type { RequestContext } from './http/trpc.ts';
 import { takeUploadedFiles } from './http/uploaded-files.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type LiveFeed, openLiveFeed } from './live/live-feed.ts';
 import { type AppRouter, appRouter } from './routers/app.router.ts';
+import type { TrustProxy } from './trust-proxy.ts';
 
 export type ApiOptions = {
   readonly settings: ApiEnvironment;
@@ -72,23 +77,33 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
     log,
   );
 
-  const fastify = await buildServer({ settings, log, env, feed });
+  const limit = sharedLimit(env);
+  const fastify = await buildServer({ settings, log, env, feed, limit });
   const closeServer = closeGracefully(fastify);
+  const streams = createPlaces(STREAMS_PER_ADDRESS);
+  const parts = { env, feed, readToken, sessions, accessListeners, limit, streams };
+  const onError = ({ error, path, ctx }: Fault) => {
+    const requestId = ctx?.requestId ?? '';
+    if (shownRefusal(error, requestId).code !== 'INTERNAL') return;
+    log.error({ requestId, path, failure: safeError(error.cause ?? error) }, 'a call broke');
+  };
+  serveLiveSocket(fastify, {
+    router: appRouter,
+    appUrl: settings.APP_URL,
+    elapsedMs: () => performance.now(),
+    createContext: ({ req, info }) =>
+      createRequestContext(parts, { req: req as unknown as FastifyRequest, info, isSocket: true }),
+    onError,
+  });
   await fastify.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
-    useWSS: true,
     trpcOptions: {
       router: appRouter,
-      keepAlive: { enabled: true, pingMs: 25_000, pongWaitMs: 10_000 },
-      createContext: (options) =>
-        createRequestContext({ env, feed, readToken, sessions, accessListeners }, options),
-      onError: ({ error, path, ctx }) => {
-        const requestId = ctx?.requestId ?? '';
-        if (shownRefusal(error, requestId).code !== 'INTERNAL') return;
-        log.error({ requestId, path, failure: safeError(error.cause ?? error) }, 'a call broke');
-      },
+      maxBatchSize: CALLS_PER_BATCH,
+      createContext: ({ req, info }) => createRequestContext(parts, { req, info, isSocket: false }),
+      onError,
     },
-  } satisfies FastifyTRPCPluginOptions<AppRouter> & KeepAlive);
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
 
   return {
     fastify,
@@ -111,29 +126,44 @@ async function followClock(env: ApiEnv): Promise<void> {
   }
 }
 
-type KeepAlive = {
-  trpcOptions: { keepAlive: { enabled: boolean; pingMs: number; pongWaitMs: number } };
+type Fault = {
+  readonly error: TRPCError;
+  readonly path: string | undefined;
+  readonly ctx: RequestContext | undefined;
 };
+
+/** As many as the app puts into one. */
+const CALLS_PER_BATCH = 10;
 
 type Parts = {
   readonly settings: ApiEnvironment;
   readonly log: Logger;
   readonly env: ApiEnv;
   readonly feed: LiveFeed;
+  readonly limit: SharedLimit;
 };
 
 const BODY_LIMIT = 2 * 1024 * 1024;
+/** A request that has not arrived by then is cut off, so that trickled bodies hold no connections. */
+const REQUEST_MS = limits.requestTimeoutMs;
+const CONNECTIONS_MAX = 20_000;
+
+const trusted = (proxies: TrustProxy) =>
+  typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
 /** Everything of HTTP that is not a procedure. */
-async function buildServer({ settings, log, env, feed }: Parts): Promise<FastifyInstance> {
+async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<FastifyInstance> {
   const fastify = Fastify({
     logger: false,
     genReqId: env.newId,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: trusted(settings.TRUST_PROXY),
+    requestTimeout: REQUEST_MS,
+    maxRequestsPerSocket: 1_000,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 2_000 },
     forceCloseConnections: 'idle',
   });
+  fastify.server.maxConnections = CONNECTIONS_MAX;
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // The clock of a phone may be wrong; what it says of time it says by ours.
@@ -149,17 +179,17 @@ async function buildServer({ settings, log, env, feed }: Parts): Promise<Fastify
   answerFailures(fastify, log);
   await fastify.register(helmet, securityHeaders(settings.APP_URL, settings.CHAT_SCRIPT_URL));
   await fastify.register(rateLimit, {
-    max: 1_200,
-    timeWindow: 60_000,
-    store: sharedLimit(env),
+    max: CALLS_PER_WINDOW,
+    timeWindow: WINDOW_MS,
+    store: limit.Store,
     // Without its counter the API goes on.
     skipOnError: true,
-    keyGenerator: (request) => normalizeIP(clientIp(request) ?? 'forwarded'),
-    allowList: (request) => isLoopback(clientIp(request)),
+    keyGenerator: limit.keyOf,
+    allowList: isThisMachine,
     errorResponseBuilder: rateLimited,
   });
   await fastify.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
-  await fastify.register(websocket, { options: { maxPayload: BODY_LIMIT } });
+  await fastify.register(websocket, { options: { maxPayload: FRAME_BYTES_MAX } });
   serveHealth(fastify, { clock: env.clock, database: env.database, gatewayUrl: settings.GATEWAY_URL });
   serveMetrics(fastify, { database: env.database, feed, internalSecret: settings.INTERNAL_SECRET });
   serveStoredFiles(fastify, env);

@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '@larder/database/open-database';
-import { isLoopback } from '@larder/use-cases/identity/is-loopback';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveFeed } from '../live/live-feed.ts';
-import { clientIp } from './client-ip.ts';
+import { isThisMachine } from './client-ip.ts';
 import { bearerToken } from './session.ts';
 
 type Watched = { readonly database: Database; readonly feed: LiveFeed; readonly internalSecret: string };
@@ -52,7 +51,7 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): Regist
   });
   fastify.get('/metrics', async (request, reply) => {
     const given = bearerToken(request.headers.authorization);
-    if (!isLoopback(clientIp(request)) && !equal(given, watched.internalSecret)) {
+    if (!isThisMachine(request) && !equal(given, watched.internalSecret)) {
       return reply.code(404).type('text/plain').send('Not found');
     }
     return reply.type(registry.contentType).send(await registry.metrics());

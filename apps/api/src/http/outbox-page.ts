@@ -1,14 +1,13 @@
 import { readOutbox } from '@larder/adapters/mail/outbox.adapter';
-import { isLoopback } from '@larder/use-cases/identity/is-loopback';
 import type { FastifyInstance } from 'fastify';
-import { clientIp } from './client-ip.ts';
+import { isThisMachine } from './client-ip.ts';
 
 const SHOWN = 50;
 
 /** The mails that were not sent because there is no mail server, for whoever sits at this machine. Also as JSON, for tests. */
 export function serveOutbox(fastify: FastifyInstance, folder: string): void {
   fastify.get('/dev/outbox', async (request, reply) => {
-    if (!isLoopback(clientIp(request))) return reply.code(404).type('text/plain').send('Not found');
+    if (!isThisMachine(request)) return reply.code(404).type('text/plain').send('Not found');
     const mails = await readOutbox(folder, SHOWN);
     if (request.headers.accept?.includes('application/json')) return mails;
     const rows = mails.map(

@@ -57,6 +57,7 @@ export async function answer<Out>(
   const result = await runUseCase(ctx.env, useCase, actor, input, {
     requestId: ctx.requestId,
     ip: ctx.ip,
+    isThisMachine: ctx.isThisMachine,
     userAgent: ctx.userAgent,
     mutationKey: useCase.kind === 'read' ? undefined : ctx.mutationKey,
   });

@@ -1,9 +1,12 @@
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
-import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
+import type { TRPCRequestInfo } from '@trpc/server/http';
+import type { FastifyRequest } from 'fastify';
 import type { LiveFeed } from '../live/live-feed.ts';
-import { clientIp } from './client-ip.ts';
+import { clientIp, isThisMachine } from './client-ip.ts';
+import type { createPlaces } from './places.ts';
 import { RefusalError } from './refusal-error.ts';
 import { bearerToken, type Session, type Sessions } from './session.ts';
+import type { SharedLimit } from './shared-limit.ts';
 import type { TokenReader } from './token-reader.ts';
 import type { RequestContext } from './trpc.ts';
 
@@ -13,35 +16,60 @@ type Parts = {
   readonly readToken: TokenReader;
   readonly sessions: Sessions;
   readonly accessListeners: Set<() => void>;
+  readonly limit: SharedLimit;
+  /** Streams that are open for an address. */
+  readonly streams: ReturnType<typeof createPlaces>;
 };
+
+type Caller = { readonly req: FastifyRequest; readonly info: TRPCRequestInfo; readonly isSocket: boolean };
+
+/** People behind one address have a stream each, and a second one while the phone changes networks. */
+export const STREAMS_PER_ADDRESS = 400;
 
 const mutationKeyPattern = /^[\w-]{16,100}$/;
 
 /**
- * What a procedure knows of its request. The token stands in the header, or for a WebSocket in the connection parameters; it must not
- * have run out when the request or connection begins.
+ * What a procedure knows of its request. The token stands in the header, or for a WebSocket in the connection parameters. The request
+ * was counted when it arrived; every further call in its batch is counted here, so that a batch is no cheaper than its calls.
  */
 export async function createRequestContext(
   parts: Parts,
-  { req, info }: CreateFastifyContextOptions,
+  { req, info, isSocket }: Caller,
 ): Promise<RequestContext> {
-  const { env, feed, readToken, sessions, accessListeners } = parts;
-  const token = bearerToken(req.headers?.authorization) ?? info.connectionParams?.token;
-  const claims = token ? await readToken(token) : null;
+  const { env, feed, readToken, sessions, accessListeners, limit, streams } = parts;
+  const counted = isThisMachine(req) ? null : limit.keyOf(req);
+  if (counted) await countCalls(limit, counted, info.calls.length - 1);
+  const token = bearerToken(req.headers.authorization) ?? info.connectionParams?.token;
+  const read = token ? await readToken(token) : null;
   return {
     env,
     feed,
+    isSocket,
     requestId: req.id ?? env.newId(),
     ip: clientIp(req),
-    userAgent: req.headers?.['user-agent'],
-    mutationKey: readMutationKey(req.headers?.['x-mutation-key']),
-    purchaseToken: req.headers?.['x-purchase-token']?.toString(),
-    session: async (): Promise<Session> => (claims ? sessions.of(claims) : null),
+    isThisMachine: isThisMachine(req),
+    userAgent: req.headers['user-agent'],
+    mutationKey: readMutationKey(req.headers['x-mutation-key']),
+    purchaseToken: req.headers['x-purchase-token']?.toString(),
+    session: async ({ mayHaveExpired = false } = {}): Promise<Session> => {
+      if (!read) return null;
+      return mayHaveExpired || read.expiresAt > env.clock.now() ? sessions.of(read.claims) : null;
+    },
+    openStream: () => {
+      const release = streams.take(counted);
+      if (!release) throw new RefusalError({ code: 'RATE_LIMITED', params: { retryInS: 60 } });
+      return release;
+    },
     onAccessChange: (listener) => {
       accessListeners.add(listener);
       return () => accessListeners.delete(listener);
     },
   };
+}
+
+async function countCalls(limit: SharedLimit, key: string, calls: number): Promise<void> {
+  const retryInS = calls > 0 ? await limit.take(key, calls) : null;
+  if (retryInS !== null) throw new RefusalError({ code: 'RATE_LIMITED', params: { retryInS } });
 }
 
 function readMutationKey(header: string | string[] | undefined): string | undefined {

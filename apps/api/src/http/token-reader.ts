@@ -3,13 +3,15 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 
 const MAX_ENTRIES = 10_000;
 
+export type ReadToken = { readonly claims: SessionClaims; readonly expiresAt: Date };
+
 /**
  * Reads bearer tokens. One whose signature was checked is remembered until it runs out: checking costs a tenth of a millisecond, and a
  * phone sends the same token for a quarter of an hour.
  */
 export function createTokenReader({ keys, clock }: UseCaseEnv) {
-  const known = new Map<string, { readonly claims: SessionClaims; readonly expiresAt: Date }>();
-  return async (token: string): Promise<SessionClaims | null> => {
+  const known = new Map<string, ReadToken>();
+  return async (token: string): Promise<ReadToken | null> => {
     const now = clock.now();
     const read = known.get(token) ?? (await readSessionToken(keys.tokenKey, token, now));
     if (!read || read.expiresAt <= now) {
@@ -18,7 +20,7 @@ export function createTokenReader({ keys, clock }: UseCaseEnv) {
     }
     if (known.size >= MAX_ENTRIES) known.clear();
     known.set(token, read);
-    return read.claims;
+    return read;
   };
 }
 

@@ -10,12 +10,16 @@ export const liveRouter = trpc.router({
     .meta({ useCase: 'live.events' })
     .input(eventsInput)
     .subscription(async function* ({ ctx, input, signal }) {
-      const actor = await memberOf(ctx);
+      const release = ctx.openStream();
+      const actor = await memberOf(ctx).catch((failure) => {
+        release();
+        throw failure;
+      });
       const ended = new AbortController();
       const end = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]);
       let refusal: RefusalError | undefined;
       const stop = ctx.onAccessChange(() => {
-        memberOf(ctx).catch((failure) => {
+        memberOf(ctx, { mayHaveExpired: true }).catch((failure) => {
           refusal = failure;
           ended.abort();
         });
@@ -33,13 +37,14 @@ export const liveRouter = trpc.router({
         if (refusal) throw refusal;
       } finally {
         stop();
+        release();
       }
     }),
 });
 
 /** The member as of now; refuses `UNAUTHENTICATED` and `PERMISSION_CHANGED`. */
-async function memberOf(ctx: RequestContext) {
-  const session = await ctx.session();
+async function memberOf(ctx: RequestContext, options?: { readonly mayHaveExpired: boolean }) {
+  const session = await ctx.session(options);
   if (!session) throw new RefusalError({ code: 'UNAUTHENTICATED' });
   if (session.stale) throw new RefusalError({ code: 'PERMISSION_CHANGED' });
   if (!session.actor.membershipId) throw new RefusalError({ code: 'UNAUTHENTICATED' });

@@ -1,0 +1,68 @@
+import { request } from 'node:http';
+
+/** A WebSocket without the app's client in between: frames as they are. */
+export type RawSocket = {
+  readonly socket: WebSocket;
+  /** Frames that came and were not read yet. */
+  next(): Promise<Record<string, unknown> & { id?: unknown; result?: { type?: string }; error?: unknown }>;
+  /** The code with which the other side closed. */
+  readonly closed: Promise<number>;
+};
+
+type Options = { readonly headers?: Record<string, string>; readonly query?: string };
+
+export async function openRawSocket(
+  url: string,
+  { headers = {}, query = '' }: Options = {},
+): Promise<RawSocket> {
+  // Node's WebSocket takes headers where a browser's takes protocols.
+  const options = { headers } as unknown as string[];
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/trpc${query}`, options);
+  const frames: string[] = [];
+  const readers: ((frame: string) => void)[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const reader = readers.shift();
+    if (reader) reader(String(data));
+    else frames.push(String(data));
+  });
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener('close', ({ code }) => resolve(code));
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('error', () => reject(new Error('the socket was refused')));
+  });
+  return {
+    socket,
+    closed,
+    next: async () => {
+      const frame = frames.shift() ?? (await new Promise<string>((resolve) => readers.push(resolve)));
+      return JSON.parse(frame);
+    },
+  };
+}
+
+/** The status with which an upgrade is answered: 101 for a socket. */
+export function upgradeStatus(url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/trpc`, {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        ...headers,
+      },
+    });
+    asked.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}

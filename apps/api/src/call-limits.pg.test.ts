@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { givenPerson, password } from '../e2e/given-person.ts';
+import { proceduresOf } from '../e2e/procedures-of.ts';
+import { openRawSocket, type RawSocket, upgradeStatus } from '../e2e/raw-socket.ts';
+import { startTestApi } from '../e2e/start-test-api.ts';
+import { SOCKETS_PER_ADDRESS } from './http/live-socket.ts';
+import { createPlaces } from './http/places.ts';
+
+const api = await startTestApi(inject('testServer'), { TRUST_PROXY: '1' });
+afterAll(() => api.stop());
+const procedures = await proceduresOf();
+
+/** Sends one message and returns what comes back. */
+async function ask({ socket, next }: RawSocket, method: string, path: string, input?: unknown) {
+  socket.send(JSON.stringify({ id: path, jsonrpc: '2.0', method, params: { path, input } }));
+  return next();
+}
+const refusalOf = (message: { error?: unknown }) =>
+  (message.error as { data?: { refusal?: { code?: string } } } | undefined)?.data?.refusal?.code;
+
+describe('a WebSocket', () => {
+  const calls = Object.entries(procedures).filter(([, { type }]) => type !== 'subscription');
+
+  test('refuses every query and mutation', async () => {
+    const answers = [];
+    for (let at = 0; at < calls.length; at += 100) {
+      const raw = await openRawSocket(api.url);
+      for (const [path, { type }] of calls.slice(at, at + 100)) {
+        answers.push([path, refusalOf(await ask(raw, type, path))]);
+      }
+      raw.socket.close();
+    }
+    expect(calls.length).toBeGreaterThan(100);
+    expect(answers.filter(([, code]) => code !== 'METHOD_NOT_SUPPORTED')).toEqual([]);
+  });
+
+  test('still begins subscriptions, which ask for a sign-in themselves', async () => {
+    const raw = await openRawSocket(api.url);
+    expect((await ask(raw, 'subscription', 'live.events')).result?.type).toBe('started');
+    expect(refusalOf(await raw.next())).toBe('UNAUTHENTICATED');
+    raw.socket.close();
+  });
+
+  test.each([
+    ['an array of messages', ['[{"id":1}]'], 1008],
+    ['an array behind spaces', [`${' '.repeat(500)}\n[{"id":1}]`], 1008],
+    ['a frame of more than 16 KiB', [JSON.stringify({ id: 'x'.repeat(17_000) })], 1009],
+    ['a binary frame', [new TextEncoder().encode('{}')], 1008],
+    ['more than 120 frames a minute', Array(121).fill('PING'), 1008],
+  ])('is closed by %s', async (_, frames, code) => {
+    const { socket, closed } = await openRawSocket(api.url);
+    for (const frame of frames) socket.send(frame);
+    expect(await closed).toBe(code);
+  });
+
+  test('is refused to a page of another origin', async () => {
+    const { url } = api;
+    const statuses = ['https://evil.example', 'null', 'http://localhost:8080', url].map((origin) =>
+      upgradeStatus(url, { origin }),
+    );
+    expect(await Promise.all(statuses)).toEqual([403, 403, 101, 101]);
+  });
+
+  test('is one of 200 at most for an address', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.50' };
+    const open = () => openRawSocket(api.url, { headers });
+    const [first, ...others] = await Promise.all(Array.from({ length: SOCKETS_PER_ADDRESS }, open));
+    expect(await (await open()).closed).toBe(1008);
+    first?.socket.close();
+    await first?.closed;
+    const another = await open();
+    expect((await ask(another, 'query', 'meta.enums')).error).toBeDefined();
+    for (const { socket } of [another, ...others]) socket.close();
+  });
+
+  test('begins no stream for a token that has run out since the connection was made', async () => {
+    const { email } = await givenPerson(api.database);
+    const { data } = await api.mutate('identity.signIn', { email, password });
+    const raw = await openRawSocket(api.url, { query: '?connectionParams=1' });
+    raw.socket.send(JSON.stringify({ method: 'connectionParams', data: { token: data.clientToken } }));
+    expect((await ask(raw, 'subscription', 'live.events')).result?.type).toBe('started');
+    api.shift(16 * 60_000);
+    const params = { path: 'live.events' };
+    raw.socket.send(JSON.stringify({ id: 'again', jsonrpc: '2.0', method: 'subscription', params }));
+    let heard = await raw.next();
+    while (heard.id !== 'again' || !heard.error) heard = await raw.next();
+    expect(refusalOf(heard)).toBe('UNAUTHENTICATED');
+    api.shift(0);
+    raw.socket.close();
+  });
+});
+
+describe('a batch', () => {
+  /** Each call is let through and then asks for a sign-in. */
+  const batch = (calls: number, address: string) =>
+    fetch(`${api.url}/trpc/${Array(calls).fill('meta.enums').join(',')}?batch=1`, {
+      headers: { 'x-forwarded-for': address },
+    });
+
+  test('of ten calls is taken, of eleven is refused', async () => {
+    expect((await batch(10, '203.0.113.60')).status).toBe(401);
+    expect((await batch(11, '203.0.113.60')).status).toBe(400);
+  });
+
+  test('counts as many calls as it holds', async () => {
+    const statuses = [];
+    for (let sent = 0; sent < 122; sent += 1) statuses.push((await batch(10, '203.0.113.61')).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(120);
+    expect(statuses.slice(120)).toEqual([429, 429]);
+  });
+});
+
+test('a place is given back once, and a key that is not counted always has one', () => {
+  const places = createPlaces(1);
+  const release = places.take('a');
+  expect(places.take('a')).toBeNull();
+  expect(places.take('b')).not.toBeNull();
+  release?.();
+  release?.();
+  expect(places.take('a')).not.toBeNull();
+  expect([places.take(null), places.take(null)]).not.toContain(null);
+});

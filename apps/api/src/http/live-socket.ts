@@ -1,0 +1,67 @@
+import type { WebSocket } from '@fastify/websocket';
+import { getWSConnectionHandler, type WSSHandlerOptions } from '@trpc/server/adapters/ws';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppRouter } from '../routers/app.router.ts';
+import { clientIp, isThisMachine } from './client-ip.ts';
+import { createPlaces } from './places.ts';
+
+/** Browsers send a subscription, its end and answers to pings: far less than this. */
+export const FRAME_BYTES_MAX = 16 * 1024;
+const FRAMES_PER_MINUTE = 120;
+/** People behind one address, e.g. of a mall, have one socket each. */
+export const SOCKETS_PER_ADDRESS = 200;
+
+const TOO_MANY = 1008;
+
+type LiveSocketOptions = Pick<WSSHandlerOptions<AppRouter>, 'router' | 'createContext' | 'onError'> & {
+  readonly appUrl: string;
+  /** Milliseconds of a clock that never jumps. */
+  readonly elapsedMs: () => number;
+};
+
+/**
+ * `/trpc` over WebSocket, for subscriptions: the guard of every procedure refuses queries and mutations here. Frames are small, few and
+ * hold one message each, so that one frame cannot start thousands of calls. [decision 63]
+ */
+export function serveLiveSocket(fastify: FastifyInstance, options: LiveSocketOptions): void {
+  const { appUrl, elapsedMs, ...handlers } = options;
+  const places = createPlaces(SOCKETS_PER_ADDRESS);
+  const connect = getWSConnectionHandler<AppRouter>({
+    ...handlers,
+    keepAlive: { enabled: true, pingMs: 25_000, pongWaitMs: 10_000 },
+  } as WSSHandlerOptions<AppRouter>);
+  const preValidation = async (request: FastifyRequest) => {
+    if (!isOwnOrigin(request, appUrl)) throw Object.assign(new Error('foreign origin'), { statusCode: 403 });
+  };
+  fastify.get('/trpc', { websocket: true, preValidation }, (socket, request) => {
+    const release = places.take(isThisMachine(request) ? null : (clientIp(request) ?? 'forwarded'));
+    if (!release) return socket.close(TOO_MANY, 'too many connections');
+    socket.once('close', release);
+    // The adapter reads only what a Fastify request has too, and our context needs the address behind the proxy.
+    connect(socket, request as unknown as Parameters<typeof connect>[1]);
+    guardFrames(socket, elapsedMs);
+  });
+}
+
+/** Pages of our own and callers without a browser; a foreign page has no business with the stream. */
+function isOwnOrigin({ headers, host }: FastifyRequest, appUrl: string): boolean {
+  const { origin } = headers;
+  if (origin === undefined || origin === new URL(appUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Stands in front of all listeners that the adapter has put on the socket. */
+function guardFrames(socket: WebSocket, elapsedMs: () => number): void {
+  const listeners = socket.listeners('message');
+  socket.removeAllListeners('message');
+  let minute = { endsAt: 0, frames: 0 };
+  socket.on('message', (data, isBinary) => {
+    const now = elapsedMs();
+    if (now >= minute.endsAt) minute = { endsAt: now + 60_000, frames: 0 };
+    minute.frames += 1;
+    if (minute.frames > FRAMES_PER_MINUTE) return socket.close(TOO_MANY, 'too many frames');
+    if (isBinary || data.toString().trimStart().startsWith('['))
+      return socket.close(TOO_MANY, 'one message a frame');
+    for (const listener of listeners) listener.call(socket, data, isBinary);
+  });
+}

@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { givenPerson, password } from '../e2e/given-person.ts';
+import { startTestApi } from '../e2e/start-test-api.ts';
+
+const oneProxy = await startTestApi(inject('testServer'), { TRUST_PROXY: '1' });
+const noProxy = await startTestApi(inject('testServer'), { DATABASE_URL: oneProxy.database.url });
+afterAll(async () => {
+  await noProxy.stop();
+  await oneProxy.stop();
+});
+
+/** As nginx, HAProxy and load balancers pass it on: what the client wrote stays in front. */
+const spoofed = { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' };
+const forwarding: Record<string, string>[] = [
+  spoofed,
+  { 'x-forwarded-for': '127.0.0.1' },
+  { forwarded: 'for=127.0.0.1' },
+  { via: '1.1 proxy' },
+  { 'x-real-ip': '127.0.0.1' },
+  { 'x-forwarded-proto': 'https' },
+];
+const servers = [
+  ['one trusted proxy', oneProxy],
+  ['no trusted proxy', noProxy],
+] as const;
+
+const { database } = oneProxy;
+
+describe.each(servers)('behind a proxy, with %s', (_, { url, mutate }) => {
+  test.each(forwarding)('%o is not this machine', async (headers) => {
+    for (const path of ['/metrics', '/dev/outbox']) {
+      expect((await fetch(`${url}${path}`, { headers })).status).toBe(404);
+    }
+    const { email, accountId } = await givenPerson(database);
+    await database.prisma.account.update({ where: { id: accountId }, data: { isDemo: true } });
+    const asked = await mutate('identity.signIn', { email, password }, { headers });
+    expect(asked.refusal?.code).toBe('LOGIN_FAILED');
+    expect((await mutate('identity.signIn', { email, password })).status).toBe(200);
+  });
+});
+
+test('failures are counted for the address that the trusted proxy saw, whatever stands in front of it', async () => {
+  const { prisma } = oneProxy.database;
+  const failed = () => prisma.rateLimitCounter.count({ where: { key: { startsWith: 'sign-in-address' } } });
+  const before = await failed();
+  for (const first of ['198.51.100.1', '198.51.100.2', '127.0.0.1', 'nonsense']) {
+    const headers = { 'x-forwarded-for': `${first}, 203.0.113.77` };
+    await oneProxy.mutate(
+      'identity.signIn',
+      { email: `${first}@example.com`.replace(/[^\w.@]/g, ''), password },
+      { headers },
+    );
+  }
+  expect((await failed()) - before).toBe(1);
+});
+
+test('an address that is none is not kept, so sign-in works', async () => {
+  const { email } = await givenPerson(oneProxy.database);
+  const headers = { 'x-forwarded-for': 'unknown' };
+  expect((await oneProxy.mutate('identity.signIn', { email, password }, { headers })).status).toBe(200);
+});
