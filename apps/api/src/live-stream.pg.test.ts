@@ -56,6 +56,21 @@ const tell = (merchantId: string) =>
   });
 
 describe('the live stream over a WebSocket', () => {
+  test('notifies the merchant when an invited person joins', async ({ expect }) => {
+    const { clientToken: token } = await signedIn();
+    const { heard } = listen(token);
+    await eventually(async () => heard.length).toBe(1);
+    const email = `${newTestId()}@example.com`;
+    const invited = { kind: 'restocker', email, userName: 'Robin', deviceNos: [] };
+    expect((await api.mutate('team.inviteMember', invited, { token })).status).toBe(200);
+    await eventually(async () => heard.map(({ type }) => type)).toEqual(['stream.open', 'user.changed']);
+    const [mail] = await api.mails();
+    const link = /#(\S+)/.exec(mail?.text ?? '')?.[1];
+    const joined = await api.mutate('identity.acceptInvitation', { token: link, password });
+    expect(joined.data).toMatchObject({ email });
+    await eventually(async () => heard.filter(({ type }) => type === 'user.changed').length).toBe(2);
+  });
+
   test('tells at once, and resumes by the tracked id', async () => {
     const { clientToken, merchantId } = await signedIn();
     const first = listen(clientToken);

@@ -117,8 +117,17 @@ async function givenTenant() {
       ...{ submittedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
     },
   });
+  const invitation = await prisma.invitation.create({
+    data: {
+      ...{ id: newTestId(), merchantId, invitedById: owner.membershipId, kind: 'restocker' },
+      ...{ email: `${newTestId()}@example.com`, displayName: 'Robin', deviceScope: 'selected' },
+      ...{ tokenHash: new TextEncoder().encode(newTestId()), createdAt: new Date(0), sentAt: new Date(0) },
+      expiresAt: new Date('2100-01-01'),
+    },
+  });
   return {
     owner,
+    invitation,
     restocker,
     application,
     trip,
@@ -309,15 +318,14 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'team.restockers': ({ restocker }) => ({ q: restocker.email }),
   'team.restocker': ({ restocker }) => ({ id: restocker.membershipId }),
-  'team.addRestocker': ({ device }) => ({
-    ...{ email: `${newTestId()}@example.com`, password: 'otter-larder-3', userName: 'Robin' },
+  'team.invitations': () => ({}),
+  'team.inviteMember': ({ device }) => ({
+    ...{ kind: 'restocker', email: `${newTestId()}@example.com`, userName: 'Robin' },
     deviceNos: [device.deviceNo],
   }),
+  'team.resendInvitation': ({ invitation }) => ({ id: invitation.id }),
+  'team.revokeInvitation': ({ invitation }) => ({ id: invitation.id }),
   'team.renameRestocker': ({ restocker }) => ({ id: restocker.membershipId, userName: 'Taken over' }),
-  'team.resetRestockerPassword': ({ restocker }) => ({
-    id: restocker.membershipId,
-    password: 'otter-larder-3',
-  }),
   'team.bind': ({ restocker, device }) => ({ id: restocker.membershipId, deviceNos: [device.deviceNo] }),
   'team.unbind': ({ restocker, device }) => ({ id: restocker.membershipId, deviceNo: device.deviceNo }),
   'team.setRestockerStatus': ({ restocker }) => ({ id: restocker.membershipId, status: 'disabled' }),
@@ -350,6 +358,8 @@ const tenantless = [
   'identity.sendCode',
   'identity.verifyResetCode',
   'identity.resetPassword',
+  'identity.invitation',
+  'identity.acceptInvitation',
   'identity.changePassword',
   'identity.refresh',
   'identity.signOut',

@@ -1,7 +1,12 @@
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import type { Page } from '@playwright/test';
+import { eventually } from './eventually.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
+import { mailsTo } from './mails-to.ts';
 import { newPhone } from './new-phone.ts';
 import { PASSWORD } from './shop.ts';
+import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
 
 const LIST = '/pages/index/replenishman-list/index';
@@ -17,8 +22,21 @@ const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 const told = (page: Page) => page.locator('[data-toast]');
 
+/** The link in the newest mail to somebody. */
+const linkMailedTo = (system: System, email: string): Promise<string> =>
+  eventually(async () => {
+    const [mail] = await mailsTo(system, email);
+    return mail ? (/\/pages\/login\/invitation#\S+/.exec(mail.text)?.[0] ?? null) : null;
+  });
+
+/** The e-mail of somebody who works for another merchant. */
+async function givenOwnerElsewhere({ database: { prisma } }: System): Promise<string> {
+  const { account } = await givenMember(prisma, (await givenMerchant(prisma)).id);
+  return account.email;
+}
+
 test.describe('J9: restockers', () => {
-  test('one is added, bound to one cabinet, and sees nothing else; bad entries are told where they stand', async ({
+  test('one is invited by mail, sets a password, is bound to one cabinet and sees nothing else', async ({
     page,
     shop,
     system,
@@ -33,40 +51,30 @@ test.describe('J9: restockers', () => {
     await expect(screen(page, ADD)).toBeVisible();
 
     await field(page, 'email').fill('x');
-    await field(page, 'password').fill('12345');
-    await button(page, texts('btn.save')).click();
+    await button(page, texts('team.invite.send')).click();
     await expect(page.getByText(texts('valid.email'), { exact: true })).toBeVisible();
     await expect(page.getByText(texts('valid.userName'))).toBeVisible();
     await expect(field(page, 'email')).toBeFocused();
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(3);
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
 
     await field(page, 'email').fill(email);
-    await field(page, 'password').fill(PASSWORD);
     await field(page, 'userName').fill('Robin Fields');
     await page.getByText(texts('team.restocker.choose')).click();
     await page.getByRole('checkbox', { name: 'Lobby East' }).check();
     await button(page, texts('btn.done')).click();
-    await button(page, texts('btn.save')).click();
-    await expect(told(page)).toHaveText(texts('toast.restockerAdded'));
+    await button(page, texts('team.invite.send')).click();
+    await expect(told(page)).toHaveText(texts('toast.invitationSent'));
     await expect(screen(page, LIST)).toBeVisible();
     const row = page.locator('[data-id]').filter({ hasText: 'Robin Fields' });
-    await expect(row.locator('[data-badge="account.active"]')).toBeVisible();
-    await expect(row).toContainText('1 device');
-
-    await page.goto(ADD);
-    await field(page, 'email').fill(email);
-    await field(page, 'password').fill(PASSWORD);
-    await field(page, 'userName').fill('Somebody else');
-    await button(page, texts('btn.save')).click();
-    await expect(page.getByText(texts('refusal.EMAIL_TAKEN'))).toBeVisible();
-    await expect(field(page, 'userName')).toHaveValue('Somebody else');
+    await expect(row).toContainText(email);
 
     const phone = await newPhone(browser, { webUrl: system.webUrl, locale: 'en-US', tokens: null });
     const robin = await phone.newPage();
-    await robin.goto('/pages/login/login');
-    await field(robin, 'email').fill(email);
+    const link = await linkMailedTo(system, email);
+    await robin.goto(link);
     await field(robin, 'password').fill(PASSWORD);
-    await robin.locator('button[type=submit]').click();
+    await field(robin, 'confirm').fill(PASSWORD);
+    await button(robin, texts('identity.invitation.join')).click();
     await expect(screen(robin, HOME)).toBeVisible();
     await open(robin, DEVICES);
     await expect(robin.locator('[data-id]')).toHaveCount(1);
@@ -75,6 +83,47 @@ test.describe('J9: restockers', () => {
     await expect(screen(robin, '/pages/index/order-management/order-management', 'denied')).toBeVisible();
     await robin.goto(`/pages/device/device-details?deviceNo=${other.deviceNo}`);
     await expect(robin.getByText(texts('refusal.NOT_FOUND'))).toBeVisible();
+    await robin.goto(link);
+    await expect(robin.getByText(texts('identity.invitation.ended'))).toBeVisible();
+    await phone.close();
+
+    await expect(row.locator('[data-badge="account.active"]')).toBeVisible();
+    await expect(row).toContainText('1 device');
+    await page.goto(ADD);
+    await field(page, 'email').fill(email);
+    await field(page, 'userName').fill('Somebody else');
+    await button(page, texts('team.invite.send')).click();
+    await expect(page.getByText(texts('refusal.EMAIL_TAKEN'))).toBeVisible();
+    await expect(field(page, 'userName')).toHaveValue('Somebody else');
+  });
+
+  test('an invitation is revoked; a person with an account joins by consent, without a password', async ({
+    page,
+    shop,
+    system,
+    browser,
+  }) => {
+    const elsewhere = await givenOwnerElsewhere(system);
+    await shop.signIn(page);
+    for (const userName of ['Robin Fields', 'Kim Woods']) {
+      await page.goto(ADD);
+      await field(page, 'email').fill(userName === 'Kim Woods' ? elsewhere : `r${elsewhere}`);
+      await field(page, 'userName').fill(userName);
+      await button(page, texts('team.invite.send')).click();
+      await expect(told(page)).toHaveText(texts('toast.invitationSent'));
+    }
+    await open(page, LIST);
+    await button(page, `${texts('team.invite.revoke')}: Robin Fields`).click();
+    await confirm(page, texts('team.invite.revoke'));
+    await expect(page.getByText('Robin Fields')).toHaveCount(0);
+
+    const phone = await newPhone(browser, { webUrl: system.webUrl, locale: 'zh-CN', tokens: null });
+    const kim = await phone.newPage();
+    await kim.goto(await linkMailedTo(system, elsewhere));
+    await expect(field(kim, 'password')).toHaveCount(0);
+    await button(kim, textsOf('zh-CN')('identity.invitation.join')).click();
+    await expect(kim.getByRole('link', { name: textsOf('zh-CN')('btn.signIn') })).toBeVisible();
+    await expect(page.locator('[data-badge="account.active"]')).toBeVisible();
     await phone.close();
   });
 
@@ -133,14 +182,6 @@ test.describe('J9: restockers', () => {
     await expect(badge(page, 'account.disabled')).toBeVisible();
     await button(page, texts('team.restocker.enable')).click();
     await expect(badge(page, 'account.active')).toBeVisible();
-
-    await button(page, texts('team.restocker.resetPassword')).click();
-    await field(page, 'password').fill('12345');
-    await button(page, texts('team.restocker.resetPassword')).click();
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
-    await field(page, 'password').fill('seven-otters-9');
-    await button(page, texts('team.restocker.resetPassword')).click();
-    await expect(told(page).last()).toHaveText(texts('team.restocker.passwordReset'));
 
     await button(page, texts('team.restocker.delete')).click();
     await confirm(page, texts('team.restocker.delete'));

@@ -11,7 +11,12 @@ const typedPassword = z
   .max(limits.passwordMaxChars, 'valid.input');
 
 /** Screen 9. */
-export const signInInput = z.object({ email, password: typedPassword });
+export const signInInput = z.object({
+  email,
+  password: typedPassword,
+  /** Of an earlier sign-in on this phone. */
+  deviceToken: z.string().max(200).optional(),
+});
 
 /** Screen 10. */
 export const registerInput = z.object({
@@ -38,6 +43,15 @@ export const verifyResetCodeInput = z.object({ email, code: verificationCode });
 
 /** Screen 13. */
 export const resetPasswordInput = z.object({ ticket: token, password: newPassword('other') });
+
+/** Screen 134: the token of a mailed link. */
+export const readInvitationInput = z.object({ token });
+export const acceptInvitationInput = z.object({
+  token,
+  /** Absent where the account keeps its own. */
+  password: newPassword('other').optional(),
+  locale: locale.optional(),
+});
 
 /** Screen 6. */
 export const changePasswordInput = z.object({
@@ -79,6 +93,8 @@ export const resetPasswordForm = resetPasswordInput
   .omit({ ticket: true })
   .extend({ confirm })
   .refine((form) => form.password === form.confirm, matches);
+/** Screen 134, for a person who chooses the first password. */
+export const firstPasswordForm = resetPasswordForm;
 export const changePasswordForm = changePasswordInput
   .extend({ confirm })
   .refine((form) => form.newPassword === form.confirm, matches)

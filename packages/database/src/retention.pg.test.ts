@@ -167,6 +167,7 @@ describe('pruning', () => {
           accountId,
           tokenHash: new TextEncoder().encode(newTestId()),
           createdAt: daysAgo(100),
+          signedInAt: daysAgo(100),
           expiresAt,
           replacedById,
           replacedAt: replacedById ? daysAgo(90) : null,

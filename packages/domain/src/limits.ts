@@ -103,9 +103,21 @@ export const limits = {
   resetTicketMs: 10 * 60_000,
   signInTries: 5,
   signInLockMs: 15 * 60_000,
+  signInTriesPerNetwork: 100,
+  /** From all networks together, except on phones where the person signed in before. [decision 61] */
+  signInTriesPerEmail: 30,
+  signInTriesPerEmailMs: 3_600_000,
   accessTokenMs: 15 * 60_000,
   refreshTokenMs: 30 * 86_400_000,
+  /** A sign-in ends then, however often its tokens were renewed. */
+  sessionMaxMs: 180 * 86_400_000,
   refreshReuseGraceMs: 60_000,
+
+  // --- invitations [decision 60] ---
+  invitationMs: 7 * 86_400_000,
+  invitationResendMs: 60_000,
+  invitationsPerMerchantDay: 100,
+  invitationsPerEmailDay: 10,
 
   // --- protocol.md ---
   activationCodeChars: 10,

@@ -65,6 +65,8 @@ export type Call = {
   /** Same key, same use case, same actor: the first answer is given again for 24 h. */
   readonly mutationKey?: string | undefined;
   readonly ip?: string | undefined;
+  /** True for a caller on the machine of the server itself, by its socket and without any proxy between. */
+  readonly isThisMachine?: boolean;
   readonly userAgent?: string | undefined;
   /** Runs each step of a `steps` use case when its turn comes, so that the caller bounds connections and not calls to other systems. */
   readonly turn?: Turn | undefined;

@@ -1,5 +1,7 @@
+import { acceptInvitation } from '@larder/use-cases/identity/accept-invitation';
 import { changePassword } from '@larder/use-cases/identity/change-password';
 import { checkRedirect } from '@larder/use-cases/identity/check-redirect';
+import { readInvitation } from '@larder/use-cases/identity/read-invitation';
 import { readMe } from '@larder/use-cases/identity/read-me';
 import { refreshTokens } from '@larder/use-cases/identity/refresh-tokens';
 import { register } from '@larder/use-cases/identity/register';
@@ -19,6 +21,8 @@ export const identityRouter = trpc.router({
   sendCode: procedure(sendCode),
   verifyResetCode: procedure(verifyResetCode),
   resetPassword: procedure(resetPassword),
+  invitation: procedure(readInvitation),
+  acceptInvitation: procedure(acceptInvitation),
   changePassword: procedure(changePassword),
   refresh: procedure(refreshTokens),
   signOut: procedure(signOut),

@@ -1,10 +1,12 @@
-import { addRestocker } from '@larder/use-cases/team/add-restocker';
 import { bindRestocker } from '@larder/use-cases/team/bind-restocker';
 import { deleteRestocker } from '@larder/use-cases/team/delete-restocker';
+import { inviteMember } from '@larder/use-cases/team/invite-member';
+import { listInvitations } from '@larder/use-cases/team/list-invitations';
 import { listRestockers } from '@larder/use-cases/team/list-restockers';
 import { readRestocker } from '@larder/use-cases/team/read-restocker';
 import { renameRestocker } from '@larder/use-cases/team/rename-restocker';
-import { resetRestockerPassword } from '@larder/use-cases/team/reset-restocker-password';
+import { resendInvitation } from '@larder/use-cases/team/resend-invitation';
+import { revokeInvitation } from '@larder/use-cases/team/revoke-invitation';
 import { setRestockerStatus } from '@larder/use-cases/team/set-restocker-status';
 import { unbindRestocker } from '@larder/use-cases/team/unbind-restocker';
 import { procedure } from '../http/procedure.ts';
@@ -13,9 +15,11 @@ import { trpc } from '../http/trpc.ts';
 export const teamRouter = trpc.router({
   restockers: procedure(listRestockers),
   restocker: procedure(readRestocker),
-  addRestocker: procedure(addRestocker),
+  invitations: procedure(listInvitations),
+  inviteMember: procedure(inviteMember),
+  resendInvitation: procedure(resendInvitation),
+  revokeInvitation: procedure(revokeInvitation),
   renameRestocker: procedure(renameRestocker),
-  resetRestockerPassword: procedure(resetRestockerPassword),
   bind: procedure(bindRestocker),
   unbind: procedure(unbindRestocker),
   setRestockerStatus: procedure(setRestockerStatus),

@@ -224,4 +224,5 @@ export const screenCases: readonly ScreenCase[] = [
     error: { reader: 'nobody', address: () => `/s/${unknownNo}` },
     back: 'none',
   },
+  ofSitemap(134, guest, { back: 'none' }),
 ];

@@ -37,7 +37,7 @@ const refillPlanning = ['restock.refill.execute', 'restock.order.create'] as con
 const pull = { pullToRefresh: true } as const;
 const refunding = { and: ['order.refund'] } as const;
 
-/** Every path of [spec 2] once. The page behind a row is `src` + path + `.page.tsx`. */
+/** Every path of [spec 2] once, then those that were added. The page behind a row is `src` + path + `.page.tsx`. */
 export const screens = [
   // Bottom tabs and related
   screen(1, '/pages/tabBar/index/index', 'member', { tab: 0 }),
@@ -182,6 +182,8 @@ export const screens = [
   screen(131, '/pages/setting/edit-device-address', ['device.edit']),
   screen(132, '/pages/setting/edit-tax', ['setting.tax']),
   screen(133, '/pages/setting/activate-device', ['device.activate']),
+  // Added to those of the specification [docs/screens-added.txt]
+  screen(134, '/pages/login/invitation', 'public', { customNavBar: true }),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];

@@ -8,7 +8,9 @@ export type ClientKey =
   | 'needLogin'
   | 'accessToken'
   | 'clientToken'
-  | 'refreshToken';
+  | 'refreshToken'
+  /** Marks this phone as one where the person signed in before; outlives the session. [docs/decisions/0061] */
+  | 'knownDevice';
 
 export type ClientStorage = {
   read(key: ClientKey): string | null;

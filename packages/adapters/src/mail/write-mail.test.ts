@@ -18,6 +18,16 @@ describe('mail texts', () => {
     expect(placeholders(chinese[template].subject)).toEqual(placeholders(english[template].subject));
   });
 
+  test('a name that a member chose cannot hold a link', () => {
+    const params = { name: 'Robin', merchant: 'Win at https://evil.example/x now', member: 'a@evil.example' };
+    const { text } = writeMail({
+      ...{ to: 'a@b.example', locale: 'en-US', template: 'invitation' },
+      params: { ...params, days: 7, url: 'https://larder.example/pages/login/invitation#t' },
+    });
+    expect(text).toContain('https://larder.example/pages/login/invitation#t');
+    expect(text.replace('https://larder.example', '')).not.toMatch(/evil\.example|:\/\/|@evil/);
+  });
+
   test('a code stands in the subject and in the text', () => {
     const params = { code: '042137', minutes: 10 };
     const mail = writeMail({ to: 'a@b.example', locale: 'zh-CN', template: 'resetCode', params });

@@ -10,10 +10,28 @@ export function writeMail({ locale, template, params: own, notice }: Mail): {
   subject: string;
   text: string;
 } {
-  const params = notice ? { ...own, ...writeNotice(notice, locale) } : own;
+  const params = { ...withoutLinks(own), ...(notice ? writeNotice(notice, locale) : {}) };
   const { subject, text } = texts[locale][template];
   return { subject: fill(subject, params), text: fill(text, params) };
 }
+
+/** Names that members chose, in mails that may go to strangers. */
+const chosen = ['name', 'merchant', 'member'];
+
+/** A name is no place for a link: mail programs make one of whatever looks like an address. */
+const withoutLinks = (params: Mail['params']): Mail['params'] =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) =>
+      chosen.includes(name)
+        ? [
+            name,
+            String(value)
+              .replace(/\s+/g, ' ')
+              .replace(/([.:@/])(?=\S)/g, '$1 '),
+          ]
+        : [name, value],
+    ),
+  );
 
 const fill = (text: string, params: Mail['params']) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));

@@ -47,6 +47,7 @@ export async function writeMembers(seed: SeedContext, passwordHash: string): Pro
       id: member.accountId,
       email: member.email,
       password_hash: passwordHash,
+      email_verified_at: seed.startedAt,
       name: member.name,
       locale: member.locale,
       status: 'active',

@@ -23,6 +23,7 @@ export async function givenMember(tx: Tx, merchantId: string, overrides: Overrid
       passwordHash: 'none',
       name: 'Sam Lee',
       status: 'active',
+      emailVerifiedAt: at,
       createdAt: at,
       updatedAt: at,
       ...accountOverrides,

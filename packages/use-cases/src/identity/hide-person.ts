@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from '@larder/domain/identity/network-of';
-import type { Keys } from '../use-case.ts';
 
 /** An e-mail as a key that counts it without naming it. */
 export const hidePerson = (pepper: string, value: string): string =>
@@ -9,7 +8,3 @@ export const hidePerson = (pepper: string, value: string): string =>
 /** Where a request comes from, as a key that counts it without naming it. */
 export const hideAddress = (pepper: string, ip: string | undefined): string =>
   hidePerson(pepper, networkOf(ip ?? ''));
-
-/** Where failed sign-ins with an e-mail are counted. */
-export const signInKey = (keys: Keys, email: string): string =>
-  `sign-in ${hidePerson(keys.credentialPepper, email)}`;

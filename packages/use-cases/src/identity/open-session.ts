@@ -3,13 +3,21 @@ import type { WriteContext } from '../use-case.ts';
 import type { SessionSubject } from './issue-tokens.ts';
 import { newRefreshToken, tokenHash } from './refresh-token.ts';
 
-/** Writes one refresh token of a family and answers it; it is kept only as a hash. */
+/**
+ * Writes one refresh token of a family and returns it; it is kept only as a hash. However often it is renewed, the family ends
+ * `limits.sessionMaxMs` after the sign-in that began it.
+ */
 export async function openSession(
   ctx: WriteContext,
   subject: SessionSubject,
+  signedInAt: Date,
 ): Promise<{ readonly id: string; readonly refreshToken: string }> {
   const refreshToken = newRefreshToken(ctx.randomBytes);
   const id = ctx.newId();
+  const endsAt = Math.min(
+    ctx.now.getTime() + limits.refreshTokenMs,
+    signedInAt.getTime() + limits.sessionMaxMs,
+  );
   await ctx.tx.refreshSession.create({
     data: {
       id,
@@ -20,7 +28,8 @@ export async function openSession(
       userAgent: ctx.call.userAgent?.slice(0, 300) ?? null,
       ip: ctx.call.ip ?? null,
       createdAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + limits.refreshTokenMs),
+      signedInAt,
+      expiresAt: new Date(endsAt),
     },
   });
   return { id, refreshToken };

@@ -81,7 +81,7 @@ async function rotate(
   presented: string,
   subject: Parameters<typeof openSession>[1],
 ): Promise<string> {
-  const successor = await openSession(ctx, subject);
+  const successor = await openSession(ctx, subject, session.signedInAt);
   await ctx.tx.refreshSession.update({
     where: { id: session.id },
     data: {

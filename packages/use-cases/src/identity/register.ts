@@ -9,48 +9,53 @@ import { hashPassword } from './password-hash.ts';
 
 /**
  * A new merchant with its owner, once the e-mail's owner proved it by the code. Refuses `BAD_INPUT` (`valid.password.*`, costs no try
- * of the code), `CODE_WRONG`, `CODE_EXPIRED` and, only to whoever has the right code, `EMAIL_TAKEN`. [screens 10, S-3]
+ * of the code), `CODE_WRONG`, `CODE_EXPIRED` and, only to a caller with the right code, `EMAIL_TAKEN`. [screens 10, S-3]
  */
 export const register = defineUseCase({
   name: 'identity.register',
   access: 'public',
-  kind: 'write',
+  kind: 'steps',
   input: registerInput,
   audit: { objectType: 'merchant' },
   run: async (ctx, input) => {
     const rule = checkNewPassword(input.password, 'register');
     if (!rule.ok) return refuse(rule.refusal.code, { ...rule.refusal.params, field: 'password' });
-    const used = await spendCode(ctx, { email: input.email, purpose: 'register' }, input.code);
+    const used = await ctx.step((step) =>
+      spendCode(step, { email: input.email, purpose: 'register' }, input.code),
+    );
     if (!used.ok) return used;
     const passwordHash = await hashPassword(input.password);
-    const accountId = ctx.newId();
-    const locale = input.locale ?? limits.defaultLocale;
-    const { count } = await ctx.tx.account.createMany({
-      data: [
-        {
-          id: accountId,
-          email: input.email,
-          passwordHash,
-          passwordChangedAt: ctx.now,
-          name: input.contactName,
-          locale,
-          status: 'active',
-          createdAt: ctx.now,
-          updatedAt: ctx.now,
-        },
-      ],
-      skipDuplicates: true,
+    return await ctx.step(async (step) => {
+      const accountId = ctx.newId();
+      const locale = input.locale ?? limits.defaultLocale;
+      const { count } = await step.tx.account.createMany({
+        data: [
+          {
+            id: accountId,
+            email: input.email,
+            passwordHash,
+            passwordChangedAt: ctx.now,
+            emailVerifiedAt: ctx.now,
+            name: input.contactName,
+            locale,
+            status: 'active',
+            createdAt: ctx.now,
+            updatedAt: ctx.now,
+          },
+        ],
+        skipDuplicates: true,
+      });
+      if (count === 0) return refuse('EMAIL_TAKEN');
+      const { id: merchantId } = await foundMerchant(step, {
+        name: input.merchantName,
+        status: 'onboarding',
+        country: input.country,
+        locale,
+        timezone: input.timezone,
+        owner: { accountId, name: input.contactName },
+      });
+      step.audit({ objectId: merchantId, merchantId, accountId });
+      return accept({ merchantId, email: input.email });
     });
-    if (count === 0) return refuse('EMAIL_TAKEN');
-    const { id: merchantId } = await foundMerchant(ctx, {
-      name: input.merchantName,
-      status: 'onboarding',
-      country: input.country,
-      locale,
-      timezone: input.timezone,
-      owner: { accountId, name: input.contactName },
-    });
-    ctx.audit({ objectId: merchantId, merchantId, accountId });
-    return accept({ merchantId, email: input.email });
   },
 });

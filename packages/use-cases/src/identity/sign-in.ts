@@ -1,63 +1,55 @@
 import { signInInput } from '@larder/contract/identity.contract';
-import { afterSignIn, afterWrongPassword, checkLock } from '@larder/domain/identity/sign-in-rule';
-import { limits } from '@larder/domain/limits';
-import { accept } from '@larder/domain/refusal';
-import { type Attempt, type AttemptLimit, readAttempt, takeAttempt } from '../take-attempt.ts';
+import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
 import { accountMemberships, membershipSummary } from './account-memberships.ts';
-import { hideAddress, signInKey } from './hide-person.ts';
-import { isLoopback } from './is-loopback.ts';
 import { issueTokens } from './issue-tokens.ts';
+import { makeDeviceToken } from './known-device.ts';
 import { openSession } from './open-session.ts';
-import { passwordMatches } from './password-hash.ts';
-import { lockSignInRecord, saveSignInRecord } from './sign-in-record.ts';
+import { canHashSoon, passwordMatches } from './password-hash.ts';
+import { countFailure, refuseSignIn, signInPlace, takeBackFailure } from './sign-in-attempts.ts';
 
-const FAILURES_PER_ADDRESS = 100;
+/** A caller who met a full queue of hashes comes again. */
+const BUSY_RETRY_S = 2;
 
 /**
- * Signs a person in and answers the three tokens. An unknown e-mail behaves in every way like a known one: `LOGIN_FAILED` after the
- * same time, and after 5 failures `ACCOUNT_LOCKED` (params `n` minutes). Refuses also `ACCOUNT_DISABLED` (only after the right
- * password) and `RATE_LIMITED` (params `retryInS`). Demo accounts exist for this machine only. [screens 9, domain 1]
+ * Signs a person in and returns the three tokens and a token for this phone. An unknown e-mail behaves in every way like a known one:
+ * `LOGIN_FAILED` after the same time, and after 5 failures from one network `ACCOUNT_LOCKED` (params `n` minutes) for that network.
+ * Refuses also `ACCOUNT_DISABLED` (only after the right password) and `RATE_LIMITED` (params `retryInS`). Demo accounts exist for
+ * this machine only. [screens 9, domain 1, decision 61]
  */
 export const signIn = defineUseCase({
   name: 'identity.signIn',
   access: 'public',
-  kind: 'write',
+  kind: 'steps',
   input: signInInput,
   audit: { objectType: 'account' },
   secretAnswer: true,
-  run: async (ctx, { email, password }) => {
-    const address = failuresFrom(ctx);
-    const fromThere = await readAttempt(ctx.tx, address, ctx.now);
-    if (!fromThere.allowed) return refuseAddress(fromThere);
-    const key = signInKey(ctx.keys, email);
-    const record = await lockSignInRecord(ctx.tx, key, ctx.now);
-    const lock = checkLock(record, ctx.now);
-    if (!lock.ok) return lock;
+  run: async (ctx, { email, password, deviceToken }) => {
+    if (!canHashSoon()) return refuse('RATE_LIMITED', { retryInS: BUSY_RETRY_S });
+    const place = signInPlace(ctx, email, deviceToken);
+    const counted = await ctx.step((step) => countFailure(step, place));
+    if (!counted.ok) return counted;
     const account = await ctx.tx.account.findUnique({ where: { email } });
     const matches = await passwordMatches(account?.passwordHash, password);
     if (account) ctx.audit({ objectId: account.id, accountId: account.id });
-    const welcome = account && (!account.isDemo || isLoopback(ctx.call.ip));
-    if (!welcome || !matches) {
-      await saveSignInRecord(ctx.tx, key, afterWrongPassword(record, ctx.now), ctx.now);
-      const counted = await takeAttempt(ctx.tx, address, ctx.now);
-      return counted.allowed ? refuseAndKeep('LOGIN_FAILED') : refuseAddress(counted);
-    }
-    await saveSignInRecord(ctx.tx, key, afterSignIn, ctx.now);
-    if (account.status !== 'active') return refuseAndKeep('ACCOUNT_DISABLED');
-    return accept(await openSessions(ctx, account));
+    const welcome = account && (!account.isDemo || ctx.call.isThisMachine);
+    if (!welcome || !matches) return await ctx.step<never>((step) => refuseSignIn(step, place));
+    return await ctx.step(async (step) => {
+      await takeBackFailure(step, place);
+      // Conditional update: loses the race against a password that was changed while this one was being checked.
+      const { count } = await step.tx.account.updateMany({
+        where: { id: account.id, passwordHash: account.passwordHash },
+        data: { lastLoginAt: ctx.now },
+      });
+      if (count === 0) return refuseAndKeep('LOGIN_FAILED');
+      if (account.status !== 'active') return refuseAndKeep('ACCOUNT_DISABLED');
+      return accept({
+        ...(await openSessions(step, account)),
+        deviceToken: makeDeviceToken(ctx.keys, email, ctx.randomBytes),
+      });
+    });
   },
 });
-
-/** Somebody who tries one password on many e-mails is counted by where he comes from. */
-const failuresFrom = ({ keys, call }: WriteContext): AttemptLimit => ({
-  key: `sign-in-address ${hideAddress(keys.credentialPepper, call.ip)}`,
-  max: FAILURES_PER_ADDRESS,
-  windowMs: limits.signInLockMs,
-});
-
-const refuseAddress = ({ retryAfterMs }: Exclude<Attempt, { allowed: true }>) =>
-  refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(retryAfterMs / 1000) });
 
 /** A new refresh family, at the merchant where the person worked last. */
 async function openSessions(ctx: WriteContext, account: { id: string; tokenVersion: number }) {
@@ -72,8 +64,7 @@ async function openSessions(ctx: WriteContext, account: { id: string; tokenVersi
     familyId: ctx.newId(),
     membership: memberships.find(({ id }) => id === last?.membershipId) ?? memberships[0],
   };
-  const { refreshToken } = await openSession(ctx, subject);
-  await ctx.tx.account.update({ where: { id: account.id }, data: { lastLoginAt: ctx.now } });
+  const { refreshToken } = await openSession(ctx, subject, ctx.now);
   return {
     ...(await issueTokens(ctx, subject)),
     refreshToken,

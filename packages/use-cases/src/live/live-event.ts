@@ -41,6 +41,6 @@ export type LiveEvent = {
   readonly deviceId?: DeviceId | null;
   /** Only for this member (`access.changed`, `notice.new`). */
   readonly membershipId?: MembershipId;
-  /** Ids and version of what changed, e.g. `{ orderId, version }`. */
-  readonly ids?: Readonly<Record<string, string | number>>;
+  /** Ids and version of what changed, e.g. `{ orderId, version }`. Never `membershipId`, which names the only reader. */
+  readonly ids?: Readonly<Record<string, string | number>> & { readonly membershipId?: never };
 };

@@ -4,7 +4,8 @@ import { locales } from '@larder/domain/locale';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { foundMerchant } from '../identity/found-merchant.ts';
-import { hashPassword } from '../identity/password-hash.ts';
+import { noPassword } from '../identity/password-hash.ts';
+import { revokeAllSessions } from '../identity/revoke-sessions.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 
 const createInput = z.object({
@@ -16,8 +17,9 @@ const createInput = z.object({
 });
 
 /**
- * A merchant whom the platform signed up itself, active at once. A new owner's password is nobody's: he makes one by "Forgot password";
- * somebody who has an account keeps it and works for one merchant more. [domain C-1]
+ * A merchant whom the platform signed up itself, active at once. A new owner has no password and makes one by "Forgot password"; so
+ * does the holder of an account whose mailbox was never proven. Any other account keeps its password and works for one merchant more.
+ * [domain C-1, decision 60]
  */
 export const createMerchant = defineUseCase({
   name: 'platform.createMerchant',
@@ -43,14 +45,21 @@ export const createMerchant = defineUseCase({
 });
 
 async function ownerAccount(ctx: WriteContext, input: z.output<typeof createInput>) {
-  const known = await ctx.tx.account.findUnique({ where: { email: input.ownerEmail }, select: { id: true } });
-  if (known) return { id: known.id, isNew: false };
-  const nobodys = Buffer.from(ctx.randomBytes(32)).toString('base64url');
+  const known = await ctx.tx.account.findUnique({
+    where: { email: input.ownerEmail },
+    select: { id: true, emailVerifiedAt: true },
+  });
+  if (known?.emailVerifiedAt) return { id: known.id, isNew: false };
+  if (known) {
+    await ctx.tx.account.update({ where: { id: known.id }, data: { passwordHash: noPassword } });
+    await revokeAllSessions(ctx, known.id, 'unproven_password');
+    return { id: known.id, isNew: true };
+  }
   const { id } = await ctx.tx.account.create({
     data: {
       id: ctx.newId(),
       email: input.ownerEmail,
-      passwordHash: await hashPassword(nobodys),
+      passwordHash: noPassword,
       name: input.ownerName,
       locale: input.locale,
       status: 'active',

@@ -7,6 +7,8 @@ export const mailTemplates = [
   'alreadyRegistered',
   'resetCode',
   'passwordChanged',
+  'signInAttack',
+  'invitation',
   'notice',
   'export',
 ] as const;

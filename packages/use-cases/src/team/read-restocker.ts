@@ -16,9 +16,7 @@ export const readRestocker = defineUseCase({
     const { merchantId } = actor;
     const member = await tx.membership.findFirst({
       where: { id, merchantId, kind: 'restocker', deletedAt: null },
-      include: {
-        account: { include: { _count: { select: { memberships: { where: { deletedAt: null } } } } } },
-      },
+      include: { account: { select: { email: true, status: true } } },
     });
     if (!member) return refuse('NOT_FOUND');
     const scope = scopeOf(actor);
@@ -42,8 +40,6 @@ export const readRestocker = defineUseCase({
         member.status === 'active' && account.status === 'active'
           ? ('active' as const)
           : ('disabled' as const),
-      /** Works for others too, so only he himself may set his password. */
-      isShared: account._count.memberships > 1,
       createdAt: member.createdAt.toISOString(),
       lastActiveAt: session?.createdAt.toISOString() ?? null,
       devices,

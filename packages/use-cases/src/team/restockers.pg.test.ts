@@ -8,16 +8,13 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
-import { passwordMatches } from '../identity/password-hash.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
-import { addRestocker } from './add-restocker.ts';
 import { bindRestocker } from './bind-restocker.ts';
 import { deleteRestocker } from './delete-restocker.ts';
 import { listRestockers } from './list-restockers.ts';
 import { readRestocker } from './read-restocker.ts';
 import { renameRestocker } from './rename-restocker.ts';
-import { resetRestockerPassword } from './reset-restocker-password.ts';
 import { setRestockerStatus } from './set-restocker-status.ts';
 import { unbindRestocker } from './unbind-restocker.ts';
 
@@ -46,12 +43,12 @@ async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberA
   return answer.ok ? { value: answer.value } : { refused: answer.refusal.code };
 }
 const deviceNo = (n: number) => cabinets[n]?.deviceNo ?? '';
-const newEmail = () => `${newTestId()}@example.com`;
-async function givenRestocker(bound: readonly string[] = [], email = newEmail()) {
-  const added = await ask(addRestocker, {
-    ...{ email, password: 'otter-larder-3', userName: 'Robin Fields', deviceNos: bound },
+async function givenRestocker(bound: readonly string[] = [], displayName = 'Robin Fields') {
+  const deviceIds = cabinets.filter((cabinet) => bound.includes(cabinet.deviceNo)).map(({ id }) => id);
+  const { membership } = await givenMember(database.prisma, merchantId, {
+    ...{ kind: 'restocker', deviceScope: 'selected', displayName, deviceIds },
   });
-  return { id: added.value?.id ?? '', email, added };
+  return { id: membership.id };
 }
 const memberOf = (id: string) => database.prisma.membership.findUniqueOrThrow({ where: { id } });
 const givenVisit = (operatorId: string, cabinet = 0) =>
@@ -63,63 +60,11 @@ const givenVisit = (operatorId: string, cabinet = 0) =>
     },
   });
 
-describe('adding a restocker', () => {
-  test('makes an account that signs in with the password given, bound to the cabinets chosen', async () => {
-    const { id, email, added } = await givenRestocker([deviceNo(0)]);
-    expect(added).toMatchObject({ value: { isNewAccount: true } });
-    const account = await database.prisma.account.findUniqueOrThrow({ where: { email } });
-    expect(await passwordMatches(account.passwordHash, 'otter-larder-3')).toBe(true);
-    const shown = await ask(readRestocker, { id });
-    expect(shown.value).toMatchObject({ email, userName: 'Robin Fields', status: 'active', isShared: false });
-    expect(shown.value?.devices.map((device) => device.deviceNo)).toEqual([deviceNo(0)]);
-  });
-
-  test('an account of another merchant joins with the password it has', async () => {
-    const elsewhere = await givenMember(database.prisma, (await givenMerchant(database.prisma)).id);
-    const { added, id } = await givenRestocker([], elsewhere.account.email);
-    expect(added).toMatchObject({ value: { isNewAccount: false } });
-    expect(
-      (await database.prisma.account.findUniqueOrThrow({ where: { id: elsewhere.account.id } })).passwordHash,
-    ).toBe(elsewhere.account.passwordHash);
-    expect(await ask(resetRestockerPassword, { id, password: 'seven-otters-9' })).toEqual({
-      refused: 'ACCOUNT_SHARED',
-    });
-  });
-
-  test('who is a member already is refused, also when two phones add him at once', async () => {
-    const { email } = await givenRestocker();
-    expect((await givenRestocker([], email)).added).toEqual({ refused: 'EMAIL_TAKEN' });
-    const twice = newEmail();
-    const both = await Promise.all([givenRestocker([], twice), givenRestocker([], twice)]);
-    expect(both.map(({ added }) => added.refused ?? 'added').sort()).toEqual(['EMAIL_TAKEN', 'added']);
-  });
-
-  test('a common password and a foreign cabinet are refused, and nothing is made', async () => {
-    const foreign = await givenCabinet(database.prisma, (await givenMerchant(database.prisma)).id);
-    const email = newEmail();
-    const entered = { email, userName: 'Robin', password: 'password' };
-    expect(await ask(addRestocker, { ...entered, deviceNos: [] })).toEqual({ refused: 'BAD_INPUT' });
-    expect((await givenRestocker([foreign.deviceNo], email)).added).toEqual({ refused: 'NOT_FOUND' });
-    expect(await database.prisma.account.findUnique({ where: { email } })).toBeNull();
-  });
-
-  test('who was deleted comes back under his old number', async () => {
-    const { id, email } = await givenRestocker([deviceNo(0)]);
-    await ask(deleteRestocker, { id });
-    expect(await ask(readRestocker, { id })).toEqual({ refused: 'NOT_FOUND' });
-    const again = await givenRestocker([deviceNo(1)], email);
-    expect(again.id).toBe(id);
-    expect((await ask(readRestocker, { id })).value?.devices.map((device) => device.deviceNo)).toEqual([
-      deviceNo(1),
-    ]);
-  });
-});
-
 describe('the list of restockers', () => {
   test('is by name, page by page, and finds by name and e-mail', async () => {
     const names = ['ann', 'Bea', 'Cid'];
     for (const userName of ['Cid', 'ann', 'Bea']) {
-      await ask(addRestocker, { email: newEmail(), password: 'otter-larder-3', userName, deviceNos: [] });
+      await givenRestocker([], userName);
     }
     const first = await ask(listRestockers, { limit: 2 });
     const second = await ask(listRestockers, { limit: 2, cursor: first.value?.nextCursor });
@@ -188,15 +133,6 @@ describe('a restocker at work', () => {
     expect((await memberOf(id)).permissionVersion).toBe(3);
   });
 
-  test('with a new password signs in anew everywhere', async () => {
-    const { id, email } = await givenRestocker();
-    const before = await database.prisma.account.findUniqueOrThrow({ where: { email } });
-    expect(await ask(resetRestockerPassword, { id, password: 'seven-otters-9' })).toHaveProperty('value');
-    const after = await database.prisma.account.findUniqueOrThrow({ where: { email } });
-    expect(after.tokenVersion).toBe(before.tokenVersion + 1);
-    expect(await passwordMatches(after.passwordHash, 'seven-otters-9')).toBe(true);
-  });
-
   test('staff are no restockers: none of this touches them', async () => {
     const staff = await givenMember(database.prisma, merchantId, { kind: 'staff', systemRole: 'viewer' });
     const { id } = staff.membership;
@@ -204,7 +140,6 @@ describe('a restocker at work', () => {
       [readRestocker, { id }],
       [renameRestocker, { id, userName: 'X' }],
       [deleteRestocker, { id }],
-      [resetRestockerPassword, { id, password: 'seven-otters-9' }],
     ];
     for (const [useCase, input] of asks) {
       expect(await ask(useCase, input)).toEqual({ refused: 'NOT_FOUND' });

@@ -10,5 +10,5 @@ export async function tellAccessChange(ctx: WriteContext, { id, accountId }: Mem
   });
   ctx.notify('access', accountId);
   ctx.tell({ type: 'access.changed', membershipId: id });
-  ctx.tell({ type: 'user.changed', ids: { membershipId: id } });
+  ctx.tell({ type: 'user.changed', ids: { memberId: id } });
 }

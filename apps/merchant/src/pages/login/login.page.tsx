@@ -1,12 +1,15 @@
 import { Button } from '@larder/ui/controls/button';
 import { PasswordField } from '@larder/ui/controls/password-field';
 import { TextField } from '@larder/ui/controls/text-field';
+import { useToast } from '@larder/ui/feedback/use-toast';
 import { lazy, Suspense, useState } from 'react';
 import { usePlainForm } from '../../app/form/use-plain-form.ts';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { ScreenLink } from '../../app/screen-link.tsx';
+import { useRefusalText } from '../../app/use-refusal-text.ts';
 import { useSend } from '../../app/use-send.ts';
 import { useText } from '../../app/use-text.ts';
+import { knownDevice } from '../../features/identity/known-device.ts';
 import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
 import { usePasswordTexts } from '../../features/identity/use-password-texts.ts';
 import { apiClient } from '../../platform/api-client.ts';
@@ -24,6 +27,8 @@ type SignedIn = Outputs['identity']['signIn'];
 /** 9. The gate leads on from here as soon as the session begins. */
 export default function LoginPage() {
   const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
   const [search] = useSearchParams();
   const signIn = useSend(apiClient.identity.signIn.mutate);
   const [choosing, setChoosing] = useState<SignedIn | null>(null);
@@ -31,7 +36,8 @@ export default function LoginPage() {
     loadSchema: () => import('@larder/contract/identity.contract').then(({ signInInput }) => signInInput),
     defaults: { email: search.get('email') ?? '', password: '' },
     send: async (input) => {
-      const answer = await signIn.mutateAsync(input);
+      const answer = await signIn.mutateAsync({ ...input, deviceToken: knownDevice.read() });
+      knownDevice.keep(answer.deviceToken);
       if (answer.memberships.length > 1) setChoosing(answer);
       else session.begin(answer);
     },
@@ -43,8 +49,13 @@ export default function LoginPage() {
     const here = memberships.find((membership) => membership.membershipId === membershipId);
     if (here?.merchantId === merchantId) return session.begin(choosing);
     writeTokens(clientStorage, { accessToken, refreshToken, clientToken: null });
-    const answer = await apiClient.identity.switchMerchant.mutate({ merchantId });
-    session.begin({ ...answer, refreshToken });
+    try {
+      const answer = await apiClient.identity.switchMerchant.mutate({ merchantId });
+      session.begin({ ...answer, refreshToken });
+    } catch (error) {
+      writeTokens(clientStorage, null);
+      toast.error(textOf(error));
+    }
   }
 
   return (

@@ -9,6 +9,7 @@ import { screenHref } from '../../app/screen-href.ts';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
 import { useSend } from '../../app/use-send.ts';
 import { useText } from '../../app/use-text.ts';
+import { knownDevice } from '../../features/identity/known-device.ts';
 import { NewPasswordFields } from '../../features/identity/new-password-fields.tsx';
 import { resetTicket } from '../../features/identity/reset-ticket.ts';
 import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
@@ -29,7 +30,8 @@ export default function ResetPage() {
     judgesAgain: { password: 'confirm' },
     send: async ({ password }) => {
       try {
-        await reset.mutateAsync({ ticket: ticket ?? '', password });
+        const { deviceToken } = await reset.mutateAsync({ ticket: ticket ?? '', password });
+        knownDevice.keep(deviceToken);
       } catch (error) {
         if (refusalOf(error).code !== 'RESET_EXPIRED') throw error;
         toast.error(textOf(error));

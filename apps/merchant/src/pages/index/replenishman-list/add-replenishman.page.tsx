@@ -1,6 +1,5 @@
-import { addRestockerInput } from '@larder/contract/team.contract';
+import { inviteMemberInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
-import { PasswordField } from '@larder/ui/controls/password-field';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { AppScreen } from '../../../app/app-screen.tsx';
@@ -11,28 +10,25 @@ import { useBack } from '../../../app/use-back.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
 import { DevicesField } from '../../../features/device/devices-field.tsx';
-import { usePasswordTexts } from '../../../features/identity/use-password-texts.ts';
 import { apiClient } from '../../../platform/api-client.ts';
 import { trpc } from '../../../platform/trpc.ts';
 
-/** 22. Somebody new who fills cabinets, bound to those chosen. */
+/** 22. Invites a person by mail to fill the devices chosen; the person sets the password. [docs/decisions/0060] */
 export default function AddRestockerPage() {
   const t = useText();
   const toast = useToast();
   const back = useBack();
-  const passwordTexts = usePasswordTexts();
   const queries = trpc.useUtils();
-  const add = useSend(apiClient.team.addRestocker.mutate);
+  const invite = useSend(apiClient.team.inviteMember.mutate);
   const { formProps, sending, dirty, field, controlled, mayWrite, saved } = useAppForm({
-    schema: addRestockerInput,
-    defaults: { email: '', password: '', userName: '', deviceNos: [] as string[] },
+    schema: inviteMemberInput,
+    defaults: { kind: 'restocker', email: '', userName: '', deviceNos: [] as string[] },
     fieldOf: { EMAIL_TAKEN: 'email' },
     send: async (values) => {
-      const { isNewAccount } = await add.mutateAsync(values);
+      await invite.mutateAsync(values);
       saved();
-      if (isNewAccount) toast.success(t('toast.restockerAdded'));
-      else toast.info(t('team.restocker.existing'));
-      void queries.team.restockers.invalidate();
+      toast.success(t('toast.invitationSent'));
+      void queries.team.invitations.invalidate();
       back();
     },
   });
@@ -45,20 +41,12 @@ export default function AddRestockerPage() {
           <TextField
             {...field('email')}
             label={t('team.restocker.account')}
-            hint={t('team.restocker.existingHint')}
+            hint={t('team.invite.hint')}
             placeholder={t('team.restocker.email')}
             type="email"
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
-            required
-          />
-          <PasswordField
-            {...field('password')}
-            {...passwordTexts}
-            label={t('team.restocker.password')}
-            hint={t('valid.password.min6')}
-            autoComplete="new-password"
             required
           />
           <TextField
@@ -76,7 +64,7 @@ export default function AddRestockerPage() {
             onValueChange={devices.onValueChange}
           />
         </div>
-        <FormFooter form={{ sending, mayWrite }} verb={t('btn.save')} />
+        <FormFooter form={{ sending, mayWrite }} verb={t('team.invite.send')} />
       </form>
     </AppScreen>
   );

@@ -13,6 +13,7 @@ import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useSearchText } from '../../../app/use-search-text.ts';
 import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
+import { InvitationsCard } from './index/invitations-card.tsx';
 import { RestockerRow } from './index/restocker-row.tsx';
 
 const PATH = '/pages/index/replenishman-list/index';
@@ -22,12 +23,14 @@ const row = (restocker: ComponentProps<typeof RestockerRow>['restocker']) => (
   <RestockerRow restocker={restocker} />
 );
 
-/** 21. Those who fill cabinets, by name. */
+/** 21. Restockers by name, below those who were invited and have not joined yet. */
 export default function RestockersPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '' });
   const search = useSearchText(filters.q, (q) => setFilters({ q }));
   const restockers = trpc.team.restockers.useInfiniteQuery({ q: filters.q || undefined }, pagedOptions);
+  const invitations = trpc.team.invitations.useInfiniteQuery({}, pagedOptions);
+  const invited = invitations.data ? itemsOf(invitations.data).length : 0;
   const add = addHref && (
     <Can anyOf={['restocker.edit']}>
       <ButtonLink block href={addHref}>
@@ -40,7 +43,7 @@ export default function RestockersPage() {
       path={PATH}
       query={restockers}
       skeleton={<ListSkeleton picture={false} />}
-      isEmpty={(data) => itemsOf(data).length === 0}
+      isEmpty={(data) => itemsOf(data).length === 0 && (isFiltered || invited === 0)}
       empty={
         isFiltered ? (
           <NothingFound onClear={clearFilters} />
@@ -67,6 +70,7 @@ export default function RestockersPage() {
     >
       {() => (
         <>
+          {!isFiltered && <InvitationsCard query={invitations} />}
           <div className="grow border-line border-t bg-surface">
             <PagedList query={restockers} keyOf={({ id }) => id} label={t('team.restockers.list')}>
               {row}

@@ -1,34 +1,23 @@
 import { Button } from '@larder/ui/controls/button';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Card } from '@larder/ui/layout/card';
-import { useState } from 'react';
 import { useText } from '../../../../app/use-text.ts';
 import { useOnline } from '../../../../platform/network-state.ts';
 import type { Outputs } from '../../../../platform/trpc.ts';
-import { PasswordForm } from './password-form.tsx';
 import { useRestockerActs } from './use-restocker-acts.ts';
 
 type Restocker = Outputs['team']['restocker'];
 
-/** What ends or restores his access. */
+/** Ends or restores a restocker's access. */
 export function RestockerActions({ restocker }: { restocker: Restocker }) {
   const t = useText();
   const online = useOnline();
-  const [resetting, setResetting] = useState(false);
   const { asked, ask, confirm, enable, busy } = useRestockerActs(restocker);
-  const { userName: name, status, isShared } = restocker;
+  const { userName: name, status } = restocker;
   return (
     <Card>
       <div className="flex flex-col gap-3">
-        {resetting ? (
-          <PasswordForm restocker={restocker} onEnd={() => setResetting(false)} />
-        ) : isShared ? (
-          <p className="text-ink-soft text-sm">{t('team.restocker.shared')}</p>
-        ) : (
-          <Button block tone="secondary" size="medium" disabled={!online} onClick={() => setResetting(true)}>
-            {t('team.restocker.resetPassword')}
-          </Button>
-        )}
+        <p className="text-ink-soft text-sm">{t('team.restocker.ownPassword', { name })}</p>
         {status === 'active' ? (
           <Button block tone="secondary" size="medium" disabled={!online} onClick={() => ask('disable')}>
             {t('team.restocker.disable')}

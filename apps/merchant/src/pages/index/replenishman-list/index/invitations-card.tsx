@@ -1,0 +1,96 @@
+import { Button } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useState } from 'react';
+import { Can } from '../../../../app/can.tsx';
+import { itemsOf, type PagedQuery } from '../../../../app/paged-list.tsx';
+import { ShowMore } from '../../../../app/show-more.tsx';
+import { useFormats } from '../../../../app/use-formats.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { useOnline } from '../../../../platform/network-state.ts';
+import type { Outputs } from '../../../../platform/trpc.ts';
+import { useInvitationActs } from './use-invitation-acts.ts';
+
+type Invitation = Outputs['team']['invitations']['items'][number];
+
+/** People who were invited and have not joined yet: send the mail again, or revoke it. */
+export function InvitationsCard({ query }: { query: PagedQuery<Invitation> }) {
+  const t = useText();
+  const [revoking, setRevoking] = useState<Invitation | null>(null);
+  const { resend, revoke, busy } = useInvitationActs();
+  const invitations = query.data ? itemsOf(query.data) : [];
+  if (invitations.length === 0) return null;
+  return (
+    <section className="mb-3 border-line border-y bg-surface">
+      <h2 className="px-4 pt-3 pb-1 font-semibold text-ink-soft text-sm">{t('team.invite.list')}</h2>
+      <ul className="divide-y divide-line">
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            busy={busy}
+            onResend={() => void resend(invitation.id)}
+            onRevoke={() => setRevoking(invitation)}
+          />
+        ))}
+      </ul>
+      <ShowMore query={query} />
+      <ConfirmDialog
+        open={revoking !== null}
+        title={t('team.invite.revoke.title')}
+        sentence={t('team.invite.revoke.sentence', { name: revoking?.userName ?? '' })}
+        cancelLabel={t('btn.cancel')}
+        verb={t('team.invite.revoke')}
+        destructive
+        busyText={busy ? t('shell.sending') : undefined}
+        onCancel={() => setRevoking(null)}
+        onConfirm={() => void revoke(revoking?.id ?? '').then(() => setRevoking(null))}
+      />
+    </section>
+  );
+}
+
+type InvitationRowProps = {
+  invitation: Invitation;
+  busy: boolean;
+  onResend: () => void;
+  onRevoke: () => void;
+};
+
+function InvitationRow({ invitation, busy, onResend, onRevoke }: InvitationRowProps) {
+  const t = useText();
+  const online = useOnline();
+  const { dateTime } = useFormats();
+  const { id, userName: name, email, status, expiresAt } = invitation;
+  const date = dateTime(expiresAt);
+  return (
+    <li data-id={id} className="px-4 py-2.5">
+      <p className="break-words font-semibold">{name}</p>
+      <p className="break-all text-ink-soft text-sm">{email}</p>
+      <p className={status === 'expired' ? 'text-bad text-sm' : 'text-ink-soft text-sm'}>
+        {t(status === 'expired' ? 'team.invite.expiredAt' : 'team.invite.validUntil', { date })}
+      </p>
+      <Can anyOf={['restocker.edit']}>
+        <div className="-ms-3 mt-1 flex flex-wrap gap-2">
+          <Button
+            tone="ghost"
+            size="small"
+            disabled={!online || busy}
+            aria-label={`${t('team.invite.resend')}: ${name}`}
+            onClick={onResend}
+          >
+            {t('team.invite.resend')}
+          </Button>
+          <Button
+            tone="ghost"
+            size="small"
+            disabled={!online || busy}
+            aria-label={`${t('team.invite.revoke')}: ${name}`}
+            onClick={onRevoke}
+          >
+            {t('team.invite.revoke')}
+          </Button>
+        </div>
+      </Can>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useRefusalText } from '../../../../app/use-refusal-text.ts';
+import { useSend } from '../../../../app/use-send.ts';
+import { useText } from '../../../../app/use-text.ts';
+import { apiClient } from '../../../../platform/api-client.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+
+/** Sends an invitation again, or revokes it. */
+export function useInvitationActs() {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const queries = trpc.useUtils();
+  const resending = useSend(apiClient.team.resendInvitation.mutate);
+  const revoking = useSend(apiClient.team.revokeInvitation.mutate);
+
+  const act = async (send: typeof resending, id: string, done: string) => {
+    try {
+      await send.mutateAsync({ id });
+      toast.success(done);
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    await queries.team.invitations.invalidate();
+  };
+  return {
+    resend: (id: string) => act(resending, id, t('team.invite.resent')),
+    revoke: (id: string) => act(revoking, id, t('team.invite.revoked')),
+    busy: resending.isPending || revoking.isPending,
+  };
+}

@@ -1,0 +1,70 @@
+import { firstPasswordForm } from '@larder/contract/identity.contract';
+import { Button } from '@larder/ui/controls/button';
+import { z } from 'zod';
+import { useAppForm } from '../../../app/form/use-app-form.ts';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { screenHref } from '../../../app/screen-href.ts';
+import { useReader } from '../../../app/use-reader.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { knownDevice } from '../../../features/identity/known-device.ts';
+import { NewPasswordFields } from '../../../features/identity/new-password-fields.tsx';
+import { apiClient } from '../../../platform/api-client.ts';
+import { session } from '../../../platform/session.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+
+type JoinFormProps = {
+  token: string;
+  invitation: Outputs['identity']['invitation'];
+  /** Joined with an account that signs in with the password it has. */
+  onJoined: (joined: Outputs['identity']['acceptInvitation']) => void;
+};
+
+const consentForm = z.object({ password: z.string(), confirm: z.string() });
+
+/** The person's yes; a new person chooses the password with it and is signed in at once. */
+export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { locale } = useReader();
+  const accept = useSend(apiClient.identity.acceptInvitation.mutate);
+  const { email, merchantName: merchant, invitedBy: member, needsPassword } = invitation;
+  const { formProps, sending, field, mayWrite } = useAppForm({
+    schema: needsPassword ? firstPasswordForm : consentForm,
+    defaults: { password: '', confirm: '' },
+    judgesAgain: { password: 'confirm' },
+    send: async ({ password }) => {
+      const joined = await accept.mutateAsync({ token, locale, ...(needsPassword ? { password } : {}) });
+      if (!needsPassword) return onJoined(joined);
+      const answer = await apiClient.identity.signIn.mutate({ email, password });
+      knownDevice.keep(answer.deviceToken);
+      session.begin(answer);
+      navigate(screenHref('/pages/tabBar/index/index'), { replace: true });
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <h2 className="break-words font-bold text-xl">{t('identity.invitation.heading', { merchant })}</h2>
+      <p className="break-words text-ink-mid">
+        {t('identity.invitation.sentence', { member, merchant, email })}
+      </p>
+      {needsPassword ? (
+        <>
+          <p className="text-ink-mid">{t('identity.invitation.choose')}</p>
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <NewPasswordFields
+            label={t('field.account.newPassword')}
+            rule={t('valid.password.min6')}
+            password={field('password')}
+            confirm={field('confirm')}
+          />
+        </>
+      ) : (
+        <p className="break-words text-ink-mid">{t('identity.invitation.consent', { merchant })}</p>
+      )}
+      <Button type="submit" block disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
+        {t('identity.invitation.join')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { checkNewPassword } from '@larder/domain/identity/check-new-password';
+import type { PasswordUse } from '@larder/domain/identity/password-rule';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { hashPassword } from './password-hash.ts';
+
+/**
+ * The hash of a password that was just chosen. Refuses `BAD_INPUT` (`valid.password.*`) at the given field. Belongs between two steps
+ * of a use case, never inside a transaction. [domain A2]
+ */
+export async function hashNewPassword(
+  password: string,
+  use: PasswordUse,
+  field: string,
+): Promise<Result<string>> {
+  const rule = checkNewPassword(password, use);
+  if (!rule.ok) return refuse(rule.refusal.code, { ...rule.refusal.params, field });
+  return accept(await hashPassword(password));
+}

@@ -1,0 +1,125 @@
+import { afterSignIn, afterWrongPassword, checkLock } from '@larder/domain/identity/sign-in-rule';
+import { limits } from '@larder/domain/limits';
+import { locales } from '@larder/domain/locale';
+import { accept, type Result } from '@larder/domain/refusal';
+import { type AttemptLimit, readAttempt, takeAttempt } from '../take-attempt.ts';
+import { type KeptRefusal, type ReadContext, refuseAndKeep, type WriteContext } from '../use-case.ts';
+import { hideAddress, hidePerson } from './hide-person.ts';
+import { readDeviceToken } from './known-device.ts';
+import { clearSignInRecord, lockSignInRecord, saveSignInRecord } from './sign-in-record.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Where failures of one sign-in are counted. */
+export type SignInPlace = {
+  readonly email: string;
+  /** True on a phone on which this person has signed in before: failures elsewhere do not matter there. */
+  readonly isKnownDevice: boolean;
+  /** Counts failures of this phone, or of this e-mail from this network. */
+  readonly recordKey: string;
+  /** Counts failures of many e-mails from this network. */
+  readonly network: AttemptLimit;
+  /** Counts failures of this e-mail from everywhere. */
+  readonly everywhere: AttemptLimit;
+};
+
+const keysOf = ({ keys, call }: ReadContext, email: string) => ({
+  person: hidePerson(keys.credentialPepper, email),
+  address: hideAddress(keys.credentialPepper, call.ip),
+});
+
+export function signInPlace(ctx: ReadContext, email: string, deviceToken: string | undefined): SignInPlace {
+  const { person, address } = keysOf(ctx, email);
+  const device = readDeviceToken(ctx.keys, email, deviceToken);
+  return {
+    email,
+    isKnownDevice: device !== null,
+    recordKey: device ? `sign-in-device ${device}` : `sign-in ${person} ${address}`,
+    network: {
+      key: `sign-in-address ${address}`,
+      max: limits.signInTriesPerNetwork,
+      windowMs: limits.signInLockMs,
+    },
+    everywhere: {
+      key: `sign-in-email ${person}`,
+      max: limits.signInTriesPerEmail,
+      windowMs: limits.signInTriesPerEmailMs,
+    },
+  };
+}
+
+/**
+ * Counts a failure before the password is looked at, so that parallel guesses gain nothing; `takeBackFailure` undoes it. Refuses
+ * `RATE_LIMITED` and `ACCOUNT_LOCKED`, the same for unknown e-mails. [decision 61]
+ */
+export async function countFailure(
+  ctx: WriteContext,
+  place: SignInPlace,
+): Promise<Result<void> | KeptRefusal> {
+  const fromThere = await readAttempt(ctx.tx, place.network, ctx.now);
+  if (!fromThere.allowed && !place.isKnownDevice) return tooMany(fromThere.retryAfterMs);
+  const record = await lockSignInRecord(ctx.tx, place.recordKey, ctx.now);
+  const lock = checkLock(record, ctx.now);
+  if (!lock.ok) return lock;
+  if (!place.isKnownDevice) {
+    const everywhere = await takeAttempt(ctx.tx, place.everywhere, ctx.now);
+    if (!everywhere.allowed) {
+      await warnOwner(ctx, place.email);
+      return refuseAndKeep('ACCOUNT_LOCKED', { n: Math.ceil(everywhere.retryAfterMs / 60_000) });
+    }
+  }
+  await saveSignInRecord(ctx.tx, place.recordKey, afterWrongPassword(record, ctx.now), ctx.now);
+  return accept();
+}
+
+/** The password was right: forgets the failures of this place. Those of other places stay counted. */
+export async function takeBackFailure({ tx, now }: WriteContext, place: SignInPlace): Promise<void> {
+  await saveSignInRecord(tx, place.recordKey, afterSignIn, now);
+  if (place.isKnownDevice) return;
+  await tx.rateLimitCounter.updateMany({
+    where: { key: place.everywhere.key, count: { gt: 0 } },
+    data: { count: { decrement: 1 } },
+  });
+}
+
+/** The password was wrong: counts it for the network too, where somebody may try one password on many e-mails. */
+export async function refuseSignIn(
+  { tx, now }: WriteContext,
+  { network }: SignInPlace,
+): Promise<KeptRefusal> {
+  const counted = await takeAttempt(tx, network, now);
+  return counted.allowed ? refuseAndKeep('LOGIN_FAILED') : tooMany(counted.retryAfterMs);
+}
+
+const tooMany = (retryAfterMs: number) =>
+  refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(retryAfterMs / 1000) });
+
+/** Opens sign-in again after a new password was set: everywhere, and from the network of the caller. */
+export async function forgetSignInFailures(ctx: WriteContext, email: string): Promise<void> {
+  const { recordKey, everywhere } = signInPlace(ctx, email, undefined);
+  await clearSignInRecord(ctx.tx, recordKey);
+  await clearSignInRecord(ctx.tx, everywhere.key);
+}
+
+/** Mails the owner once a day that many passwords are being tried; the answer does not wait for the mail. */
+async function warnOwner(ctx: WriteContext, email: string): Promise<void> {
+  const { person } = keysOf(ctx, email);
+  const limit = { key: `sign-in-warning ${person}`, max: 1, windowMs: DAY_MS };
+  const first = await takeAttempt(ctx.tx, limit, ctx.now);
+  if (!first.allowed) return;
+  const account = await ctx.tx.account.findUnique({ where: { email }, select: { locale: true } });
+  if (!account) return;
+  ctx.afterCommit(async () => {
+    const mail = {
+      to: email,
+      locale: locales.find((known) => known === account.locale) ?? limits.defaultLocale,
+      template: 'signInAttack',
+      params: { url: `${ctx.appUrl}/pages/login/forget` },
+    } as const;
+    void ctx.ports.mail.send(mail).then(
+      (sent) => sent.kind === 'failed' && ctx.log.error({ reason: sent.reason }, 'mail not sent'),
+      (failure) => ctx.log.error({ reason: String(failure) }, 'mail not sent'),
+    );
+    return accept();
+  });
+}

@@ -1,0 +1,29 @@
+type Limits = {
+  /** Pieces of work that run at the same time. */
+  readonly atOnce: number;
+  /** From so many waiting pieces on, `hasRoom` is false. */
+  readonly waitingMax: number;
+};
+
+/** Runs expensive work a few pieces at a time, first come first served. */
+export function createWorkQueue({ atOnce, waitingMax }: Limits) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return {
+    /** True while another caller may be let in. Work of callers who were let in always runs. */
+    hasRoom: (): boolean => waiting.length < waitingMax,
+    run: async <Out>(work: () => Promise<Out>): Promise<Out> => {
+      if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+      else running += 1;
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        // The next piece takes over the place of this one.
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { limits } from '@larder/domain/limits';
+import { locales } from '@larder/domain/locale';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import type { MemberActor } from '../actor.ts';
+import { hidePerson } from '../identity/hide-person.ts';
+import { newRefreshToken, tokenHash } from '../identity/refresh-token.ts';
+import { takeAttempt } from '../take-attempt.ts';
+import { type KeptRefusal, refuseAndKeep, type WriteContext } from '../use-case.ts';
+
+type Context = WriteContext & { readonly actor: MemberActor };
+
+const DAY_MS = 86_400_000;
+
+/** The secret of a link, which only the mail holds, and what is stored of it. */
+export function newInvitationToken({ randomBytes }: Pick<WriteContext, 'randomBytes'>) {
+  const token = newRefreshToken(randomBytes);
+  return { token, tokenHash: tokenHash(token) };
+}
+
+/** Bounds the mails that a merchant can send to strangers. Refuses `RATE_LIMITED` (params `retryInS`), which is kept. */
+export async function takeInvitationMail(ctx: Context, email: string): Promise<Result<void> | KeptRefusal> {
+  const { merchantId } = ctx.actor;
+  const person = hidePerson(ctx.keys.credentialPepper, email);
+  const bounds = [
+    { key: `invite ${merchantId}`, max: limits.invitationsPerMerchantDay, windowMs: DAY_MS },
+    { key: `invite ${merchantId} ${person}`, max: limits.invitationsPerEmailDay, windowMs: DAY_MS },
+  ];
+  for (const bound of bounds) {
+    const attempt = await takeAttempt(ctx.tx, bound, ctx.now);
+    if (!attempt.allowed) {
+      return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
+    }
+  }
+  return accept();
+}
+
+type Invited = { readonly email: string; readonly displayName: string };
+
+/**
+ * Mails the link after the commit. The token stands in the fragment of the address, which browsers send to no server, so it is in no
+ * log. Refuses `EMAIL_SEND_FAILED`; the invitation stays and can be sent again.
+ */
+export async function mailInvitation(ctx: Context, invited: Invited, token: string): Promise<void> {
+  const { merchantId, membershipId } = ctx.actor;
+  const merchant = await ctx.tx.merchant.findUniqueOrThrow({
+    where: { id: merchantId },
+    select: { name: true, locale: true },
+  });
+  const { displayName: member } = await ctx.tx.membership.findUniqueOrThrow({
+    where: { id: membershipId },
+    select: { displayName: true },
+  });
+  ctx.afterCommit(async () => {
+    const sent = await ctx.ports.mail.send({
+      to: invited.email,
+      // Of the merchant, not of the account: the mail must not depend on whether there is one.
+      locale: locales.find((known) => known === merchant.locale) ?? limits.defaultLocale,
+      template: 'invitation',
+      params: {
+        ...{ name: invited.displayName, merchant: merchant.name, member },
+        days: limits.invitationMs / DAY_MS,
+        url: `${ctx.appUrl}/pages/login/invitation#${token}`,
+      },
+    });
+    if (sent.kind === 'sent') return accept();
+    ctx.log.error({ template: 'invitation', reason: sent.reason }, 'mail not sent');
+    return refuse('EMAIL_SEND_FAILED');
+  });
+}

@@ -1,0 +1,21 @@
+import type { Prisma } from '@larder/database/model';
+import { accept, refuse } from '@larder/domain/refusal';
+import type { MemberActor } from '../actor.ts';
+import type { WriteContext } from '../use-case.ts';
+
+/**
+ * Changes a restocker's invitation of the actor's merchant that is still open, and holds it until the end of the transaction. Refuses
+ * `NOT_FOUND`, also when it was accepted or revoked meanwhile.
+ */
+export async function updateOwnInvitation(
+  ctx: WriteContext & { readonly actor: MemberActor },
+  id: string,
+  data: Prisma.InvitationUncheckedUpdateManyInput,
+) {
+  const { merchantId } = ctx.actor;
+  const [invitation] = await ctx.tx.invitation.updateManyAndReturn({
+    where: { id, merchantId, kind: 'restocker', acceptedAt: null, revokedAt: null },
+    data,
+  });
+  return invitation ? accept(invitation) : refuse('NOT_FOUND');
+}
