@@ -5,9 +5,7 @@ import websocket from '@fastify/websocket';
 import { listenChannels } from '@larder/database/listen-channels';
 import { limits } from '@larder/domain/limits';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
-import type { TRPCError } from '@trpc/server';
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type ApiEnv, createEnvironment, outboxFolder } from './create-environment.ts';
 import type { ApiEnvironment } from './env.ts';
@@ -16,27 +14,25 @@ import { isThisMachine } from './http/client-ip.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
 import { serveExportFiles } from './http/export-files.ts';
 import { serveHealth } from './http/health.ts';
-import { FRAME_BYTES_MAX, serveLiveSocket } from './http/live-socket.ts';
+import { FRAME_BYTES_MAX } from './http/live-socket.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { serveOutbox } from './http/outbox-page.ts';
 import { createPlaces } from './http/places.ts';
 import { rateLimited } from './http/rate-limited.ts';
-import { shownRefusal } from './http/refusal-error.ts';
-import { createRequestContext, STREAMS_PER_ADDRESS } from './http/request-context.ts';
+import { STREAMS_PER_ADDRESS } from './http/request-context.ts';
 import { safeError } from './http/safe-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serveProcedures } from './http/serve-procedures.ts';
 import { createSessions } from './http/session.ts';
 import { CALLS_PER_WINDOW, type SharedLimit, sharedLimit, WINDOW_MS } from './http/shared-limit.ts';
 import { serveStoredFiles } from './http/stored-files.ts';
 import { serveTemperatureCsv } from './http/temperature-csv.ts';
 import { createTokenReader } from './http/token-reader.ts';
-import type { RequestContext } from './http/trpc.ts';
 import { takeUploadedFiles } from './http/uploaded-files.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type LiveFeed, openLiveFeed } from './live/live-feed.ts';
-import { type AppRouter, appRouter } from './routers/app.router.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
 export type ApiOptions = {
@@ -82,28 +78,7 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
   const closeServer = closeGracefully(fastify);
   const streams = createPlaces(STREAMS_PER_ADDRESS);
   const parts = { env, feed, readToken, sessions, accessListeners, limit, streams };
-  const onError = ({ error, path, ctx }: Fault) => {
-    const requestId = ctx?.requestId ?? '';
-    if (shownRefusal(error, requestId).code !== 'INTERNAL') return;
-    log.error({ requestId, path, failure: safeError(error.cause ?? error) }, 'a call broke');
-  };
-  serveLiveSocket(fastify, {
-    router: appRouter,
-    appUrl: settings.APP_URL,
-    elapsedMs: () => performance.now(),
-    createContext: ({ req, info }) =>
-      createRequestContext(parts, { req: req as unknown as FastifyRequest, info, isSocket: true }),
-    onError,
-  });
-  await fastify.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: CALLS_PER_BATCH,
-      createContext: ({ req, info }) => createRequestContext(parts, { req, info, isSocket: false }),
-      onError,
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  await serveProcedures(fastify, parts, { log, appUrl: settings.APP_URL });
 
   return {
     fastify,
@@ -125,15 +100,6 @@ async function followClock(env: ApiEnv): Promise<void> {
     env.log.warn({ failure: safeError(failure) }, 'the test clock was not read');
   }
 }
-
-type Fault = {
-  readonly error: TRPCError;
-  readonly path: string | undefined;
-  readonly ctx: RequestContext | undefined;
-};
-
-/** As many as the app puts into one. */
-const CALLS_PER_BATCH = 10;
 
 type Parts = {
   readonly settings: ApiEnvironment;

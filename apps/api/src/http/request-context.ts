@@ -10,7 +10,7 @@ import type { SharedLimit } from './shared-limit.ts';
 import type { TokenReader } from './token-reader.ts';
 import type { RequestContext } from './trpc.ts';
 
-type Parts = {
+export type RequestParts = {
   readonly env: UseCaseEnv;
   readonly feed: LiveFeed;
   readonly readToken: TokenReader;
@@ -33,7 +33,7 @@ const mutationKeyPattern = /^[\w-]{16,100}$/;
  * was counted when it arrived; every further call in its batch is counted here, so that a batch is no cheaper than its calls.
  */
 export async function createRequestContext(
-  parts: Parts,
+  parts: RequestParts,
   { req, info, isSocket }: Caller,
 ): Promise<RequestContext> {
   const { env, feed, readToken, sessions, accessListeners, limit, streams } = parts;

@@ -1,0 +1,51 @@
+import type { TRPCError } from '@trpc/server';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { type AppRouter, appRouter } from '../routers/app.router.ts';
+import { serveLiveSocket } from './live-socket.ts';
+import { shownRefusal } from './refusal-error.ts';
+import { createRequestContext, type RequestParts } from './request-context.ts';
+import { safeError } from './safe-error.ts';
+import type { RequestContext } from './trpc.ts';
+
+type Fault = {
+  readonly error: TRPCError;
+  readonly path: string | undefined;
+  readonly ctx: RequestContext | undefined;
+};
+
+type Serving = { readonly log: Logger; readonly appUrl: string };
+
+/** As many as the app puts into one. */
+const CALLS_PER_BATCH = 10;
+
+/** Every procedure at `/trpc`: queries and mutations over HTTP, streams over both. */
+export async function serveProcedures(
+  fastify: FastifyInstance,
+  parts: RequestParts,
+  { log, appUrl }: Serving,
+): Promise<void> {
+  const onError = ({ error, path, ctx }: Fault) => {
+    const requestId = ctx?.requestId ?? '';
+    if (shownRefusal(error, requestId).code !== 'INTERNAL') return;
+    log.error({ requestId, path, failure: safeError(error.cause ?? error) }, 'a call broke');
+  };
+  serveLiveSocket(fastify, {
+    router: appRouter,
+    appUrl,
+    elapsedMs: () => performance.now(),
+    createContext: ({ req, info }) =>
+      createRequestContext(parts, { req: req as unknown as FastifyRequest, info, isSocket: true }),
+    onError,
+  });
+  await fastify.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: CALLS_PER_BATCH,
+      createContext: ({ req, info }) => createRequestContext(parts, { req, info, isSocket: false }),
+      onError,
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+}
