@@ -57,8 +57,7 @@ test.describe('J14: a product', () => {
     const { device } = await shop.sellingCabinet();
     await open(page, `${PRODUCT}?id=${shop.cola.id}&source=my`);
     await expect(page.getByText(device.deviceNo)).toBeVisible();
-    await button(page, texts('product.detail.remove')).click();
-    await confirm(page, texts('btn.remove'));
-    await fault(page, 'refusal.PRODUCT_IN_TEMPLATE');
+    await expect(button(page, texts('product.detail.remove'))).toBeDisabled();
+    await expect(page.getByText(texts('product.detail.inUse', { count: 1 }))).toBeVisible();
   });
 });

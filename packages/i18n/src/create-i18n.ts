@@ -2,6 +2,7 @@ import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
 import { type BackendModule, createInstance, type i18n, type Module } from 'i18next';
 import { enUsTexts, loadTexts } from './locales.ts';
+import { unknownValue } from './unknown-value.ts';
 import { writtenNumbers } from './written-numbers.ts';
 
 declare module 'i18next' {
@@ -41,6 +42,7 @@ export async function createI18n(locale: Locale, plugins: readonly Module[] = []
     nsSeparator: false,
     interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
     returnEmptyString: false,
+    parseMissingKeyHandler: unknownValue,
   });
   return instance;
 }

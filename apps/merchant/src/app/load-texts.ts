@@ -1,6 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
 import type {} from '@larder/i18n/create-i18n';
+import { unknownValue } from '@larder/i18n/unknown-value';
 import { writtenNumbers } from '@larder/i18n/written-numbers';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -26,6 +27,7 @@ export async function loadTexts(): Promise<void> {
       interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
       react: { bindI18nStore: 'added' },
       returnEmptyString: false,
+      parseMissingKeyHandler: unknownValue,
     });
   await showLanguage(storedLocale());
 }

@@ -258,6 +258,13 @@ describe('a training cabinet', () => {
     const version = await givenPlanogram(database.prisma, cabinet, [{ productId: product.id }]);
     const session = await givenSession(database.prisma, cabinet, version.id, { state: 'recognized' });
     await givenOrder(database.prisma, session, product.id);
+    const offered = async () => {
+      const page = await asOwner(readSettingsPage);
+      return page.ok ? page.value.trainable.map(({ deviceNo }) => deviceNo) : page;
+    };
+    expect(await offered()).not.toContain(cabinet.deviceNo);
+    const fresh = await givenCabinet(database.prisma, merchantId);
+    expect(await offered()).toContain(fresh.deviceNo);
     expect(await ask(saveTraining, { deviceNo: cabinet.deviceNo, isTraining: true })).toMatchObject({
       refused: 'DEVICE_HAS_ORDERS',
     });

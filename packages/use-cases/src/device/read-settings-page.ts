@@ -3,7 +3,10 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { scopeOf } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
 
-/** What holds for the whole merchant, and which of his cabinets are for training. [screens 129] */
+/** Devices without an order are new ones: a merchant has few of them at a time. */
+const TRAINABLE_SHOWN = 100;
+
+/** Settings of the whole merchant, its training devices, and the devices that may become one. [screens 129] */
 export const readSettingsPage = defineUseCase({
   name: 'device.settings',
   access: { anyOf: ['setting.view', 'device.edit', 'device.activate'] },
@@ -12,13 +15,25 @@ export const readSettingsPage = defineUseCase({
   run: async ({ tx, actor }) => {
     const { merchantId, membershipId } = actor;
     const scope = scopeOf(actor);
-    const [merchant, membership, training] = await Promise.all([
+    const inScope = { merchantId, ...(scope ? { id: { in: [...scope] } } : {}) };
+    const [merchant, membership, training, trainable] = await Promise.all([
       tx.merchant.findUnique({ where: { id: merchantId } }),
       tx.membership.findFirst({ where: { id: membershipId, merchantId }, select: { kind: true } }),
       tx.device.findMany({
-        where: { merchantId, isTraining: true, ...(scope ? { id: { in: [...scope] } } : {}) },
+        where: { ...inScope, isTraining: true },
         select: { deviceNo: true, name: true, version: true },
         orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      }),
+      tx.device.findMany({
+        where: {
+          ...inScope,
+          isTraining: false,
+          lifecycle: { not: 'retired' },
+          assignments: { none: { merchantId, orders: { some: {} } } },
+        },
+        select: { deviceNo: true, name: true },
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        take: TRAINABLE_SHOWN,
       }),
     ]);
     if (!merchant) return refuse('NOT_FOUND');
@@ -27,6 +42,7 @@ export const readSettingsPage = defineUseCase({
       taxMode: merchant.taxMode,
       isOwner: membership?.kind === 'owner',
       training,
+      trainable,
     });
   },
 });

@@ -16,34 +16,37 @@ export type MerchantSettings = Outputs['device']['settings'];
 export function SettingsRows({ settings }: { settings: MerchantSettings }) {
   const t = useText();
   const mayEdit = useCan(['device.edit']);
+  const seesDevices = useCan(['device.edit', 'device.activate']);
   const { merchant } = settings;
   return (
     <>
-      <Section title={t('device.settings.devices')}>
-        <List>
-          <LinkRow
-            to="/pages/setting/tax-setting"
-            query={{}}
-            anyOf={['setting.tax']}
-            icon={<Percent aria-hidden="true" />}
-            title={t('title.setting.tax-setting')}
-          />
-          <LinkRow
-            to="/pages/setting/edit-device-address"
-            query={{}}
-            anyOf={['device.edit']}
-            icon={<MapPin aria-hidden="true" />}
-            title={t('title.device.device-address')}
-          />
-          <LinkRow
-            to="/pages/setting/activate-device"
-            query={{}}
-            anyOf={['device.activate']}
-            icon={<ScanLine aria-hidden="true" />}
-            title={t('title.setting.activate-device')}
-          />
-        </List>
-      </Section>
+      {seesDevices && (
+        <Section title={t('device.settings.devices')}>
+          <List>
+            <LinkRow
+              to="/pages/setting/tax-setting"
+              query={{}}
+              anyOf={['setting.tax']}
+              icon={<Percent aria-hidden="true" />}
+              title={t('title.setting.tax-setting')}
+            />
+            <LinkRow
+              to="/pages/setting/edit-device-address"
+              query={{}}
+              anyOf={['device.edit']}
+              icon={<MapPin aria-hidden="true" />}
+              title={t('title.device.device-address')}
+            />
+            <LinkRow
+              to="/pages/setting/activate-device"
+              query={{}}
+              anyOf={['device.activate']}
+              icon={<ScanLine aria-hidden="true" />}
+              title={t('title.setting.activate-device')}
+            />
+          </List>
+        </Section>
+      )}
       <Section title={merchant.name} hint={t('device.settings.merchantHint')}>
         <List>
           <TaxModeRow settings={settings} />

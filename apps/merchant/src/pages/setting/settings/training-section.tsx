@@ -6,7 +6,6 @@ import { Section } from '@larder/ui/layout/section';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import { GraduationCap, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
@@ -16,8 +15,8 @@ import { useOnline } from '../../../platform/network-state.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import type { MerchantSettings } from './settings-rows.tsx';
 
-/** Cabinets on which new staff practise; only one without orders becomes one or ceases to be one. [screens A-15, decision 35] */
-export function TrainingSection({ settings: { training } }: { settings: MerchantSettings }) {
+/** Devices on which new staff practice; only one without orders becomes one or ceases to be one. [screens A-15, decision 35] */
+export function TrainingSection({ settings: { training, trainable } }: { settings: MerchantSettings }) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
@@ -25,9 +24,6 @@ export function TrainingSection({ settings: { training } }: { settings: Merchant
   const { device } = trpc.useUtils();
   const save = useSend(apiClient.device.saveTraining.mutate);
   const [choosing, setChoosing] = useState(false);
-  const devices = trpc.device.list.useInfiniteQuery({ limit: 100 }, { ...pagedOptions, enabled: choosing });
-  const marked = new Set(training.map(({ deviceNo }) => deviceNo));
-  const offered = (devices.data ? itemsOf(devices.data) : []).filter(({ deviceNo }) => !marked.has(deviceNo));
   const change = async (deviceNo: string, isTraining: boolean) => {
     try {
       const { version } = await device.address.fetch({ deviceNo }, { staleTime: 0 });
@@ -67,7 +63,8 @@ export function TrainingSection({ settings: { training } }: { settings: Merchant
         <ListRow
           leading={<Plus aria-hidden="true" />}
           title={t('device.settings.trainingAdd')}
-          disabled={!online}
+          subtitle={trainable.length === 0 ? t('device.settings.trainingNone') : undefined}
+          disabled={!online || trainable.length === 0}
           chevron={false}
           onPress={() => setChoosing(true)}
         />
@@ -77,7 +74,7 @@ export function TrainingSection({ settings: { training } }: { settings: Merchant
         onClose={() => setChoosing(false)}
         title={t('device.settings.trainingAdd')}
         closeLabel={t('btn.cancel')}
-        options={offered.map(({ deviceNo, name }) => ({
+        options={trainable.map(({ deviceNo, name }) => ({
           value: deviceNo,
           label: name ?? deviceNo,
           ...(name ? { description: deviceNo } : {}),

@@ -43,7 +43,7 @@ export function OwnCard({ product }: { product: Outputs['product']['detail'] }) 
           <Button block tone="secondary" size="medium" disabled={!online} onClick={() => setEditing(true)}>
             {t(seesCost ? 'product.detail.edit' : 'product.detail.editPrice')}
           </Button>
-          <RemoveProduct id={ownProductId} name={product.name} />
+          <RemoveProduct id={ownProductId} name={product.name} deviceCount={product.cabinets.length} />
         </div>
       </Can>
     </Card>

@@ -11,8 +11,15 @@ import { useOnline } from '../../../../platform/network-state.ts';
 import { refusalOf } from '../../../../platform/refusal-of.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 
+type RemoveProductProps = {
+  id: string;
+  name: string;
+  /** How many devices sell it: then it stays, and the button says why. */
+  deviceCount: number;
+};
+
 /** Takes the product out of the library, after asking. */
-export function RemoveProduct({ id, name }: { id: string; name: string }) {
+export function RemoveProduct({ id, name, deviceCount }: RemoveProductProps) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
@@ -41,9 +48,21 @@ export function RemoveProduct({ id, name }: { id: string; name: string }) {
   }
   return (
     <>
-      <Button block tone="danger" size="medium" disabled={!online} onClick={() => setAsking(true)}>
+      <Button
+        block
+        tone="danger"
+        size="medium"
+        disabled={!online || deviceCount > 0}
+        aria-describedby={deviceCount > 0 ? 'remove-block' : undefined}
+        onClick={() => setAsking(true)}
+      >
         {t('product.detail.remove')}
       </Button>
+      {deviceCount > 0 && (
+        <p id="remove-block" className="text-ink-soft text-sm">
+          {t('product.detail.inUse', { count: deviceCount })}
+        </p>
+      )}
       <ConfirmDialog
         open={asking}
         title={t('product.detail.removeTitle')}
