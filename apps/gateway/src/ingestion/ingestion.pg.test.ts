@@ -107,7 +107,7 @@ describe('events on their way into the inbox', () => {
     await cabinet.event(3, 'fault.raised', { code: 'LAST', part: 'x' });
     await cabinet.event(2, 'fault.cleared', { code: 'FIRST', part: 'x' });
     await expect.poll(() => rows().then((all) => all.length)).toBe(2);
-    expect(acked()).toBe(0);
+    await expect.poll(acked).toBe(0);
     expect(await openFaults()).toEqual([]);
     await cabinet.event(1, 'fault.raised', { code: 'FIRST', part: 'x' });
     await expect.poll(acked).toBe(3);
@@ -189,7 +189,7 @@ describe('input that is no event', () => {
     await fault(2);
     await expect.poll(acked).toBe(2);
     expect(cabinet.all('evt.ack').flatMap((ack) => ack.rejected ?? [])).toEqual([
-      { seq: 1, code: 'BAD_SCHEMA' },
+      expect.objectContaining({ seq: 1, code: 'BAD_SCHEMA' }),
     ]);
     expect((await rows())[0]).toMatchObject({ status: 'invalid', type: 'door.closed' });
     await expect.poll(openFaults).toEqual(['F2']);
@@ -198,7 +198,7 @@ describe('input that is no event', () => {
   test('of an unknown type is stored as it is, acknowledged and rejected', async () => {
     await cabinet.raw('evt', envelope(1, 'coffee.brewed', { cups: 2 }));
     await expect.poll(acked).toBe(1);
-    expect(cabinet.last('evt.ack')?.rejected).toEqual([{ seq: 1, code: 'UNKNOWN_TYPE' }]);
+    expect(cabinet.last('evt.ack')?.rejected).toMatchObject([{ seq: 1, code: 'UNKNOWN_TYPE' }]);
     const [row] = await rows();
     expect(row).toMatchObject({ status: 'unknown', type: 'coffee.brewed' });
     expect(row?.raw).toMatchObject({ data: { cups: 2 } });
