@@ -235,7 +235,7 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     priceMinor: 100,
     costMinor: 50,
   }),
-  'product.editOwn': ({ product }) => ({ id: product.id, priceMinor: 100, costMinor: 50 }),
+  'product.editOwn': ({ product }) => ({ id: product.id, version: 1, priceMinor: 100, costMinor: 50 }),
   'product.remove': ({ product }) => ({ id: product.id }),
   'product.checkGtin': () => ({ gtin: '4006381333931' }),
   'product.resubmit': ({ application, merchantId }) => ({

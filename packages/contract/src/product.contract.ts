@@ -55,6 +55,7 @@ export const addToLibraryInput = z.object({
 /** Without a cost it stays as it is: who may not see it does not set it. */
 export const editOwnInput = z.object({
   id,
+  version: z.int().min(1),
   priceMinor: amountMinor('price'),
   costMinor: amountMinor('cost').optional(),
 });

@@ -116,6 +116,8 @@ export type RestockNeedsRow = {
   readonly oneClick: number;
   readonly toPar: number;
   readonly openOrders: number;
+  /** Those of them that the older mode carries out. */
+  readonly legacyOrders: number;
 };
 
 /** The numbers of the first screen of restocking, in one statement. [screens 99] */
@@ -136,13 +138,16 @@ export async function restockNeeds(
                 restock_units('refill', s.par_qty, s.on_hand, s.last_restock_at, s.last_restock_stock, s.sales_since_restock) AS to_par) u
        WHERE ${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[])
        GROUP BY s.device_id
+    ), open_order AS (
+      SELECT o.mode FROM restock_order o
+       WHERE o.merchant_id = ${merchantId}::uuid AND o.status IN ('created', 'restocking')
+         AND (${scope}::uuid[] IS NULL OR o.device_id = ANY(${scope}::uuid[]))
+         AND (${seesAllOrders}::boolean OR o.assigned_to_id IS NULL OR o.assigned_to_id = ${membershipId}::uuid)
     )
     SELECT count(*) FILTER (WHERE quick)::int AS quick, count(*) FILTER (WHERE one_click)::int AS "oneClick",
            count(*) FILTER (WHERE to_par)::int AS "toPar",
-           (SELECT count(*)::int FROM restock_order o
-             WHERE o.merchant_id = ${merchantId}::uuid AND o.status IN ('created', 'restocking')
-               AND (${scope}::uuid[] IS NULL OR o.device_id = ANY(${scope}::uuid[]))
-               AND (${seesAllOrders}::boolean OR o.assigned_to_id IS NULL OR o.assigned_to_id = ${membershipId}::uuid)) AS "openOrders"
+           (SELECT count(*)::int FROM open_order) AS "openOrders",
+           (SELECT count(*)::int FROM open_order WHERE mode = 'legacy') AS "legacyOrders"
       FROM need`;
-  return row ?? { quick: 0, oneClick: 0, toPar: 0, openOrders: 0 };
+  return row ?? { quick: 0, oneClick: 0, toPar: 0, openOrders: 0, legacyOrders: 0 };
 }

@@ -20,6 +20,8 @@ type RestockSums = {
   /** V and S0. */
   readonly salesVolume: number;
   readonly lastRestockStock: number;
+  /** V of the lines that had an S0: what sells before a first restock is no part of it. */
+  readonly soldOfRestocked: number;
   readonly visits: number;
 };
 
@@ -32,6 +34,7 @@ export function restockSums(tx: Tx, merchantId: string, filter: StatisticsFilter
   return tx.$queryRaw<RestockSumRow[]>`
     WITH line AS (
       SELECT l.restock_qty, l.dispose_qty, l.adjust_qty, greatest(0, l.sales_volume) AS sales_volume, l.last_restock_stock,
+             CASE WHEN l.last_restock_stock > 0 THEN greatest(0, l.sales_volume) ELSE 0 END AS sold_of_restocked,
              r.id AS record_id, (r.at AT TIME ZONE ${timezone})::date AS day
         FROM restock_record r
         JOIN restock_record_line l ON l.merchant_id = r.merchant_id AND l.record_id = r.id
@@ -42,7 +45,8 @@ export function restockSums(tx: Tx, merchantId: string, filter: StatisticsFilter
     )
     SELECT day::text AS day, coalesce(sum(restock_qty), 0)::int AS "restockQty", coalesce(sum(dispose_qty), 0)::int AS "disposeQty",
            coalesce(sum(adjust_qty), 0)::int AS "adjustQty", coalesce(sum(sales_volume), 0)::int AS "salesVolume",
-           coalesce(sum(last_restock_stock), 0)::int AS "lastRestockStock", count(DISTINCT record_id)::int AS visits
+           coalesce(sum(last_restock_stock), 0)::int AS "lastRestockStock",
+           coalesce(sum(sold_of_restocked), 0)::int AS "soldOfRestocked", count(DISTINCT record_id)::int AS visits
       FROM line GROUP BY GROUPING SETS ((), (day)) ORDER BY day`;
 }
 
@@ -77,6 +81,7 @@ export function restockRankPage(
       SELECT CASE WHEN ${by}::text = 'product' THEN l.product_id ELSE r.device_id END AS id, sum(l.restock_qty)::int AS restock_qty,
              sum(l.dispose_qty)::int AS dispose_qty, sum(l.adjust_qty)::int AS adjust_qty,
              sum(greatest(0, l.sales_volume))::int AS sales_volume, sum(l.last_restock_stock)::int AS last_restock_stock,
+             coalesce(sum(greatest(0, l.sales_volume)) FILTER (WHERE l.last_restock_stock > 0), 0)::int AS sold_of_restocked,
              count(DISTINCT r.id)::int AS visits
         FROM restock_record r
         JOIN restock_record_line l ON l.merchant_id = r.merchant_id AND l.record_id = r.id
@@ -92,7 +97,7 @@ export function restockRankPage(
              p.pictures->>'front' AS picture,
              coalesce(round(CASE ${sort}::text
                WHEN 'restock' THEN restock_qty WHEN 'dispose' THEN dispose_qty WHEN 'adjust' THEN abs(adjust_qty)
-               WHEN 'sellThrough' THEN sales_volume * 1000000.0 / nullif(last_restock_stock, 0)
+               WHEN 'sellThrough' THEN sold_of_restocked * 1000000.0 / nullif(last_restock_stock, 0)
                ELSE dispose_qty * 1000000.0 / nullif(dispose_qty + sales_volume, 0) END), -1)::float8 AS value
         FROM sums s
         LEFT JOIN merchant_product m ON ${by}::text = 'product' AND m.merchant_id = ${merchantId}::uuid AND m.id = s.id
@@ -100,7 +105,8 @@ export function restockRankPage(
         LEFT JOIN device d ON ${by}::text = 'device' AND d.id = s.id
     )
     SELECT key, name, picture, value, restock_qty AS "restockQty", dispose_qty AS "disposeQty", adjust_qty AS "adjustQty",
-           sales_volume AS "salesVolume", last_restock_stock AS "lastRestockStock", visits
+           sales_volume AS "salesVolume", last_restock_stock AS "lastRestockStock",
+           sold_of_restocked AS "soldOfRestocked", visits
       FROM ranked
      WHERE (${lastValue}::float8 IS NULL OR value < ${lastValue}::float8 OR (value = ${lastValue}::float8 AND key > ${lastKey}::text))
      ORDER BY value DESC, key LIMIT ${limit + 1}`;

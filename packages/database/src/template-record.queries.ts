@@ -84,7 +84,7 @@ export async function nextScheduledVersion(
   const [row] = await tx.$queryRaw<{ id: string; rev: number; effectiveAt: Date | null }[]>`
     SELECT id, rev, effective_at AS "effectiveAt" FROM planogram_version
      WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND status = 'published'
-       AND (effective_at > ${at}::timestamptz OR effective_at IS NULL)
+       AND (effective_at > ${at}::timestamptz OR effective_at IS NULL AND (expires_at IS NULL OR expires_at > ${at}::timestamptz))
      ORDER BY effective_at NULLS LAST, rev DESC LIMIT 1`;
   return row ?? null;
 }

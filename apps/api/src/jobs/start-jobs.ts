@@ -2,6 +2,7 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import { applyTemplates } from './apply-templates.job.ts';
 import { capturePayments } from './capture-payments.job.ts';
+import { checkStockLevels } from './check-stock-levels.job.ts';
 import { deleteEndedExports } from './delete-ended-exports.job.ts';
 import { deleteOldMedia } from './delete-old-media.job.ts';
 import { deleteUnnamedUploads } from './delete-unnamed-uploads.job.ts';
@@ -51,7 +52,7 @@ const plans = [
 
 /** All workers and timers of this process. */
 export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
-  const timers = await runTimers(env, log, [keepPartitions, pruneExpired, rollUpTelemetry]);
+  const timers = await runTimers(env, log, [keepPartitions, pruneExpired, rollUpTelemetry, checkStockLevels]);
   const workers = plans.map((plan) => startWorker(env, log, plan));
   return {
     wake: () => {

@@ -49,6 +49,14 @@ describe('the version in force', () => {
 });
 
 describe('what is shown of a version', () => {
+  test('one that waits for a restock past its end has expired', () => {
+    const waiting = { id: 'w', rev: 9, status: 'published', effectiveAt: null, expiresAt: hour(5) } as const;
+    expect([4, 5].map((now) => versionStatus(waiting, [waiting], hour(now)))).toEqual([
+      'scheduled',
+      'expired',
+    ]);
+  });
+
   test.each([
     [1, 0, 'scheduled'],
     [1, 1, 'active'],

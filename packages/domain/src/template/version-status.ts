@@ -48,9 +48,11 @@ export function versionStatus(
   now: Date,
 ): VersionStatus {
   if (version.status !== 'published') return version.status;
+  const isExpired = version.expiresAt !== null && version.expiresAt <= now;
+  if (version.effectiveAt === null && isExpired) return 'expired';
   if (version.effectiveAt === null || version.effectiveAt > now) return 'scheduled';
   if (versionInForce(versions, now)?.id === version.id) return 'active';
-  return version.expiresAt !== null && version.expiresAt <= now ? 'expired' : 'superseded';
+  return isExpired ? 'expired' : 'superseded';
 }
 
 /** The next instant at which another version may come into force by itself; null if none is known. */

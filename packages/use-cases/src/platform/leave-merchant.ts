@@ -1,4 +1,5 @@
 import type { Device } from '@larder/database/model';
+import { finishTripsTo } from '@larder/database/restock-trip.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { checkLeaving, type Lifecycle } from '@larder/domain/device/lifecycle-transitions';
 import { accept, type Result } from '@larder/domain/refusal';
@@ -77,6 +78,7 @@ export async function leaveMerchant(
       updatedAt: ctx.now,
     },
   });
+  if (merchantId) await finishTripsTo(ctx.tx, merchantId, deviceId, ctx.now);
   // He is not told: from here on it is nobody's or somebody else's.
   if (merchantId) await endAlerts(ctx, deviceId);
   ctx.audit({

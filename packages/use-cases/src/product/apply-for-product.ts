@@ -2,6 +2,7 @@ import { applyInput } from '@larder/contract/product.contract';
 import { nextApplicationNumber } from '@larder/database/product-application.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { accept } from '@larder/domain/refusal';
+import { numberDay } from '../number-day.ts';
 import { defineUseCase } from '../use-case.ts';
 import { checkAgainstLibrary, checkPictures, gtinOf, payloadOf } from './check-application.ts';
 
@@ -29,7 +30,7 @@ export const applyForProduct = defineUseCase({
       const { id, applicationNo } = await ctx.tx.productApplication.create({
         data: {
           ...{ id: ctx.newId(), merchantId, submittedById: membershipId, status: 'pending_review', gtin },
-          applicationNo: humanNumber('A', ctx.now.toISOString().slice(0, 10), number),
+          applicationNo: humanNumber('A', await numberDay(ctx.tx, merchantId, ctx.now), number),
           name: entered.name,
           payload,
           ...{ submittedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now },

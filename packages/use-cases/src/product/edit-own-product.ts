@@ -3,18 +3,19 @@ import { lockMerchantProduct } from '@larder/database/product-application.querie
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** Changes what a product of the library sells for; templates keep their own prices. Refuses `NOT_FOUND`. [screens 37] */
+/** Changes what a product of the library sells for; templates keep their own prices. Refuses `NOT_FOUND`, `DATA_PROCESSING` (changed meanwhile). [screens 37] */
 export const editOwnProduct = defineUseCase({
   name: 'product.editOwn',
   access: { anyOf: ['product.library.edit'] },
   kind: 'write',
   input: editOwnInput,
   audit: { objectType: 'merchant_product', objectId: ({ id }) => id },
-  run: async (ctx, { id, priceMinor, costMinor }) => {
+  run: async (ctx, { id, version, priceMinor, costMinor }) => {
     const { merchantId } = ctx.actor;
     await lockMerchantProduct(ctx.tx, merchantId, id);
     const before = await ctx.tx.merchantProduct.findFirst({ where: { id, merchantId, archivedAt: null } });
     if (!before) return refuse('NOT_FOUND');
+    if (before.version !== version) return refuse('DATA_PROCESSING');
     const after = await ctx.tx.merchantProduct.update({
       where: { id },
       data: {

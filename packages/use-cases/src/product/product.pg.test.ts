@@ -279,9 +279,11 @@ describe('the libraries', () => {
     ]);
     const { items } = await must(listMyLibrary, {}, other);
     const own = items[0]?.id ?? '';
-    await must(editOwnProduct, { id: own, priceMinor: 310, costMinor: 90 }, other);
+    await must(editOwnProduct, { id: own, version: 1, priceMinor: 310, costMinor: 90 }, other);
+    const stale = { id: own, version: 1, priceMinor: 275, costMinor: 100 };
+    expect(await refusal(editOwnProduct, stale, other)).toBe('DATA_PROCESSING');
     expect(await must(readProduct, { id: own, source: 'my' }, other)).toMatchObject({
-      ...{ priceMinor: 310, costMinor: 90, cabinets: [] },
+      ...{ version: 2, priceMinor: 310, costMinor: 90, cabinets: [] },
     });
     expect(await must(readProduct, { id, source: 'cloud' }, other)).toMatchObject({ ownProductId: own });
     await must(removeProduct, { id: own }, other);
@@ -303,7 +305,9 @@ describe('the libraries', () => {
   test('another merchant neither reads nor changes an own product', async () => {
     const { id } = cola;
     expect(await refusal(readProduct, { id, source: 'my' }, other)).toBe('NOT_FOUND');
-    expect(await refusal(editOwnProduct, { id, priceMinor: 1, costMinor: 1 }, other)).toBe('NOT_FOUND');
+    expect(await refusal(editOwnProduct, { id, version: 1, priceMinor: 1, costMinor: 1 }, other)).toBe(
+      'NOT_FOUND',
+    );
     expect(await refusal(removeProduct, { id }, other)).toBe('NOT_FOUND');
   });
 
@@ -332,7 +336,7 @@ describe('the libraries', () => {
 
   test('who may not see costs neither reads nor needs one', async () => {
     const clerk = { ...owner, permissions: ['product.view', 'product.library.edit'] as const };
-    await must(editOwnProduct, { id: cola.id, priceMinor: 333 }, clerk);
+    await must(editOwnProduct, { id: cola.id, version: 1, priceMinor: 333 }, clerk);
     expect(await must(readProduct, { id: cola.id, source: 'my' }, clerk)).toMatchObject({
       ...{ priceMinor: 333, costMinor: null },
     });

@@ -37,6 +37,7 @@ export const readProduct = defineUseCase({
       ...platformFacts(ctx, platform),
       name: mine?.nameOverride ?? platform.name,
       ownProductId: mine?.id ?? null,
+      version: mine?.version ?? null,
       priceMinor: mine ? Number(mine.priceMinor) : null,
       costMinor: mine && seesCost ? Number(mine.costMinor) : null,
       cabinets: mine ? await productCabinets(tx, actor.merchantId, mine.id, scopeOf(actor)) : [],

@@ -3,8 +3,9 @@ import { accept } from '@larder/domain/refusal';
 import { transitionRestockOrder } from '@larder/domain/restock/restock-order-transitions';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnRestockOrder } from './find-own-restock-order.ts';
+import { tellFormerAssignee } from './tell-assignee.ts';
 
-/** Gives up an order that nobody has begun; again it does nothing. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`. [domain 7.2] */
+/** Gives up an order that nobody has begun and notifies its assignee; again it does nothing. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`. [domain 7.2] */
 export const cancelOrder = defineUseCase({
   name: 'restock.cancelOrder',
   access: { anyOf: ['restock.order.cancel'] },
@@ -14,7 +15,8 @@ export const cancelOrder = defineUseCase({
   run: async (ctx, { id }) => {
     const found = await lockOwnRestockOrder(ctx, id);
     if (!found.ok) return found;
-    const { status, deviceId } = found.value;
+    const { device, ...order } = found.value;
+    const { status, deviceId } = order;
     if (status === 'canceled') return accept();
     const next = transitionRestockOrder(status, 'cancel');
     if (!next.ok) return next;
@@ -22,6 +24,7 @@ export const cancelOrder = defineUseCase({
       where: { id },
       data: { status: next.value, finishedAt: ctx.now, version: { increment: 1 }, updatedAt: ctx.now },
     });
+    await tellFormerAssignee(ctx, order, device);
     ctx.audit({ deviceId, before: { status }, after: { status: next.value } });
     ctx.tell({ type: 'restock.order', deviceId, ids: { orderId: id, status: next.value } });
     return accept();

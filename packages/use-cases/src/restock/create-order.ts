@@ -9,6 +9,7 @@ import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
+import { numberDay } from '../number-day.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { checkOrder } from './check-order.ts';
@@ -72,7 +73,7 @@ async function writeOrder(ctx: Ctx, device: Device, input: Input, lines: readonl
   const order = await ctx.tx.restockOrder.create({
     data: {
       ...{ id: ctx.newId(), merchantId, deviceId: device.id, mode, assignedToId },
-      orderNo: humanNumber('B', ctx.now.toISOString().slice(0, 10), number),
+      orderNo: humanNumber('B', await numberDay(ctx.tx, merchantId, ctx.now), number),
       status: 'created',
       createdById: membershipId,
       dueOn: dueOn ? new Date(dueOn) : null,

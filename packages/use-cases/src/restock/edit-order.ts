@@ -5,10 +5,10 @@ import { transitionRestockOrder } from '@larder/domain/restock/restock-order-tra
 import { defineUseCase } from '../use-case.ts';
 import { checkOrder } from './check-order.ts';
 import { lockOwnRestockOrder } from './find-own-restock-order.ts';
-import { tellAssignee } from './tell-assignee.ts';
+import { tellAssignee, tellFormerAssignee } from './tell-assignee.ts';
 
 /**
- * Changes an order that nobody has begun: its lines, who it is for, when. A new assignee hears of it. Refuses `NOT_FOUND`,
+ * Changes an order that nobody has begun: its lines, who it is for, when. The old and the new assignee are notified. Refuses `NOT_FOUND`,
  * `ILLEGAL_TRANSITION`, `DATA_PROCESSING` (somebody changed it meanwhile), and as `checkOrder`. [domain 7.2, screens ORDER]
  */
 export const editOrder = defineUseCase({
@@ -37,7 +37,10 @@ export const editOrder = defineUseCase({
         ...{ version: { increment: 1 }, updatedAt: ctx.now },
       },
     });
-    if (assignedToId !== order.assignedToId) await tellAssignee(ctx, changed, device);
+    if (assignedToId !== order.assignedToId) {
+      await tellFormerAssignee(ctx, order, device);
+      await tellAssignee(ctx, changed, device);
+    }
     ctx.audit({
       deviceId: device.id,
       before: { assignedToId: order.assignedToId, dueOn: order.dueOn, note: order.note },

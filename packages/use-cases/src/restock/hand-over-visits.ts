@@ -1,7 +1,12 @@
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
 
-type Handing = { readonly from: string; readonly to: string; readonly deviceIds: readonly string[] };
+type Handing = {
+  readonly from: string;
+  readonly to: string;
+  /** Null: at every cabinet. */
+  readonly deviceIds: readonly string[] | null;
+};
 
 /**
  * Open visits of a member at these cabinets go on in another's name, and open orders meant for him become anybody's. Answers the numbers
@@ -12,7 +17,7 @@ export async function handOverVisits(
   { from, to, deviceIds }: Handing,
 ): Promise<string[]> {
   const { merchantId } = ctx.actor;
-  const at = { merchantId, deviceId: { in: [...deviceIds] } };
+  const at = { merchantId, ...(deviceIds && { deviceId: { in: [...deviceIds] } }) };
   const open = { in: ['created', 'restocking'] } as { in: ('created' | 'restocking')[] };
   const changed = { version: { increment: 1 }, updatedAt: ctx.now };
   const tasks = await ctx.tx.restockTask.updateManyAndReturn({

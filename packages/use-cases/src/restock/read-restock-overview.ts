@@ -54,6 +54,7 @@ export const readRestockOverview = defineUseCase({
         needing: needing[mode],
       })),
       openOrders: needs.openOrders,
+      refillOrders: needs.openOrders - needs.legacyOrders,
       ownTask: own && {
         ...taskView(actor, own),
         deviceNo: own.assignment.device.deviceNo,

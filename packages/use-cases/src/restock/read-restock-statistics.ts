@@ -1,6 +1,7 @@
 import { restockStatisticsInput } from '@larder/contract/restock.contract';
 import { restockSums, serviceInterval } from '@larder/database/restock-statistics.queries';
 import { accept } from '@larder/domain/refusal';
+import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase } from '../use-case.ts';
 import { ratesOf, statisticsFilter } from './statistics-filter.ts';
 
@@ -21,11 +22,16 @@ export const readRestockStatistics = defineUseCase({
     const intervalS = await serviceInterval(tx, actor.merchantId, filter.value);
     const total = rows.find(({ day, visits }) => day === null && visits > 0);
     const { deviceId } = filter.value;
-    const device =
-      deviceId &&
-      (await tx.device.findUnique({ where: { id: deviceId }, select: { deviceNo: true, name: true } }));
+    const owned =
+      deviceId === null
+        ? null
+        : await tx.deviceAssignment.findUnique({
+            where: { merchantId_deviceId: { merchantId: actor.merchantId, deviceId } },
+            select: knownCabinetParts,
+          });
+    const cabinet = owned && knownCabinet(owned);
     return accept({
-      device: device || null,
+      device: cabinet && { deviceNo: cabinet.deviceNo, name: cabinet.name },
       total: total ? { ...sumsOf(total), ...ratesOf(total) } : null,
       serviceIntervalHours: intervalS === null ? null : Math.round(intervalS / 360) / 10,
       days: rows.flatMap((row) => (row.day === null ? [] : [{ ...sumsOf(row), day: row.day }])),

@@ -56,6 +56,18 @@ test('statistics sum up what visits of a mode did, in all and by day', async () 
   expect(await codeOf(readRestockStatistics, { ...today, from: '2025-11-20' })).toBe('valid.range.max');
 });
 
+test('what sold before a first restock is no part of the sell-through', async () => {
+  await database.prisma.stockLevel.updateMany({
+    where: { deviceId: scene.device.id, productId: scene.wrap.id },
+    data: { lastRestockStock: 0, salesSinceRestock: 20 },
+  });
+  await visit(cola({ restockQty: 5 }), wrap({ restockQty: 0 }));
+  // 5 of 12; the 20 Wraps have no stock that they were part of.
+  expect((await answerOf(readRestockStatistics, today)).total).toMatchObject({
+    ...{ salesVolume: 25, sellThroughPpm: 416_667 },
+  });
+});
+
 test.each([
   ['restock', ['Cola 9', 'Wrap 2']],
   ['dispose', ['Wrap 3', 'Cola 1']],

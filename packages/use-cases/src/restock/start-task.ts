@@ -11,6 +11,7 @@ import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
+import { numberDay } from '../number-day.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';
@@ -144,7 +145,7 @@ async function createTask(ctx: Ctx, deviceId: string, task: NewTask): Promise<Re
   const { merchantId, membershipId: operatorId } = ctx.actor;
   const { id, ...kind } = task;
   const number = await nextRestockNumber(ctx.tx, 'restock_task_number');
-  const taskNo = humanNumber('T', ctx.now.toISOString().slice(0, 10), number);
+  const taskNo = humanNumber('T', await numberDay(ctx.tx, merchantId, ctx.now), number);
   const { count } = await ctx.tx.restockTask.createMany({
     data: [
       {

@@ -40,12 +40,13 @@ export async function statisticsFilter(
 
 type Sums = {
   readonly salesVolume: number;
+  readonly soldOfRestocked: number;
   readonly lastRestockStock: number;
   readonly disposeQty: number;
 };
 
 /** V/S0 and D/(D+V) of some visits. [domain 7] */
-export const ratesOf = ({ salesVolume, lastRestockStock, disposeQty }: Sums) => ({
-  sellThroughPpm: sellThroughPpm(salesVolume, lastRestockStock),
+export const ratesOf = ({ salesVolume, soldOfRestocked, lastRestockStock, disposeQty }: Sums) => ({
+  sellThroughPpm: sellThroughPpm(soldOfRestocked, lastRestockStock),
   spoilagePpm: spoilagePpm(disposeQty, salesVolume),
 });

@@ -1,6 +1,6 @@
 import { submitTaskInput } from '@larder/contract/restock.contract';
 import { beginWaitingVersions } from '@larder/database/restock-commit.queries';
-import { finishTrip } from '@larder/database/restock-trip.queries';
+import { finishTripsTo } from '@larder/database/restock-trip.queries';
 import { instantWithin } from '@larder/domain/instant-within';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { orderFulfilment } from '@larder/domain/restock/fulfilment';
@@ -58,7 +58,7 @@ export const submitTask = defineUseCase({
     if (task.order) {
       await settleOrder(ctx, task.order, { event: 'task_done', fulfilment: orderFulfilment(fulfilled) });
     }
-    if (task.tripId) await finishTrip(ctx.tx, task.merchantId, task.tripId, ctx.now);
+    await finishTripsTo(ctx.tx, task.merchantId, task.deviceId, ctx.now);
     await beginTemplate(ctx, task, enteredAt);
     const { deviceId } = task;
     ctx.audit({

@@ -10,21 +10,29 @@ const screens = {
 
 type Told = Pick<RestockOrder, 'id' | 'orderNo' | 'mode' | 'assignedToId' | 'version'>;
 
-/** Whoever an order is given to hears of it, unless he gave it to himself. [screens CREATE] */
-export async function tellAssignee(
-  ctx: WriteContext & { readonly actor: MemberActor },
-  order: Told,
-  device: Pick<Device, 'name' | 'deviceNo'>,
-): Promise<void> {
+type Cabinet = Pick<Device, 'name' | 'deviceNo'>;
+type Ctx = WriteContext & { readonly actor: MemberActor };
+
+/** Notifies the member that an order is given to, unless they gave it to themselves. [screens CREATE] */
+export function tellAssignee(ctx: Ctx, order: Told, device: Cabinet): Promise<void> {
+  return tell(ctx, order, device, 'assigned');
+}
+
+/** Notifies the member who had an order that it was canceled or given to someone else, unless they did it. `order`: as it was. */
+export function tellFormerAssignee(ctx: Ctx, order: Told, device: Cabinet): Promise<void> {
+  return tell(ctx, order, device, 'withdrawn');
+}
+
+async function tell(ctx: Ctx, order: Told, device: Cabinet, what: 'assigned' | 'withdrawn'): Promise<void> {
   const { id, orderNo, mode, assignedToId, version } = order;
   const { merchantId, membershipId } = ctx.actor;
   if (!assignedToId || assignedToId === membershipId) return;
   await tellMembers(ctx, [
     {
       ...{ merchantId, membershipId: assignedToId },
-      key: 'restock.assigned',
+      key: `restock.${what}`,
       params: { cabinet: device.name ?? device.deviceNo, orderNo },
-      cause: `restock_order:${id}:assigned:${version}`,
+      cause: `restock_order:${id}:${what}:${version}`,
       target: `${screens[mode === 'legacy' ? 'legacy' : 'refill']}?id=${id}`,
     },
   ]);

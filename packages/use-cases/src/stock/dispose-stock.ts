@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { ownsUpload } from '../file/upload-key.ts';
+import { numberDay } from '../number-day.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { postMovements } from './post-movements.ts';
 
@@ -89,7 +90,7 @@ async function writeRecord(
 ) {
   const { merchantId, membershipId: operatorId } = ctx.actor;
   const [next] = await ctx.tx.$queryRaw<{ n: number }[]>`SELECT nextval('disposal_number')::float8 AS n`;
-  const recordNo = humanNumber('D', ctx.now.toISOString().slice(0, 10), next?.n ?? 0);
+  const recordNo = humanNumber('D', await numberDay(ctx.tx, merchantId, ctx.now), next?.n ?? 0);
   const disposeQty = disposals.reduce((sum, { line }) => sum + line.qty, 0);
   const record = await ctx.tx.restockRecord.create({
     data: {

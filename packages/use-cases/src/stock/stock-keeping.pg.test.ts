@@ -19,12 +19,14 @@ import { type MemberActor, systemActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { adjustStock } from './adjust-stock.ts';
+import { checkStockLevels } from './check-stock-levels.ts';
 import { disposeStock } from './dispose-stock.ts';
 import { listDueBatches } from './list-due-batches.ts';
 import { listLosses } from './list-losses.ts';
 import { type NewMovement, postMovements } from './post-movements.ts';
 import { readLowStock } from './read-low-stock.ts';
 import { readStandardStock } from './read-standard-stock.ts';
+import { repairStockLevels } from './repair-stock-levels.ts';
 import { saveLowStock } from './save-low-stock.ts';
 import { saveStandardStock } from './save-standard-stock.ts';
 import { sweepLowStock } from './sweep-low-stock.ts';
@@ -288,6 +290,28 @@ describe('what is to leave today', () => {
     await database.prisma.stockLevel.updateMany({ data: { batches: [], firstBestBefore: null } });
     await database.prisma.$executeRawUnsafe(backfillOfBatches());
     expect(await levelOf(cola)).toEqual(before);
+  });
+
+  test('stay with the units when a level that differs from the ledger is rebuilt from it', async () => {
+    await putIn(4, 5);
+    await move({ type: 'sale', reason: 'auto', qty: -1 });
+    const right = await levelOf(cola);
+    const check = async () => (await ask(checkStockLevels, { after: null }, systemActor)).value?.wrong ?? [];
+    expect(await check()).not.toContain(device.id);
+    await database.prisma.stockLevel.updateMany({
+      where: { deviceId: device.id, productId: cola.id },
+      data: { onHand: 17, batches: [], firstBestBefore: null },
+    });
+    expect(await check()).toContain(device.id);
+    expect(await ask(repairStockLevels, { deviceId: device.id }, systemActor)).toEqual({
+      value: { repaired: 1 },
+    });
+    expect(await levelOf(cola)).toEqual(right);
+    expect(await check()).not.toContain(device.id);
+    const [row] = await database.prisma.auditLog.findMany({
+      where: { action: 'stock.repairLevels', deviceId: device.id },
+    });
+    expect(JSON.stringify(row?.diff)).toContain('17');
   });
 
   test('come page by page, and only of cabinets in scope', async () => {

@@ -20,27 +20,39 @@ export const rolloutParts = (devices: Prisma.TemplateRolloutDeviceWhereInput) =>
     devices: {
       where: devices,
       include: {
-        version: { select: { rev: true, effectiveAt: true, appliedAt: true } },
+        version: { select: { rev: true, status: true, effectiveAt: true, appliedAt: true } },
         assignment: { select: { ...knownCabinetParts, device: { select: CABINET } } },
       },
     },
   }) satisfies Prisma.TemplateRolloutInclude;
 
-export type RolloutState = 'refused' | 'waiting' | 'published' | 'applied' | 'rejected' | 'replaced';
+export type RolloutState =
+  | 'refused'
+  | 'waiting'
+  | 'published'
+  | 'applied'
+  | 'rejected'
+  | 'replaced'
+  | 'cancelled';
 
 type Cabinet = Parameters<typeof planogramSync>[0] & { readonly planogramVersionId: string | null };
 type RolloutDevice = {
   readonly versionId: string | null;
-  readonly version: { readonly rev: number; readonly appliedAt: Date | null } | null;
+  readonly version: {
+    readonly rev: number;
+    readonly status: 'draft' | 'published' | 'cancelled';
+    readonly appliedAt: Date | null;
+  } | null;
   readonly assignment: { readonly device: Cabinet };
 };
 
 /**
  * How far a cabinet is. `waiting`: for its time or the next restock; `published`: in force, the cabinet has not taken it yet; `applied`: the
- * cabinet shows it; `replaced`: another is in force by now.
+ * cabinet shows it; `replaced`: another is in force by now; `cancelled`: before it began.
  */
 export function deviceState({ versionId, version, assignment: { device } }: RolloutDevice): RolloutState {
   if (!version) return 'refused';
+  if (version.status === 'cancelled') return 'cancelled';
   if (device.planogramVersionId !== versionId) return version.appliedAt ? 'replaced' : 'waiting';
   const sync = planogramSync(device, version.rev);
   return sync === 'pending' ? 'published' : sync;

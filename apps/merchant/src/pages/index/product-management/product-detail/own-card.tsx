@@ -18,12 +18,16 @@ export function OwnCard({ product }: { product: Outputs['product']['detail'] }) 
   const online = useOnline();
   const seesCost = useCan(['stats.cost.view']);
   const [editing, setEditing] = useState(false);
-  const { ownProductId, priceMinor, costMinor } = product;
-  if (ownProductId === null || priceMinor === null) return null;
+  const { ownProductId, version, priceMinor, costMinor } = product;
+  if (ownProductId === null || version === null || priceMinor === null) return null;
   if (editing) {
     return (
       <Card title={t('product.detail.prices')}>
-        <PriceForm id={ownProductId} prices={{ priceMinor, costMinor }} onEnd={() => setEditing(false)} />
+        <PriceForm
+          id={ownProductId}
+          prices={{ version, priceMinor, costMinor }}
+          onEnd={() => setEditing(false)}
+        />
       </Card>
     );
   }

@@ -16,12 +16,13 @@ import { trpc } from '../../../../platform/trpc.ts';
 
 type PriceFormProps = {
   id: string;
-  prices: { priceMinor: number; costMinor: number | null };
+  prices: { version: number; priceMinor: number; costMinor: number | null };
   onEnd: () => void;
 };
 
 const withCost = z.object({
   id: idField,
+  version: z.int(),
   priceMinor: amountEntry('price'),
   costMinor: amountEntry('cost').optional(),
 });
@@ -38,6 +39,7 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
     schema: withCost,
     defaults: {
       id,
+      version: prices.version,
       priceMinor: formatMinor(prices.priceMinor),
       ...(costMinor !== null && { costMinor: formatMinor(costMinor) }),
     },

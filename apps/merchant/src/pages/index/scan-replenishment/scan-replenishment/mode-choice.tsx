@@ -16,8 +16,8 @@ export function ModeChoice({ overview, deviceNo }: { overview: Overview; deviceN
   const t = useText();
   const online = useOnline();
   const { start, sending } = useStartTask();
-  const { modes, ownTask, openOrders } = overview;
-  const enabled = modes.filter(({ mode, enabled: on }) => on && (mode !== 'refill' || openOrders > 0));
+  const { modes, ownTask, refillOrders } = overview;
+  const enabled = modes.filter(({ mode, enabled: on }) => on && (mode !== 'refill' || refillOrders > 0));
   const first: RestockMode = enabled[0]?.mode ?? 'quick';
   const device = trpc.restock.device.useQuery({ deviceNo, mode: first }, { enabled: enabled.length > 0 });
   const own = ownTask?.deviceNo === deviceNo ? taskLink(deviceNo, ownTask) : undefined;

@@ -1,0 +1,59 @@
+import { type LedgerRow, ledgerOf, repairLevels } from '@larder/database/stock-check.queries';
+import type { StockKeyRow } from '@larder/database/stock-ledger.queries';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import { accept, refuse } from '@larder/domain/refusal';
+import { bookMovement, emptyLevel, type Movement, type StockLevel } from '@larder/domain/stock/movement';
+import { z } from 'zod';
+import { lockDevice } from '../session/lock-device.ts';
+import { defineUseCase } from '../use-case.ts';
+
+const keyText = ({ door, layer, productId }: StockKeyRow) => `${door}${layer} ${productId}`;
+
+/**
+ * Rebuilds the stock levels of a cabinet from its ledger: units, number of movements, batches. What differed is audited and logged, and
+ * clients are notified. Returns how many levels differed. Refuses `NOT_FOUND` (no owner). [domain S1]
+ */
+export const repairStockLevels = defineUseCase({
+  name: 'stock.repairLevels',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({ deviceId: z.uuid() }),
+  audit: { objectType: 'device', objectId: ({ deviceId }) => deviceId },
+  run: async (ctx, input) => {
+    const deviceId = input.deviceId as DeviceId;
+    await lockDevice(ctx.tx, deviceId);
+    const device = await ctx.tx.device.findUnique({ where: { id: deviceId }, select: { merchantId: true } });
+    if (!device?.merchantId) return refuse('NOT_FOUND');
+    const merchantId = device.merchantId as MerchantId;
+    const shelves = Map.groupBy(await ledgerOf(ctx.tx, merchantId, deviceId), keyText);
+    const levels = [...shelves.values()].flatMap((rows) => {
+      const [first] = rows;
+      if (!first) return [];
+      const { onHand, keySeq, batches } = replay(rows);
+      return [{ door: first.door, layer: first.layer, productId: first.productId, onHand, keySeq, batches }];
+    });
+    const repaired = await repairLevels(ctx.tx, merchantId, deviceId, levels, ctx.now);
+    const units = (which: 'was' | 'onHand') =>
+      Object.fromEntries(repaired.map((row) => [keyText(row), row[which]]));
+    ctx.audit({
+      deviceId,
+      merchantId,
+      before: units('was'),
+      after: { repaired: repaired.length, ...units('onHand') },
+    });
+    ctx.log.error({ deviceId, repaired: repaired.length }, 'stock levels differed from the ledger');
+    ctx.tell({ type: 'stock.changed', merchantId, deviceId });
+    return accept({ repaired: repaired.length });
+  },
+});
+
+function replay(rows: readonly LedgerRow[]): StockLevel {
+  return rows.reduce<StockLevel>((level, row, index) => {
+    const next = rows[index + 1];
+    const seenByCount =
+      row.type === 'sale' && next?.reason === 'late_sale_offset' && next.sourceId === row.sourceId;
+    const booked = bookMovement(level, { ...row, seenByCount } as Movement);
+    if (!booked.ok) throw new Error(`No rule allows the movement ${JSON.stringify(row)}`);
+    return booked.value;
+  }, emptyLevel);
+}

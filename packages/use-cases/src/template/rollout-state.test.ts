@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { deviceState } from './rollout-state.ts';
+
+const device = { planogramVersionId: 'other', twinRev: 1, twinAppliedRev: 1, twinReported: null };
+const rollout = (status: 'published' | 'cancelled', appliedAt: Date | null = null) => ({
+  versionId: 'own',
+  version: { rev: 2, status, appliedAt },
+  assignment: { device },
+});
+
+test.each([
+  [rollout('published'), 'waiting'],
+  [rollout('cancelled'), 'cancelled'],
+  [rollout('published', new Date('2026-11-21T10:00:00Z')), 'replaced'],
+  [{ ...rollout('published'), version: null }, 'refused'],
+] as const)('a cabinet of a roll-out %#: %s', (state, shown) => {
+  expect(deviceState(state)).toBe(shown);
+});
