@@ -113,6 +113,9 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 /** A request that has not arrived by then is cut off, so that trickled bodies hold no connections. */
 const REQUEST_MS = limits.requestTimeoutMs;
 const CONNECTIONS_MAX = 20_000;
+/** The app scans, takes pictures and finds the nearest devices; no frame in it may. */
+const PERMISSIONS_POLICY =
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), midi=()';
 
 const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
@@ -132,6 +135,7 @@ async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<
   fastify.server.maxConnections = CONNECTIONS_MAX;
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
     // The clock of a phone may be wrong; what it says of time it says by ours.
     reply.header('x-server-time', env.clock.now().getTime());
   });

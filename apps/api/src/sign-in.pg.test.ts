@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@larder/database/open-database';
+import { hidePerson } from '@larder/use-cases/identity/hide-person';
 import { afterAll, afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
 import { givenPerson, password } from '../e2e/given-person.ts';
@@ -75,6 +76,67 @@ describe('signing in', () => {
     expect((await signIn(email)).refusal?.code).toBe(
       email === 'ghost@example.com' ? 'LOGIN_FAILED' : undefined,
     );
+  });
+
+  describe('while strangers try passwords', () => {
+    /** Fails as somebody in another network would; without a trusted proxy all forwarded callers are one network. */
+    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    const failElsewhere = (email: string) =>
+      api.mutate('identity.signIn', { email, password: 'wrong' }, elsewhere);
+    const everywhere = (count: number, email: string) =>
+      api.database.prisma.rateLimitCounter.updateMany({
+        where: { key: `sign-in-email ${hidePerson(api.api.env.keys.credentialPepper, email)}` },
+        data: { count },
+      });
+    const known = (email: string, deviceToken: string) =>
+      api.mutate('identity.signIn', { email, password, deviceToken });
+
+    test('the owner signs in from another network', async () => {
+      const { email } = await person();
+      const codes = [];
+      for (let n = 0; n < 6; n += 1) codes.push((await failElsewhere(email)).refusal?.code);
+      expect(codes).toEqual([...Array(5).fill('LOGIN_FAILED'), 'ACCOUNT_LOCKED']);
+      expect((await signIn(email)).status).toBe(200);
+    });
+
+    test('beyond 30 failures an hour only known phones sign in, and the owner is mailed once', async () => {
+      const { email } = await person();
+      const { deviceToken } = (await signIn(email)).data;
+      await everywhere(30, email);
+      for (let n = 0; n < 2; n += 1) expect((await signIn(email)).refusal?.code).toBe('ACCOUNT_LOCKED');
+      expect((await known(email, deviceToken)).status).toBe(200);
+      const stranger = (await signIn((await person()).email)).data.deviceToken;
+      for (const forged of [stranger, `${deviceToken}x`, 'x.y', ''])
+        expect((await known(email, forged)).refusal?.code).toBe('ACCOUNT_LOCKED');
+      const warned = async () => (await api.mails()).filter(({ to }) => to === email).length;
+      await eventually(warned).toBe(1);
+      api.shift(minutes(60) + 1_000);
+      expect((await signIn(email)).status).toBe(200);
+    });
+
+    test('a known phone has five tries of its own', async () => {
+      const { email } = await person();
+      const { deviceToken } = (await signIn(email)).data;
+      const guess = () => api.mutate('identity.signIn', { email, password: 'wrong', deviceToken });
+      for (let n = 0; n < 5; n += 1) expect((await guess()).refusal?.code).toBe('LOGIN_FAILED');
+      expect((await known(email, deviceToken)).refusal?.code).toBe('ACCOUNT_LOCKED');
+    });
+
+    test('a mailed code opens sign-in at once and makes the phone known', async () => {
+      const { email } = await person();
+      await failElsewhere(email);
+      await everywhere(30, email);
+      expect((await signIn(email)).refusal?.code).toBe('ACCOUNT_LOCKED');
+      await api.mutate('identity.sendCode', { email, purpose: 'reset' });
+      const code = await api.mailedCode(email);
+      const { ticket } = (await api.mutate('identity.verifyResetCode', { email, code })).data;
+      const reset = await api.mutate('identity.resetPassword', { ticket, password: 'new-otter-9' });
+      const asOwner = { email, password: 'new-otter-9' };
+      expect((await api.mutate('identity.signIn', asOwner)).status).toBe(200);
+      await everywhere(30, email);
+      const { deviceToken } = reset.data;
+      expect((await api.mutate('identity.signIn', { ...asOwner, deviceToken })).status).toBe(200);
+    });
   });
 
   test('parallel guesses are counted one by one', async () => {

@@ -12,6 +12,8 @@ export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): Result<z.output<Schema>> {
+  const unstorable = findUnstorable(input);
+  if (unstorable) return refuse('BAD_INPUT', { key: 'valid.input', field: unstorable.join('.') });
   const parsed = schema.safeParse(input, parseOptions);
   if (parsed.success) return accept(parsed.data);
   const [first] = parsed.error.issues;
@@ -21,4 +23,15 @@ export function parseInput<Schema extends z.ZodType>(
     key: first?.message ?? 'valid.input',
     field: first?.path.join('.') ?? '',
   });
+}
+
+/** The path of the first text that PostgreSQL cannot hold: with NUL, or with half of a surrogate pair. Whatever field it is in. */
+function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | null {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = findUnstorable(inner, [...path, name]);
+    if (found) return found;
+  }
+  return null;
 }

@@ -5,6 +5,8 @@ export type AttemptLimit = {
   readonly key: string;
   readonly max: number;
   readonly windowMs: number;
+  /** What this attempt counts, e.g. KiB of an upload; 1 if absent. */
+  readonly cost?: number;
   /** How long nothing is allowed once `max` is exceeded; without it, until the window ends. */
   readonly lockMs?: number;
 };
@@ -17,13 +19,13 @@ export type Attempt = { readonly allowed: true } | { readonly allowed: false; re
  * `refuseAndKeep`, else the attempt was free.
  */
 export async function takeAttempt(tx: Tx, limit: AttemptLimit, now: Date): Promise<Attempt> {
-  const { key, max, windowMs, lockMs = 0 } = limit;
+  const { key, max, windowMs, cost = 1, lockMs = 0 } = limit;
   const at = now.getTime();
   const expiresAt = new Date(at + windowMs + lockMs);
   const row = await tx.rateLimitCounter.upsert({
     where: { key },
-    create: { key, windowStart: now, count: 1, expiresAt },
-    update: { count: { increment: 1 }, expiresAt },
+    create: { key, windowStart: now, count: cost, expiresAt },
+    update: { count: { increment: cost }, expiresAt },
   });
   if (row.lockedUntil && row.lockedUntil.getTime() > at) {
     return { allowed: false, retryAfterMs: row.lockedUntil.getTime() - at };
@@ -32,7 +34,7 @@ export async function takeAttempt(tx: Tx, limit: AttemptLimit, now: Date): Promi
   if (row.lockedUntil || windowEnd <= at) {
     await tx.rateLimitCounter.update({
       where: { key },
-      data: { count: 1, windowStart: now, lockedUntil: null },
+      data: { count: cost, windowStart: now, lockedUntil: null },
     });
     return { allowed: true };
   }

@@ -36,6 +36,7 @@ export function securityHeaders(appUrl: string, chatScriptUrl?: string): Fastify
       },
     },
     hsts: secure ? { maxAge: 31_536_000 } : false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,

@@ -54,6 +54,40 @@ describe('a picture put to its place', () => {
     expect((await fetch(`${api.url}${viewUrl}`)).status).toBe(404);
   });
 
+  test('is refused when it is larger than announced', async () => {
+    const { url, viewUrl } = await slot(cola.length - 1);
+    expect((await put(url, cola)).status).toBe(413);
+    expect((await fetch(`${api.url}${viewUrl}`)).status).toBe(404);
+    expect((await put((await slot(cola.length)).url, cola)).status).toBe(204);
+  });
+
+  test('has no place for a member who takes no pictures of its kind', async () => {
+    const { email } = await givenPerson(api.database, { kind: 'staff', systemRole: 'viewer' });
+    const { clientToken: token } = (await api.mutate('identity.signIn', { email, password })).data;
+    for (const kind of ['product', 'disposal', 'visit', 'complaint', 'onboarding']) {
+      const refused = await api.mutate(
+        'file.uploadSlot',
+        { kind, mime: 'image/jpeg', sizeBytes: 1 },
+        { token },
+      );
+      expect([kind, refused.refusal?.code]).toEqual([kind, 'FORBIDDEN']);
+    }
+  });
+
+  test('has no place beyond 200 MiB a member and day', async () => {
+    const { email } = await givenPerson(api.database);
+    const { clientToken: token } = (await api.mutate('identity.signIn', { email, password })).data;
+    const input = { kind: 'visit', mime: 'image/jpeg', sizeBytes: 2 * 1024 * 1024 };
+    const codes = [];
+    for (let asked = 0; asked < 101; asked += 1)
+      codes.push((await api.mutate('file.uploadSlot', input, { token })).refusal?.code);
+    expect(codes).toEqual([...Array(100).fill(undefined), 'RATE_LIMITED']);
+    api.shift(24 * 3_600_000 + 1_000);
+    const renewed = (await api.mutate('identity.signIn', { email, password })).data.clientToken;
+    expect((await api.mutate('file.uploadSlot', input, { token: renewed })).status).toBe(200);
+    api.shift(0);
+  });
+
   test('is refused as another kind of file', async () => {
     const { url } = await slot();
     expect((await put(url, cola, 'image/svg+xml')).status).toBe(415);

@@ -30,6 +30,12 @@ export function takeUploadedFiles(fastify: FastifyInstance, env: UseCaseEnv): vo
           signature: String(request.query.s ?? ''),
         };
         if (!env.ports.files.takes(claim, env.clock.now())) return say(reply, 403, 'Not found');
+        const slot = await env.database.prisma.fileObject.findUnique({
+          where: { key: claim.key },
+          select: { sizeBytes: true },
+        });
+        if (slot?.sizeBytes && Buffer.byteLength(request.body) > slot.sizeBytes)
+          return say(reply, 413, 'Too large');
         const picture = readPicture(request.body);
         if (!picture) return say(reply, 422, 'Not a JPEG');
         const there = await env.ports.files.read(claim.key);

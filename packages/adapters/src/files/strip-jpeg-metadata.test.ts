@@ -35,6 +35,21 @@ test('nothing hides behind the end of the picture', () => {
   expect(stripped && says(stripped, '<script>')).toBe(false);
 });
 
+test('what pretends to be a header or follows the first end is cut out', () => {
+  const hidden = '<script>';
+  const polyglot = new Uint8Array([
+    ...withSegments(
+      segment(0xe0, `JFIF ${hidden} in a long header`),
+      segment(0xee, `Adobe${hidden} and more`),
+    ),
+    ...new TextEncoder().encode(hidden),
+    ...[0xff, 0xd9],
+  ]);
+  const stripped = stripJpegMetadata(polyglot);
+  expect(stripped && says(stripped, hidden)).toBe(false);
+  expect(stripped && jpegSize(stripped)).toEqual(jpegSize(cola));
+});
+
 test.each([
   ['nothing', new Uint8Array()],
   ['text', new TextEncoder().encode('a picture')],

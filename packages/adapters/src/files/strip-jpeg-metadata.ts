@@ -1,44 +1,54 @@
 const SOS = 0xda;
+const EOI = 0xd9;
+const APP0 = 0xe0;
 /** Adobe's colour transform, without which some pictures change colour. */
 const APP14 = 0xee;
+/** Length fields of a JFIF header without and with padding; a thumbnail or anything else makes it longer. */
+const JFIF_LENGTH_MAX = 18;
+const ADOBE_LENGTH = 14;
 
-const isMetadata = (marker: number) =>
-  marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== APP14);
+/** Application segments and comments carry what is no part of the picture. */
+function isMetadata(marker: number, length: number): boolean {
+  if (marker === APP0) return length > JFIF_LENGTH_MAX;
+  if (marker === APP14) return length !== ADOBE_LENGTH;
+  return marker === 0xfe || (marker > APP0 && marker <= 0xef);
+}
 
 /**
- * The JPEG without Exif, XMP, colour profiles, comments and whatever follows its end: where a picture was taken stays on the phone.
- * Null for bytes that are no JPEG from end to end. [screens 3.8]
+ * The JPEG without Exif, XMP, colour profiles, comments and whatever follows its first end: where a picture was taken stays on the
+ * phone, and nothing else travels in it. Null for bytes that are no JPEG from end to end. [screens 3.8]
  */
 export function stripJpegMetadata(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+  let scans = 0;
+  while (at + 2 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    const end = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
-    if (end < at + 4 || end > bytes.length) return null;
-    if (marker === SOS) {
-      const closing = endOfImage(bytes, end);
-      if (closing === null) return null;
-      kept.push(bytes.subarray(at, closing));
-      return joined(kept);
-    }
-    if (!isMetadata(marker)) kept.push(bytes.subarray(at, end));
+    if (marker === EOI) return scans > 0 ? joined([...kept, bytes.subarray(at, at + 2)]) : null;
+    const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
+    const header = at + 2 + length;
+    if (length < 2 || header > bytes.length) return null;
+    if (marker === SOS) scans += 1;
+    const end = marker === SOS ? endOfScan(bytes, header) : header;
+    if (!isMetadata(marker, length)) kept.push(bytes.subarray(at, end));
     at = end;
   }
   return null;
 }
 
-/** Behind the last end marker: within the picture's data an 0xff is always followed by 0x00 or a restart marker. */
-function endOfImage(bytes: Uint8Array, from: number): number | null {
-  for (let at = bytes.length - 2; at >= from; at -= 1) {
-    if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return at + 2;
+/** Within the data of a scan an 0xff is followed by 0x00, a restart marker or another 0xff; anything else begins a segment. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    const next = bytes[at + 1] ?? 0;
+    const isData = bytes[at] !== 0xff || next === 0x00 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+    if (!isData) return at;
   }
-  return null;
+  return bytes.length;
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -17,6 +17,8 @@ export function checkLowStockWarning(warning: LowStockWarning): Result<void> {
   const { lowStockEnabled, lowStockQty, lowStockPct } = warning;
   if (!isWithin(lowStockQty, limits.thresholdQtyMax)) return wrong('lowStockQty', 'valid.threshold.qty');
   if (!isWithin(lowStockPct, limits.thresholdPctMax)) return wrong('lowStockPct', 'valid.threshold.pct');
+  const isBoth = lowStockQty !== null && lowStockPct !== null;
+  if (lowStockEnabled && isBoth) return wrong('lowStockPct', 'valid.input');
   const isEmpty = lowStockQty === null && lowStockPct === null;
   return lowStockEnabled && isEmpty ? wrong('lowStockQty', 'valid.threshold.required') : accept();
 }

@@ -1,17 +1,32 @@
-import { uploadSlotInput } from '@larder/contract/file.contract';
-import { accept } from '@larder/domain/refusal';
+import { type UploadKind, uploadSlotInput } from '@larder/contract/file.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { can, type Permission } from '@larder/domain/team/permissions';
 import { takeAttempt } from '../take-attempt.ts';
 import { defineUseCase, refuseAndKeep } from '../use-case.ts';
 import { uploadKey } from './upload-key.ts';
 
 const UPLOADS_AN_HOUR = 300;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** 800 pictures of a task, or 100 of the largest. A merchant's members together have ten times that. */
+const MEMBER_KIB_A_DAY = 200 * 1024;
+const MERCHANT_KIB_A_DAY = 10 * MEMBER_KIB_A_DAY;
+
+/** Who takes pictures of a kind; the others would only fill the disk. */
+const mayUpload: Readonly<Record<UploadKind, readonly Permission[]>> = {
+  product: ['product.apply'],
+  disposal: ['stock.dispose'],
+  visit: ['restock.quick', 'restock.one_click', 'restock.refill.execute'],
+  complaint: ['complaint.handle'],
+  onboarding: ['finance.onboard'],
+};
 /** So long a picture waits for somebody to name it. */
-const UNNAMED_MS = 24 * HOUR_MS;
+const UNNAMED_MS = DAY_MS;
 
 /**
  * A place for one picture: PUT the JPEG to `url` within ten minutes, then name `fileKey` to who wants it. `viewUrl` shows it afterwards.
- * The content is judged when it arrives. What nobody names within a day is deleted. Refuses `BAD_INPUT` valid.image.size, `RATE_LIMITED`, `MERCHANT_SUSPENDED`. [screens 3.8]
+ * The content is judged when it arrives. What nobody names within a day is deleted. Refuses
+ * `BAD_INPUT` valid.image.size, `FORBIDDEN` (the kind), `RATE_LIMITED` (pictures an hour, bytes a day), `MERCHANT_SUSPENDED`. [screens 3.8]
  */
 export const makeUploadSlot = defineUseCase({
   name: 'file.uploadSlot',
@@ -21,10 +36,18 @@ export const makeUploadSlot = defineUseCase({
   audit: 'none',
   run: async (ctx, { kind, mime, sizeBytes }) => {
     const { merchantId, membershipId } = ctx.actor;
-    const limit = { key: `upload ${membershipId}`, max: UPLOADS_AN_HOUR, windowMs: HOUR_MS };
-    const attempt = await takeAttempt(ctx.tx, limit, ctx.now);
-    if (!attempt.allowed)
-      return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
+    if (!can(ctx.actor.permissions, mayUpload[kind])) return refuse('FORBIDDEN');
+    const cost = Math.ceil(sizeBytes / 1024);
+    const bounds = [
+      { key: `upload ${membershipId}`, max: UPLOADS_AN_HOUR, windowMs: HOUR_MS },
+      { key: `upload-kib ${membershipId}`, max: MEMBER_KIB_A_DAY, windowMs: DAY_MS, cost },
+      { key: `upload-kib ${merchantId}`, max: MERCHANT_KIB_A_DAY, windowMs: DAY_MS, cost },
+    ];
+    for (const bound of bounds) {
+      const attempt = await takeAttempt(ctx.tx, bound, ctx.now);
+      if (!attempt.allowed)
+        return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
+    }
     const fileKey = uploadKey(merchantId, kind, ctx.newId());
     await ctx.tx.fileObject.create({
       data: {

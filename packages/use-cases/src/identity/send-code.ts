@@ -10,7 +10,8 @@ import { createCode } from './email-code.ts';
 import { hideAddress, hidePerson } from './hide-person.ts';
 
 const HOUR_MS = 3_600_000;
-const CODES_PER_EMAIL = 10;
+/** With five tries each: 25 guesses an hour. */
+const CODES_PER_EMAIL = 5;
 const CODES_PER_ADDRESS = 60;
 
 /**
