@@ -93,8 +93,6 @@ export const resetPasswordForm = resetPasswordInput
   .omit({ ticket: true })
   .extend({ confirm })
   .refine((form) => form.password === form.confirm, matches);
-/** Screen 134, for a person who chooses the first password. */
-export const firstPasswordForm = resetPasswordForm;
 export const changePasswordForm = changePasswordInput
   .extend({ confirm })
   .refine((form) => form.newPassword === form.confirm, matches)

@@ -1,4 +1,4 @@
-import { firstPasswordForm } from '@larder/contract/identity.contract';
+import { resetPasswordForm } from '@larder/contract/identity.contract';
 import { Button } from '@larder/ui/controls/button';
 import { z } from 'zod';
 import { useAppForm } from '../../../app/form/use-app-form.ts';
@@ -30,7 +30,7 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
   const accept = useSend(apiClient.identity.acceptInvitation.mutate);
   const { email, merchantName: merchant, invitedBy: member, needsPassword } = invitation;
   const { formProps, sending, field, mayWrite } = useAppForm({
-    schema: needsPassword ? firstPasswordForm : consentForm,
+    schema: needsPassword ? resetPasswordForm : consentForm,
     defaults: { password: '', confirm: '' },
     judgesAgain: { password: 'confirm' },
     send: async ({ password }) => {
