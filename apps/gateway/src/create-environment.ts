@@ -55,6 +55,7 @@ function gatewaySettings(settings: GatewayEnvironment): GatewaySettings {
       port: settings.GATEWAY_HTTP_PORT,
       ...(publicUrl ? { publicUrl: publicUrl.replace(/\/$/, '') } : {}),
     },
+    uploadFolder: join(settings.DATA_DIR, 'uploads'),
     privateHttp: { host: settings.GATEWAY_PRIVATE_HOST, port: settings.GATEWAY_PRIVATE_PORT },
     internalSecret: settings.INTERNAL_SECRET,
     monitorPassword: settings.MONITOR_PASSWORD ?? null,

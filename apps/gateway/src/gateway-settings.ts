@@ -6,6 +6,8 @@ export type GatewaySettings = {
     /** As cabinets reach it; without it, host and port. */
     readonly publicUrl?: string;
   };
+  /** Where uploads lie until they are whole. */
+  readonly uploadFolder: string;
   /** For our own network alone: readiness, metrics, questions of an external broker. */
   readonly privateHttp: HttpAddress;
   /** Shared with an external broker that asks over HTTP; signs upload addresses. */

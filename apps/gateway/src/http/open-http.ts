@@ -52,7 +52,7 @@ function openPublic({ gateway, settings }: HttpParts): FastifyInstance {
   const server = open(gateway);
   sendSecurityHeaders(server, settings.http.publicUrl);
   answerAlive(server, gateway);
-  receiveMedia(server, gateway, settings.internalSecret);
+  receiveMedia(server, gateway, settings.internalSecret, settings.uploadFolder);
   return server;
 }
 

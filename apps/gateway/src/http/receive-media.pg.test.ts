@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
@@ -101,6 +103,30 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
     expect(await put(slot.putUrl)).toBe(404);
   });
 
+  /** Sends the head and one byte of a body, and no more. */
+  async function trickle(putUrl: string): Promise<Socket> {
+    const { hostname, port, pathname, search } = new URL(putUrl);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `PUT ${pathname}${search} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: ${picture.length}\r\n\r\n\xff`,
+      'latin1',
+    );
+    await once(socket, 'connect');
+    return socket;
+  }
+
+  test('of a cabinet that trickles keeps no other cabinet waiting', async () => {
+    const slow = await Promise.all(
+      [slot, foreign, ...(await Promise.all([0, 1, 2].map(openSlot)))].map((one) => trickle(one.putUrl)),
+    );
+    const other = await openSlot();
+    expect(await put(other.putUrl)).toBe(204);
+    // The cabinet's own place is taken; once the slow one is gone, it is free again.
+    await expect.poll(() => put(slot.putUrl, picture.subarray(0, 1))).toBe(503);
+    for (const socket of slow) socket.destroy();
+    await expect.poll(() => put(slot.putUrl)).toBe(204);
+  });
+
   const wrong: [what: string, attempt: () => Promise<number>, status: number][] = [
     [
       "another cabinet's key under the own signature",
@@ -122,6 +148,7 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
     ['another kind than the link says', () => put(slot.putUrl, film, 'video/mp4'), 403],
     ['bytes that are no picture', () => put(slot.putUrl, film), 415],
     ['bytes that only begin as a picture', () => put(slot.putUrl, picture.subarray(0, 4)), 415],
+    ['one byte more than was announced', () => put(slot.putUrl, Uint8Array.from([...picture, 0])), 413],
     ['far too many bytes', () => put(slot.putUrl, new Uint8Array(33 * 1024 * 1024).fill(1)), 413],
     [
       'a link that has run out',

@@ -1,16 +1,22 @@
-import { hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { jpegSize } from '@larder/adapters/files/jpeg-size';
-import { isSlotOpen } from '@larder/use-cases/device/command/is-slot-open';
+import { findOpenSlot } from '@larder/use-cases/device/command/find-open-slot';
 import { markUploaded } from '@larder/use-cases/device/command/mark-uploaded';
-import { mediaSlotLimits } from '@larder/use-cases/device/command/open-media-slot';
 import { type FileContentType, fileContentTypes } from '@larder/use-cases/ports/files.port';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../gateway-context.ts';
 import { runForSystem } from '../run-for-device.ts';
+import { SerialWork } from '../work/serial-work.ts';
 import { opensUpload } from './sign-upload.ts';
+import { type Staged, stageUpload } from './stage-upload.ts';
 
-/** How many files may be in memory at once. */
-const AT_ONCE = 4;
+/** How many files may be in memory at once; whole ones, so each for a moment. */
+const IN_MEMORY = 4;
+/** Files on their way, of as many cabinets. */
+const UPLOADS_MAX = 200;
+/** A cabinet on a poor mobile network; slower ones are cut off. */
+const BYTES_PER_SECOND = 32 * 1024;
+const GRACE_MS = 30_000;
 
 /** No camera of a cabinet makes larger ones, and a browser could not show them. */
 const MOST_DOTS = 50_000_000;
@@ -20,44 +26,67 @@ function isPicture(bytes: Uint8Array): boolean {
   return size !== null && size.width * size.height <= MOST_DOTS;
 }
 
-/** Takes the videos and pictures of cabinets under addresses that `media.slot` has given out. [protocol 8.4] */
-export function receiveMedia(app: FastifyInstance, gateway: GatewayContext, secret: string): void {
-  let underWay = 0;
-  app.addContentTypeParser(['video/mp4', 'image/jpeg'], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.put<{ Params: { '*': string }; Querystring: Record<string, string | undefined>; Body: Buffer }>(
-    '/media/*',
-    {
-      bodyLimit: mediaSlotLimits.maxBytes,
-      onRequest: async (request, reply) => {
-        const { t: mime = '', e: expires = '', s: signature = '' } = request.query;
-        const claim = { key: request.params['*'], mime, expires, signature };
-        const opens =
-          opensUpload(secret, claim, gateway.env.clock.now()) && request.headers['content-type'] === mime;
-        if (!opens) return reply.code(403).send({ code: 'FORBIDDEN' });
-        if (underWay >= AT_ONCE)
-          return reply.code(503).header('retry-after', '5').send({ code: 'RATE_LIMITED' });
-        underWay += 1;
-        reply.raw.once('close', () => {
-          underWay -= 1;
-        });
-        return undefined;
-      },
-    },
-    async (request, reply) => {
-      const key = request.params['*'];
-      const contentType = fileContentTypes.find((type) => type === request.query.t) as FileContentType;
-      const bytes = request.body;
-      const open = await runForSystem(gateway, isSlotOpen, { key, mime: contentType });
-      if (!open.ok) return reply.code(404).send({ code: open.refusal.code });
-      if (contentType === 'image/jpeg' && !isPicture(bytes))
-        return reply.code(415).send({ code: 'BAD_INPUT' });
-      const stored = await gateway.env.ports.files.put({ key, contentType, bytes });
-      if (stored.kind === 'bad_content') return reply.code(415).send({ code: 'BAD_INPUT' });
-      const file = { key, sizeBytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
-      const marked = await runForSystem(gateway, markUploaded, file);
-      return marked.ok ? reply.code(204).send() : reply.code(404).send({ code: marked.refusal.code });
-    },
-  );
+type UploadRequest = FastifyRequest<{
+  Params: { '*': string };
+  Querystring: Record<string, string | undefined>;
+  Body: Readable;
+}>;
+
+/**
+ * Takes the videos and pictures of cabinets under addresses that `media.slot` has given out. A cabinet has one place, and its bytes go to
+ * disk as they come: one that trickles keeps nobody else waiting. [protocol 8.4]
+ */
+export function receiveMedia(
+  app: FastifyInstance,
+  gateway: GatewayContext,
+  secret: string,
+  folder: string,
+): void {
+  const underWay = new Set<string>();
+  const storing = new SerialWork({ concurrency: IN_MEMORY, perKeyMax: 1, onError: () => {} });
+  app.addContentTypeParser(['video/mp4', 'image/jpeg'], (_request, body, done) => done(null, body));
+  app.put('/media/*', async (request: UploadRequest, reply) => {
+    const { t: mime = '', e: expires = '', s: signature = '' } = request.query;
+    const key = request.params['*'];
+    const isOurs = opensUpload(secret, { key, mime, expires, signature }, gateway.env.clock.now());
+    if (!isOurs || request.headers['content-type'] !== mime) return refuse(reply, 403, 'FORBIDDEN');
+    const cabinet = key.split('/')[1] ?? '';
+    if (underWay.has(cabinet) || underWay.size >= UPLOADS_MAX)
+      return refuse(reply.header('retry-after', '5'), 503, 'RATE_LIMITED');
+    underWay.add(cabinet);
+    try {
+      return await takeFile(request, reply, key, mime);
+    } finally {
+      underWay.delete(cabinet);
+    }
+  });
+
+  async function takeFile(request: UploadRequest, reply: FastifyReply, key: string, mime: string) {
+    const slot = await runForSystem(gateway, findOpenSlot, { key, mime });
+    if (!slot.ok) return refuse(reply, 404, slot.refusal.code);
+    const { maxBytes } = slot.value;
+    const limitMs = GRACE_MS + (maxBytes / BYTES_PER_SECOND) * 1_000;
+    const staged = await stageUpload(request.body, { folder, name: gateway.env.newId(), maxBytes, limitMs });
+    if (staged === null) return refuse(reply, 413, 'BAD_INPUT');
+    const stored = Promise.withResolvers<void>();
+    storing.add(key, () => store(reply, key, mime, staged).then(stored.resolve, stored.reject));
+    await stored.promise.finally(staged.close);
+    return reply;
+  }
+
+  async function store(reply: FastifyReply, key: string, mime: string, staged: Staged): Promise<void> {
+    const contentType = fileContentTypes.find((type) => type === mime) as FileContentType;
+    const bytes = await staged.read();
+    if (contentType === 'image/jpeg' && !isPicture(bytes)) return void refuse(reply, 415, 'BAD_INPUT');
+    const kept = await gateway.env.ports.files.put({ key, contentType, bytes });
+    if (kept.kind === 'bad_content') return void refuse(reply, 415, 'BAD_INPUT');
+    const { sizeBytes, sha256 } = staged;
+    const marked = await runForSystem(gateway, markUploaded, { key, sizeBytes, sha256 });
+    void (marked.ok ? reply.code(204).send() : refuse(reply, 404, marked.refusal.code));
+  }
+}
+
+/** Closes the connection: a body that was not read may still be on its way. */
+function refuse(reply: FastifyReply, status: number, code: string): FastifyReply {
+  return reply.code(status).header('connection', 'close').send({ code });
 }

@@ -31,7 +31,7 @@ export async function receiveMediaSlot(
     if (!slot.ok) return refusedAnswer(slot.refusal, slotRules);
     const { key, expiresAt } = slot.value;
     const putUrl = sign({ key, mime: request.data.mime, expiresAt });
-    const body = { key, putUrl, expiresAt: expiresAt.toISOString(), maxBytes: mediaSlotLimits.maxBytes };
+    const body = { key, putUrl, expiresAt: expiresAt.toISOString(), maxBytes: request.data.bytes };
     return { ok: true, body };
   });
 }

@@ -220,7 +220,7 @@ describe('media.slot', () => {
   test('gives an address that takes one file of that kind, once', async () => {
     await slot('r-1');
     const { body } = (await answerTo('r-1')) as Slot;
-    expect(body.maxBytes).toBe(32 * 1024 * 1024);
+    expect(body.maxBytes).toBe(4);
     const put = (type: string) =>
       fetch(body.putUrl, { method: 'PUT', headers: { 'content-type': type }, body: 'film' });
     expect((await put('image/jpeg')).status).toBe(403);
@@ -247,6 +247,20 @@ describe('media.slot', () => {
     expect(await answerTo('r-1')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
     await slot('r-2', { bytes: 33 * 1024 * 1024 });
     expect(await answerTo('r-2')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+  });
+
+  test('is refused beyond what a cabinet may send in a day', async () => {
+    await database.prisma.fileObject.createMany({
+      data: Array.from({ length: 2_000 }, (_, at) => ({
+        ...{ key: `m/${device.deviceNo}/c/${at}.mp4`, deviceId: device.id, kind: 'video', mime: 'video/mp4' },
+        ...{ state: 'uploaded' as const, createdAt: env.clock.now(), sizeBytes: 1n },
+      })),
+    });
+    await slot('r-1');
+    expect(await answerTo('r-1')).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
+    env.clock.advance(86_400_000);
+    await slot('r-2');
+    expect(await answerTo('r-2')).toMatchObject({ ok: true });
   });
 
   test('an address that ran out or was changed opens nothing', async () => {

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { hashSecret } from '../broker/hash-secret.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
@@ -11,6 +13,7 @@ export function startTestGateway(env: UseCaseEnv, changes: Partial<GatewaySettin
     settings: {
       mqtt: { kind: 'embedded', host: '127.0.0.1', port: 0 },
       http: { host: '127.0.0.1', port: 0 },
+      uploadFolder: join(tmpdir(), 'larder-test-uploads'),
       privateHttp: { host: '127.0.0.1', port: 0 },
       internalSecret: testInternalSecret,
       monitorPassword: 'monitor',

@@ -1,5 +1,6 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Tx } from '@larder/database/transaction';
+import { type MediaUse, mayOpenSlot } from '@larder/domain/device/media-quota';
 import { mediaEndsAt } from '@larder/domain/device/media-retention';
 import type { DeviceId, DeviceNo } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -18,7 +19,8 @@ export const mediaEndings: Readonly<Record<string, string>> = { 'video/mp4': 'mp
 
 /**
  * A place for one video or picture of a cabinet: its key, and until when it may be filled. Refuses `BAD_INPUT` for other kinds of files
- * and for more than 32 MiB, `NOT_FOUND` for a session that is not the cabinet's. [protocol 8.4, 9.3]
+ * and for more than 32 MiB, `RATE_LIMITED` beyond what a cabinet may send in 24 h, `NOT_FOUND` for a session that is not the cabinet's.
+ * [protocol 8.4, 9.3]
  */
 export const openMediaSlot = defineUseCase({
   name: 'device.openMediaSlot',
@@ -30,6 +32,7 @@ export const openMediaSlot = defineUseCase({
     if (!ending) return refuse('BAD_INPUT', { key: 'valid.input', field: 'mime' });
     if (request.bytes > mediaSlotLimits.maxBytes)
       return refuse('BAD_INPUT', { key: 'valid.input', field: 'bytes' });
+    if (!mayOpenSlot(await mediaUse(tx, device.id, now), request.bytes)) return refuse('RATE_LIMITED');
     const owner = await ownerOf(tx, device.id, request.sessionId ?? null);
     if (!owner) return refuse('NOT_FOUND', { field: 'sessionId' });
     const key = `m/${device.deviceNo.toLowerCase()}/${request.sessionId ?? 'c'}/${newId()}.${ending}`;
@@ -49,6 +52,17 @@ export const openMediaSlot = defineUseCase({
     return accept({ key, expiresAt: new Date(now.getTime() + mediaSlotLimits.openMs) });
   },
 });
+
+const DAY_MS = 86_400_000;
+
+async function mediaUse(tx: Tx, deviceId: DeviceId, now: Date): Promise<MediaUse> {
+  const openSince = new Date(now.getTime() - mediaSlotLimits.openMs);
+  const [use = { slots: 0, bytes: 0, open: 0 }] = await tx.$queryRaw<MediaUse[]>`
+    SELECT count(*)::float8 AS slots, coalesce(sum(size_bytes), 0)::float8 AS bytes,
+           (count(*) FILTER (WHERE state = 'pending' AND created_at > ${openSince}))::float8 AS open
+      FROM file_object WHERE device_id = ${deviceId}::uuid AND created_at > ${new Date(now.getTime() - DAY_MS)}`;
+  return use;
+}
 
 /** Whose the file will be; null if the session is another cabinet's. One that is not known yet may still come. */
 async function ownerOf(
