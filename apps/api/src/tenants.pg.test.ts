@@ -483,6 +483,63 @@ describe.each([
     }
     expect(await theirRows()).toBe(before);
   });
+
+  test.each(['query', 'mutation'])('gets nothing when ten of a kind share one request: %s', async (type) => {
+    const before = await theirRows();
+    const ofType = paths.filter(([path]) => procedures[path]?.type === type);
+    for (let at = 0; at < ofType.length; at += 10) {
+      const batch = ofType.slice(at, at + 10);
+      const asks = JSON.stringify(Object.fromEntries(batch.map(([, inputFor], n) => [n, inputFor(theirs)])));
+      const url = `${api.url}/trpc/${batch.map(([path]) => path).join(',')}?batch=1`;
+      const headers = { authorization: `Bearer ${token()}`, 'content-type': 'application/json' };
+      const answer =
+        type === 'query'
+          ? await fetch(`${url}&input=${encodeURIComponent(asks)}`, { headers })
+          : await fetch(url, { method: 'POST', headers, body: asks });
+      expect([200, 207, 403, 404, 422]).toContain(answer.status);
+      const told = await answer.text();
+      expect(marks.filter((mark) => told.includes(mark) && !asks.includes(mark))).toEqual([]);
+    }
+    expect(await theirRows()).toBe(before);
+  });
+});
+
+describe('a caller who is not signed in', () => {
+  const spellings: readonly ((path: string) => string)[] = [
+    (path) => `/trpc/${path}`,
+    (path) => `/trpc/${path}?batch=1`,
+    (path) => `/trpc/${path.replace('.', '%2E')}`,
+    (path) => `/trpc/%${path.charCodeAt(0).toString(16)}${path.slice(1)}`,
+    (path) => `/%74rpc/${path}`,
+    (path) => `/trpc//${path}`,
+    (path) => `/trpc/./${path}/`,
+    (path) => `/TRPC/${path}`,
+    (path) => `/trpc/${path},${path}?batch=1`,
+    (path) => `/trpc/${path}%00`,
+    (path) => `/trpc/${path.replace('.', '/')}`,
+  ];
+  const open = new Set(tenantless.filter((path) => /^(identity|shopper|live)\./.test(path)));
+  const guarded = Object.entries(procedures).filter(([path]) => !open.has(path));
+
+  test.each(spellings.map((spell) => [spell('area.verb'), spell]))(
+    'is let in nowhere by %s',
+    async (_, spell) => {
+      const before = await theirRows();
+      const letIn = [];
+      for (const [path, { type }] of guarded) {
+        const answer = await fetch(`${api.url}${spell(path)}`, {
+          ...(type === 'mutation' ? { method: 'POST', body: '{}' } : {}),
+          headers: { 'content-type': 'application/json' },
+        });
+        const text = await answer.text();
+        if (answer.status >= 500 || text.includes('"result"'))
+          letIn.push([path, answer.status, text.slice(0, 80)]);
+      }
+      expect(guarded.length).toBeGreaterThan(100);
+      expect(letIn).toEqual([]);
+      expect(await theirRows()).toBe(before);
+    },
+  );
 });
 
 describe('the owner', () => {
