@@ -12,7 +12,7 @@ import { button, confirm, told } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { pullDoors, shutDoors } from './visit-doors.ts';
-import { amount, closeKeypad, count, doorWords, finishButton, lineOf, review } from './visit-line.ts';
+import { amount, closeKeypad, count, doorWords, finishButton, lineOf, review, tool } from './visit-line.ts';
 
 const DEVICE = '/pages/new-restock/quick-restock/device-details';
 const FREEZING = '/pages/device/freezing-rules';
@@ -29,10 +29,11 @@ const stopReading = (page: Page, procedure: string) =>
 async function openOnOtherPhone(context: BrowserContext, page: Page, cabinet: Cabinet): Promise<void> {
   const other = await context.newPage();
   await open(other, new URL(page.url()).pathname + new URL(page.url()).search);
+  await tool(other, 'doors').click();
   await other.getByRole('radio', { name: texts('device.door.name.L') }).check({ force: true });
   await button(other, texts('restock.reopen')).click();
   await pullDoors(cabinet, 'L');
-  await expect(badge(other, 'door.opened')).toHaveCount(1);
+  await expect(doorWords(other)).toHaveText('L open, R shut');
 }
 
 test.describe('J5: what a visit guards', () => {

@@ -1,3 +1,4 @@
+import { classNames } from '@larder/ui/layout/class-names';
 import { useRef } from 'react';
 import { useText } from '../../../app/use-text.ts';
 import { lineKey } from '../../stock/line-key.ts';
@@ -32,7 +33,12 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
       <TaskTools ref={head} {...{ answer, form, view, photos }} />
       <TaskNotes answer={answer} />
       {form.draft.isRead && (
-        <div className={typing?.line ? 'bg-surface pb-[60dvh]' : 'bg-surface'}>
+        <div
+          className={classNames(
+            'bg-surface [&_button]:scroll-mt-[190px] [&_input]:scroll-mt-[190px]',
+            typing?.line && 'pb-[60dvh]',
+          )}
+        >
           {shelvesOf(answer.lines).map((shelf) => (
             <ShelfSection key={shelfCode(shelf)} shelf={shelf} form={form} doors={answer.head.doors}>
               {shelf.lines.map((line) => (
