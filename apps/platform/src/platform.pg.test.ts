@@ -113,6 +113,9 @@ describe('the platform command line', () => {
     ]);
     expect((await platform('cabinet', 'deallocate', 'VC24090201')).said).toEqual(['VC24090201 in_stock']);
     expect((await platform('cabinet', 'retire', 'VC24090201')).said).toEqual(['VC24090201 retired']);
+    expect((await platform('merchant', 'blind-count', merchantNo, 'on')).said).toEqual([
+      `${merchantNo} blind count on`,
+    ]);
     expect((await platform('merchant', 'suspend', merchantNo)).said).toEqual([`${merchantNo} suspended`]);
     expect((await platform('merchant', 'list', '--status', 'suspended')).said[1]).toContain('Corner Shop');
   });

@@ -8,7 +8,7 @@ import { useText } from './use-text.ts';
 
 type FailedQueryProps = { query: Pick<QueryView<unknown>, 'error' | 'isFetching' | 'refetch'> };
 
-/** A query without data: what went wrong, Retry, and the request id. Asking again does not help against a refusal: it leads home. [screens 1.2] */
+/** A query without data: what went wrong, Retry, and the request id. Asking again does not help against a refusal: it leads home, or to the other ways to restock. [screens 1.2] */
 export function FailedQuery({ query }: FailedQueryProps) {
   const t = useText();
   const textOf = useRefusalText();
@@ -16,14 +16,16 @@ export function FailedQuery({ query }: FailedQueryProps) {
   const { code, requestId } = refusalOf(query.error);
   const refused = !isWorthRetrying(query.error);
   const texts = useAllTexts();
-  const goHome = () => navigate('/', { replace: true });
+  // A mode that is off has siblings that may be on.
+  const isModeOff = code === 'RESTOCK_MODE_DISABLED';
+  const leave = () => navigate(isModeOff ? '/pages/new-restock/index' : '/', { replace: true });
   if (texts === 'loading') return null;
   return (
     <ErrorState
       message={texts === 'here' && code !== 'INTERNAL' ? textOf(query.error) : t('shell.broken')}
       retry={
         refused
-          ? { label: t('btn.home'), onRetry: goHome }
+          ? { label: t(isModeOff ? 'restock.modes' : 'btn.home'), onRetry: leave }
           : {
               label: t('btn.retry'),
               onRetry: () => void query.refetch(),

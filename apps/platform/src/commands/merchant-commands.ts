@@ -2,7 +2,8 @@ import { merchantEvents } from '@larder/domain/platform/merchant-transitions';
 import { changeMerchantStatus } from '@larder/use-cases/platform/change-merchant-status';
 import { createMerchant } from '@larder/use-cases/platform/create-merchant';
 import { listMerchants } from '@larder/use-cases/platform/list-merchants';
-import { Command, Option } from 'commander';
+import { setBlindCount } from '@larder/use-cases/platform/set-blind-count';
+import { Argument, Command, Option } from 'commander';
 import { tableLines } from '../print-table.ts';
 import type { Session } from '../session.ts';
 import type { WithSession } from './with-session.ts';
@@ -47,6 +48,17 @@ export function merchantCommands(withSession: WithSession): Command {
         }),
       );
   }
+  command
+    .command('blind-count')
+    .description('restockers count a shelf before they see its book: on or off')
+    .argument('<merchantNo>')
+    .addArgument(new Argument('<state>').choices(['on', 'off']))
+    .action((merchantNo: string, state: string) =>
+      withSession(async (session) => {
+        await session.run(setBlindCount, { merchantNo, blindCount: state === 'on' });
+        session.print(`${merchantNo} blind count ${state}`);
+      }),
+    );
   command
     .command('list')
     .description('merchants, the newest first')

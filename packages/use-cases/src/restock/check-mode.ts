@@ -1,4 +1,4 @@
-import { accept, type Result } from '@larder/domain/refusal';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { checkRestockMode, isModeEnabled } from '@larder/domain/restock/restock-mode-rules';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import type { Permission } from '@larder/domain/team/permissions';
@@ -21,4 +21,17 @@ export async function checkMode(
   const mayOtherwise = others.some((permission) => actor.permissions.includes(permission));
   if (mayOtherwise && isModeEnabled(mode, features)) return accept();
   return checkRestockMode(mode, features, actor.permissions);
+}
+
+/** The lists of the older mode belong to merchants that have it; the history of the others stays readable. Refuses `RESTOCK_MODE_DISABLED`. */
+export async function checkLegacyList(
+  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  mode: RestockMode | undefined,
+): Promise<Result<void>> {
+  if (mode !== 'legacy') return accept();
+  const { features } = await tx.merchant.findUniqueOrThrow({
+    where: { id: actor.merchantId },
+    select: { features: true },
+  });
+  return isModeEnabled(mode, features) ? accept() : refuse('RESTOCK_MODE_DISABLED');
 }

@@ -4,12 +4,13 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
+import { checkLegacyList } from './check-mode.ts';
 import { everOwnedDevice } from './ever-owned-device.ts';
 import { restockScope } from './restock-scope.ts';
 
 const place = z.tuple([z.string(), z.uuid()]);
 
-/** Restock orders, newest first; who only carries them out sees his own and those for anybody. Refuses `NOT_FOUND`. [screens ORDERS] */
+/** Restock orders, newest first; who only carries them out sees his own and those for anybody. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`. [screens ORDERS] */
 export const listRestockOrders = defineUseCase({
   name: 'restock.orders',
   access: { anyOf: ['restock.view'] },
@@ -19,6 +20,8 @@ export const listRestockOrders = defineUseCase({
     const { tx, actor } = ctx;
     const after = readCursor(cursor, place);
     if (!after.ok) return after;
+    const enabled = await checkLegacyList(ctx, mode);
+    if (!enabled.ok) return enabled;
     const device = await everOwnedDevice(ctx, deviceNo);
     if (!device.ok) return device;
     const filter = {

@@ -4,11 +4,15 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
+import { checkLegacyList } from './check-mode.ts';
 import { recordFilter } from './record-filter.ts';
 
 const place = z.tuple([z.string(), z.uuid()]);
 
-/** What visits in one mode did, newest first; days by the merchant's clock, at most 31. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RECORDS] */
+/**
+ * What visits in one mode did, newest first; days by the merchant's clock, at most 31. Refuses `NOT_FOUND`, `BAD_INPUT`,
+ * `RESTOCK_MODE_DISABLED`. [screens RECORDS]
+ */
 export const listRestockRecords = defineUseCase({
   name: 'restock.records',
   access: { anyOf: ['restock.view'] },
@@ -17,6 +21,8 @@ export const listRestockRecords = defineUseCase({
   run: async (ctx, { cursor, limit, ...asked }) => {
     const after = readCursor(cursor, place);
     if (!after.ok) return after;
+    const enabled = await checkLegacyList(ctx, asked.mode);
+    if (!enabled.ok) return enabled;
     const filter = await recordFilter(ctx, asked);
     if (!filter.ok) return filter;
     const rows = await restockRecordPage(ctx.tx, ctx.actor.merchantId, filter.value, after.value, limit);

@@ -13,6 +13,8 @@ import { setRestockerStatus } from '../team/set-restocker-status.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { editOrder } from './edit-order.ts';
+import { listRestockOrders } from './list-restock-orders.ts';
+import { listRestockRecords } from './list-restock-records.ts';
 import { readRestockOrder } from './read-restock-order.ts';
 import { readRestockOverview } from './read-restock-overview.ts';
 import { readRestockStatistics } from './read-restock-statistics.ts';
@@ -30,7 +32,7 @@ beforeEach(async () => {
   world = createSaleWorld(database);
   scene = await givenRestockScene(world);
 });
-const { answerOf, cola, done } = askInRestock(() => ({ world, scene }), 'owner');
+const { answerOf, codeOf, cola, done } = askInRestock(() => ({ world, scene }), 'owner');
 
 const orderFor = (assignedToId: string | null, mode = 'refill') =>
   answerOf(createOrder, {
@@ -83,6 +85,15 @@ describe('the assignee of an order', () => {
 test('a refill is offered for open refill orders only, not for those of the older mode', async () => {
   await orderFor(null, 'legacy');
   expect(await answerOf(readRestockOverview, {})).toMatchObject({ openOrders: 1, refillOrders: 0 });
+});
+
+test.each([
+  [listRestockOrders, { mode: 'legacy' }],
+  [listRestockRecords, { mode: 'legacy' }],
+])('lists of the older mode %# are refused where the merchant does not have it', async (list, input) => {
+  expect(await codeOf(list, input)).toBeNull();
+  await prisma.merchant.update({ where: { id: scene.merchantId }, data: { features: ['restock_quick'] } });
+  expect(await codeOf(list, input)).toBe('RESTOCK_MODE_DISABLED');
 });
 
 test('numbers carry the day of the merchant', async () => {

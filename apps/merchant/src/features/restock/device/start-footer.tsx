@@ -9,6 +9,7 @@ import { restockFlows } from '../restock-flow.ts';
 import { taskLink } from '../task-link.ts';
 import { useStartTask } from '../use-start-task.ts';
 import type { RestockDevice } from './device-content.tsx';
+import { EndVisit } from './end-visit.tsx';
 
 type StartFooterProps = { answer: RestockDevice; mode: RestockMode; tripId: string | undefined };
 
@@ -22,6 +23,7 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
   const { deviceNo } = head;
   const disposeHref = mayDispose ? screenLink(restockFlows[mode].dispose, { deviceNo }) : undefined;
   const own = task?.isMine ? taskLink(deviceNo, task) : undefined;
+  const mayEnd = useCan(['restocker.edit']);
   const mayCreate = useCan(['restock.order.create']);
   const { orders } = restockFlows[mode];
   const lacksOrder = mode === 'refill' && !order && !task;
@@ -34,6 +36,7 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
           {t('stock.dispose')}
         </ButtonLink>
       )}
+      {task && !own && mayEnd && <EndVisit task={task} device={head.name ?? deviceNo} />}
       {createHref ? (
         <ButtonLink href={createHref}>{t('restock.device.createOrder')}</ButtonLink>
       ) : own ? (

@@ -1,0 +1,50 @@
+import { Button } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { trpc } from '../../../platform/trpc.ts';
+
+type EndVisitProps = { task: { id: string; operatorName: string }; device: string };
+
+/** Cancels a visit of another member, which would keep the cabinet from everybody; nothing is booked. [domain 7.2] */
+export function EndVisit({ task, device }: EndVisitProps) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const online = useOnline();
+  const queries = trpc.useUtils();
+  const [asked, setAsked] = useState(false);
+  const cancel = useSend(apiClient.restock.cancelTask.mutate);
+  const end = async () => {
+    try {
+      await cancel.mutateAsync({ taskId: task.id });
+      await queries.restock.device.invalidate();
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button tone="secondary" disabled={!online} onClick={() => setAsked(true)}>
+        {t('restock.cancelTask')}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={t('restock.cancel.othersTitle', { name: task.operatorName })}
+        sentence={t('restock.cancel.othersSentence', { name: task.operatorName, device })}
+        cancelLabel={t('btn.cancel')}
+        verb={t('restock.cancelTask')}
+        destructive
+        busyText={cancel.isPending ? t('shell.sending') : undefined}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void end()}
+      />
+    </>
+  );
+}
