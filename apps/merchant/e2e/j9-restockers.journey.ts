@@ -157,8 +157,8 @@ test.describe('J9: restockers', () => {
     await expect(page.getByRole('heading', { name: 'Robin Hill' })).toBeVisible();
 
     await button(page, texts('team.restocker.bind')).click();
-    await expect(page.getByRole('checkbox', { name: 'Lobby East' })).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Garage 2' }).check();
+    await expect(page.getByRole('checkbox', { name: 'Lobby East' })).toHaveCount(0);
     await button(page, texts('btn.done')).click();
     await expect(page.locator(`[data-id="${second.deviceNo}"]`)).toBeVisible();
     await expect(his.getByRole('alertdialog')).toContainText(texts('refusal.PERMISSION_CHANGED'));

@@ -101,13 +101,26 @@ test.describe('in the native shell', () => {
     const shell = await nativeShell(page, shellOfTests);
     await shop.signIn(page);
     const popup = page.getByText(texts('home.notifications.title'));
+    const banner = page.locator('[data-push-banner]');
+    let pushes = 0;
+    /** Messages of the shell are handled in order: once a later push shows, what came before it has had its effect. */
+    const isHeard = async () => {
+      pushes += 1;
+      const push = JSON.stringify({ title: `Push ${pushes}`, text: 'later', target: CENTER });
+      await expect(async () => {
+        await shell.tell('nativeCallback', { actionType: 'pushArrived', actionData: push });
+        await expect(banner).toContainText(`Push ${pushes}`, { timeout: 1_000 });
+      }).toPass();
+    };
     await shell.tell('notificationState', { notificationData: 'true' });
+    await isHeard();
     await expect(popup).toHaveCount(0);
     await shell.tell('notificationState', { notificationData: 'false' });
     await expect(popup).toBeVisible();
     await page.getByRole('button', { name: texts('btn.openSettings') }).click();
     expect(await shell.calls('openSettings')).toHaveLength(1);
     await shell.tell('notificationState', { notificationData: 'false' });
+    await isHeard();
     await expect(screen(page, HOME)).toBeVisible();
     await expect(popup).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe-violations.ts';
 import { expect, screen, test } from './journey.ts';
 import type { SimulatedCabinet } from './shop.ts';
 
@@ -22,8 +22,7 @@ async function pull({ cabinet }: SimulatedCabinet): Promise<void> {
 /** In both languages; leaves the page in English. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const other of ['中文', 'English']) {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: other }).click();
   }
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');

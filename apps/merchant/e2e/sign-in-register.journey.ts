@@ -97,7 +97,7 @@ test.describe('registering', () => {
     await expect(page.getByText(texts('refusal.CODE_WRONG'))).toBeVisible();
   });
 
-  test('a code is good for ten minutes and five tries, and another one for who waits a minute', async ({
+  test('a code is good for ten minutes, and a minute later another one may be asked for', async ({
     page,
     system,
   }) => {
@@ -109,23 +109,14 @@ test.describe('registering', () => {
     const first = await codeMailedTo(system, email);
     await system.moveClock(10 * 60_000);
     await field(page, 'code').fill(first);
-    await expect(async () => {
-      await submit(page).click();
-      await expect(page.getByText(texts('refusal.CODE_EXPIRED'))).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await submit(page).click();
+    await expect(page.getByText(texts('refusal.CODE_EXPIRED'))).toBeVisible();
     await page.clock.fastForward(61_000);
     await sendCode(page).click();
     const second = await codeMailedTo(system, email, first);
-    for (let wrong = 1; wrong <= 5; wrong += 1) {
-      await field(page, 'code').fill(otherThan(second));
-      const answer = page.waitForResponse(/identity\.register/);
-      await submit(page).click();
-      await answer;
-      await expect(page.getByText(texts('refusal.CODE_WRONG'))).toBeVisible();
-    }
-    await field(page, 'code').fill(second);
+    await field(page, 'code').fill(otherThan(second));
     await submit(page).click();
-    await expect(page.getByText(texts('refusal.CODE_EXPIRED'))).toBeVisible();
+    await expect(page.getByText(texts('refusal.CODE_WRONG'))).toBeVisible();
     expect(await system.database.prisma.account.count({ where: { email } })).toBe(0);
   });
 });

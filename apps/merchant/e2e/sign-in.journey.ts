@@ -52,26 +52,18 @@ test.describe('signing in', () => {
     await expect(screen(page, LOGIN)).toBeVisible();
   });
 
-  test('the fifth wrong password locks for fifteen minutes, an unknown e-mail just so', async ({
-    page,
-    shop,
-    system,
-  }) => {
+  test('locks for 15 minutes after five wrong passwords', async ({ page, shop, system }) => {
     const { email } = shop.owner.account;
-    for (const tried of [email, `${shop.merchant.id}@example.com`]) {
-      await open(page, LOGIN);
-      for (let wrong = 1; wrong <= 5; wrong += 1) {
-        await tryToSignIn(page, tried, `wrong-password-${wrong}`);
-        await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
-      }
-      await tryToSignIn(page, tried, PASSWORD);
-      await expect(told(page)).toHaveText('Account locked for 15 minutes.');
+    await open(page, LOGIN);
+    for (let wrong = 1; wrong <= 5; wrong += 1) {
+      await tryToSignIn(page, email, `wrong-password-${wrong}`);
+      await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
     }
+    await tryToSignIn(page, email, PASSWORD);
+    await expect(told(page)).toHaveText('Account locked for 15 minutes.');
     await system.moveClock(15 * MINUTE_MS);
-    await expect(async () => {
-      await tryToSignIn(page, email, PASSWORD);
-      await expect(screen(page, HOME)).toBeVisible({ timeout: 3_000 });
-    }).toPass();
+    await tryToSignIn(page, email, PASSWORD);
+    await expect(screen(page, HOME)).toBeVisible();
   });
 
   test('a disabled account is told so, but only to who knows its password', async ({

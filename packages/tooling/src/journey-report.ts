@@ -19,6 +19,8 @@ export type Journey = {
   became: 'passed' | 'failed' | 'skipped' | 'kept';
   /** Why it was skipped. */
   why?: string;
+  /** What it says went wrong without being a fault. */
+  notes: readonly string[];
   /** How far the clock of the system was moved when the journey began. */
   clockOffsetMs: number;
 };
@@ -40,6 +42,7 @@ function within(suite: Suite, above: readonly string[]): Journey[] {
         became:
           status === 'skipped' ? (skip ? 'skipped' : 'kept') : status === 'expected' ? 'passed' : 'failed',
         ...(skip?.description && { why: skip.description }),
+        notes: annotations.filter(({ type }) => type === 'note').map(({ description = '' }) => description),
         clockOffsetMs: clockOffsetOf(results),
       };
     }),

@@ -24,7 +24,7 @@ type Run = {
  */
 export async function runJourneys(run: Run): Promise<TestOutcome> {
   const { report, ok } = await play(run, []);
-  if (!report) return { passed: 0, failed: 1, skipped: [], flaky: [] };
+  if (!report) return { passed: 0, failed: 1, skipped: [], flaky: [], notes: [] };
   const journeys = journeysOf(report);
   const those = (became: Journey['became']) => journeys.filter((journey) => journey.became === became);
   const failed = [...those('failed'), ...those('kept')];
@@ -35,6 +35,7 @@ export async function runJourneys(run: Run): Promise<TestOutcome> {
     failed: ok || failed.length > 0 ? faults : Math.max(1, faults),
     skipped: those('skipped').map(({ titles, why }) => ({ title: nameOf(titles), ...(why && { why }) })),
     flaky: flaky.map(({ titles }) => nameOf(titles)),
+    notes: journeys.flatMap(({ notes }) => notes),
   };
 }
 

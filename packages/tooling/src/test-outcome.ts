@@ -1,20 +1,30 @@
 export type Skipped = { title: string; why?: string };
 
-/** How a set of tests ended. `flaky`: failed at first and passed when run again; counted as passed. */
-export type TestOutcome = { passed: number; failed: number; skipped: Skipped[]; flaky: string[] };
+/**
+ * How a set of tests ended. `flaky`: failed at first and passed when run again; counted as passed. `notes`: what went wrong without being a
+ * fault, such as a picture that a busy browser could not take.
+ */
+export type TestOutcome = {
+  passed: number;
+  failed: number;
+  skipped: Skipped[];
+  flaky: string[];
+  notes: string[];
+};
 
 export const addOutcomes = (outcomes: readonly TestOutcome[]): TestOutcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
   skipped: outcomes.flatMap(({ skipped }) => skipped),
   flaky: outcomes.flatMap(({ flaky }) => flaky),
+  notes: outcomes.flatMap(({ notes }) => notes),
 });
 
 /** A skipped test that needs a broker gives this as its reason. */
 const WITHOUT_BROKER = /without (\w+): (.+?)(?= › |$)/;
 
-/** Names all flaky and skipped tests and missing brokers; CI reads the counts from the last line. [decision 47] */
-export function closingLines({ passed, failed, skipped, flaky }: TestOutcome): string[] {
+/** Names all flaky and skipped tests, missing brokers and notes; CI reads the counts from the last line. [decision 47] */
+export function closingLines({ passed, failed, skipped, flaky, notes }: TestOutcome): string[] {
   const brokers = skipped.flatMap(({ title, why = title }) => {
     const [, broker, reason] = WITHOUT_BROKER.exec(why) ?? [];
     return broker && reason ? [`not tested with ${broker}: ${reason}`] : [];
@@ -23,6 +33,7 @@ export function closingLines({ passed, failed, skipped, flaky }: TestOutcome): s
     ...flaky.map((title) => `flaky: ${title}`),
     ...skipped.map(({ title, why }) => `skipped: ${title}${why ? ` (${why})` : ''}`),
     ...new Set(brokers),
+    ...notes.map((note) => `note: ${note}`),
     `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
   ];
 }

@@ -17,7 +17,7 @@ type VitestReport = {
 async function runChecks(): Promise<TestOutcome> {
   const checks = await verify();
   const passed = checks.filter(({ ok }) => ok).length;
-  return { passed, failed: checks.length - passed, skipped: [], flaky: [] };
+  return { passed, failed: checks.length - passed, skipped: [], flaky: [], notes: [] };
 }
 
 /** Unit, database and DOM tests. A test that fails here is never run again. */
@@ -35,7 +35,7 @@ async function runTests(): Promise<TestOutcome> {
     true,
   );
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1, skipped: [], flaky: [] };
+  if (!report) return { passed: 0, failed: 1, skipped: [], flaky: [], notes: [] };
   // An error outside of any test belongs to no package.
   if (ok || report.numFailedTests > 0) remember(report.testResults);
   return {
@@ -47,6 +47,7 @@ async function runTests(): Promise<TestOutcome> {
         .map(({ fullName }) => ({ title: `${relative(process.cwd(), name)} › ${fullName}` })),
     ),
     flaky: [],
+    notes: [],
   };
 }
 

@@ -22,6 +22,9 @@ import { givenTrips } from './given-trips.ts';
  */
 export type Reader = 'owner' | 'newcomer' | 'outsider' | 'powerless' | 'nobody';
 
+/** No screen that is built needs it. */
+export const OUTSIDER_MAY = ['bill.view'] as const satisfies readonly Permission[];
+
 /** A merchant with one of everything, and those who look at it. */
 export type Scene = {
   tokens: Record<Reader, PhoneTokens | null>;
@@ -78,7 +81,7 @@ export async function openScene(system: System): Promise<Scene> {
     return shop.member({ kind: 'staff', roleId: id });
   }
 
-  const [outsider, powerless] = [await memberWith('bill.view'), await memberWith()];
+  const [outsider, powerless] = [await memberWith(...OUTSIDER_MAY), await memberWith()];
   const [selling, bare, waiting] = [
     await shop.sellingCabinet(),
     await shop.cabinet({ name: 'Lobby East' }),

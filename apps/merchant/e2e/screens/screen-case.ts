@@ -24,7 +24,6 @@ export type ScreenCase = {
   empty?: Sight;
   /** With the procedure that fails, or none where the sight itself is the error. */
   error?: Sight & { fails?: string };
-  denied?: Sight;
   /** Where Back leads when the screen was opened directly; `none`: it has no Back. Home unless said otherwise. */
   back?: 'none' | 'login';
   /** Some things can be sent without a network. */

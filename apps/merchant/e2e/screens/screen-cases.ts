@@ -16,7 +16,7 @@ type States = {
   needs?: string;
 };
 
-/** A case made of the row in the sitemap: who lacks its permission sees it denied. */
+/** A case made of the row in the sitemap. */
 function ofSitemap(id: Row['id'], states: States = {}, more: Partial<ScreenCase> = {}): ScreenCase {
   const row = screens.find((known) => known.id === id);
   if (!row) throw new Error(`No screen has the number ${id}`);
@@ -25,7 +25,6 @@ function ofSitemap(id: Row['id'], states: States = {}, more: Partial<ScreenCase>
     reader: who,
     address: (scene) => `${row.path}?${new URLSearchParams(asked(scene))}`.replace(/\?$/, ''),
   });
-  const isGuarded = Array.isArray(row.access);
   return {
     id,
     path: row.path,
@@ -33,7 +32,6 @@ function ofSitemap(id: Row['id'], states: States = {}, more: Partial<ScreenCase>
     ready: sight(reader),
     ...(emptyFor && { empty: emptyFor === 'newcomer' ? sight('newcomer') : sight(reader, emptyFor) }),
     ...(needs && { error: { ...sight(reader), fails: needs } }),
-    ...(isGuarded && { denied: sight('outsider') }),
     ...('tab' in row && { back: 'none' as const }),
     ...more,
   };

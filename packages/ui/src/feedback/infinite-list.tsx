@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { type CustomItemComponentProps, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { Button } from '../controls/button.tsx';
+import { isRowInSight } from './is-row-in-sight.ts';
 import { createRowsToDraw, type RowsToDraw, RowsToDrawContext } from './rows-to-draw.ts';
 import { Spinner } from './spinner.tsx';
 import { ListFocusContext, useRowFocus } from './use-row-focus.ts';
@@ -92,9 +93,7 @@ function useRowsToDraw(virtualizer: RefObject<WindowVirtualizerHandle | null>): 
       heightPx: (index) => virtualizer.current?.getItemSize(index) ?? 0,
       isInSight: (index) => {
         const list = virtualizer.current;
-        if (!list) return true;
-        const fromWindowPx = list.getItemOffset(index) - list.scrollOffset;
-        return fromWindowPx > -list.getItemSize(index) && fromWindowPx < list.viewportSize;
+        return !list || isRowInSight(list, index);
       },
     }),
   );

@@ -1,0 +1,56 @@
+import { locales } from '@larder/domain/locale';
+import type { Page } from '@playwright/test';
+import { mayOpen } from '../src/app/screen-access.ts';
+import { homePath, isBuilt } from '../src/app/screen-lookup.ts';
+import { screens } from '../src/app/screens.ts';
+import { expect, open, screen } from './journey.ts';
+import { nativeShell } from './native-shell.ts';
+import { inspect } from './screens/inspect.ts';
+import { OUTSIDER_MAY } from './screens/scene.ts';
+import { test } from './screens/screen-test.ts';
+import { watchComplaints } from './watch-complaints.ts';
+
+const denied = screens.filter((row) => isBuilt(row.path) && !mayOpen(row, OUTSIDER_MAY));
+/** One component draws all of them: all are walked through, and some inspected closely. */
+const SAMPLES = 6;
+const isSample = (index: number) => index % Math.ceil(denied.length / SAMPLES) === 0;
+
+/** The names of the calls that the page makes from now on; reports of what went wrong and the live stream are no calls. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/trpc/')) calls.push(...pathname.replace('/trpc/', '').split(','));
+  });
+  return calls;
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const language of locales) {
+  test.describe(`screens in ${language}`, () => {
+    test.use({ language });
+
+    test('denied screens say so, and ask the API for nothing', async ({ viewer, scene }) => {
+      test.setTimeout(60_000 + denied.length * 15_000);
+      const page = await (await viewer.phone('outsider')).newPage();
+      const shell = await nativeShell(page, {});
+      const complaints = watchComplaints(page);
+      await open(page, homePath);
+      await page.waitForLoadState('networkidle');
+      const calls = watchCalls(page);
+      for (const [index, { id, path, titleKey }] of denied.entries()) {
+        const query = `deviceNo=${scene.sellingNo}&id=${scene.orderId}`;
+        // A tapped push leads to a page of the app without loading the app again.
+        await shell.tell('nativeCallback', { actionType: 'pushTap', actionData: `${path}?${query}` });
+        await expect(screen(page, path, 'denied'), `${id} denied ${language}`).toBeVisible();
+        const title = `${viewer.texts(titleKey)} · Larder`;
+        if (isSample(index))
+          await inspect(page, { ...viewer, id, state: 'denied', title, looks: { axe: true } });
+        else await expect.soft(page, `${id} denied ${language}`).toHaveTitle(title);
+      }
+      expect(calls).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { isBuilt } from '../src/app/screen-lookup.ts';
+import { screens } from '../src/app/screens.ts';
+import { axeViolations } from './axe-violations.ts';
+import { expect } from './journey.ts';
+import type { ScreenCase } from './screens/screen-case.ts';
+import { screenCases } from './screens/screen-cases.ts';
+import { goBack, see, test, testInParts, type Viewer } from './screens/screen-test.ts';
+import { watchComplaints } from './watch-complaints.ts';
+
+const cases = screenCases.filter(({ ready }) => ready);
+/** The banner and disabled buttons are the same parts everywhere, so some screens stand for all. */
+const SAMPLES = 10;
+const isSample = (shown: ScreenCase) => cases.indexOf(shown) % Math.ceil(cases.length / SAMPLES) === 0;
+
+/** Cut from the network, the screen stays, says so, and sends nothing. */
+async function cutOff(page: Page, shown: ScreenCase, { texts, locale }: Viewer) {
+  await page.context().setOffline(true);
+  const [banner = ''] = texts('fixed.offline.banner').split(/[.。，{]/);
+  await expect.soft(page.getByText(banner).first(), `banner on ${shown.id} ${locale}`).toBeVisible();
+  for (const submit of await page.locator('main button[type=submit]').all()) {
+    if (!shown.sendsOffline) await expect.soft(submit, `${shown.id} sends offline`).toBeDisabled();
+  }
+  if (locale === 'en-US' && isSample(shown)) {
+    expect.soft(await axeViolations(page), `axe on ${shown.id} offline`).toEqual([]);
+  }
+  await page.context().setOffline(false);
+}
+
+testInParts(
+  'ready, without a network and left by Back',
+  { cases: () => cases, size: 12 },
+  async (viewer, shown) => {
+    if (!shown.ready) return;
+    const page = await (await viewer.phone(shown.ready.reader)).newPage();
+    const complaints = watchComplaints(page);
+    await see(
+      page,
+      { shown, state: 'ready', sight: shown.ready, looks: { picture: true, axe: true } },
+      viewer,
+    );
+    await cutOff(page, shown, viewer);
+    await goBack(page, shown, viewer);
+    expect.soft(complaints, `console of ${shown.id}`).toEqual([]);
+    await page.close();
+  },
+);
+
+test('looks at every screen that is built', () => {
+  const built = screens.filter(({ path }) => isBuilt(path)).map(({ id }) => id);
+  expect(screenCases.map(({ id }) => id).filter((id) => typeof id === 'number')).toEqual(built);
+});

@@ -1,0 +1,71 @@
+import type { Permission } from '@larder/domain/team/permissions';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { loadTexts, restOfTexts } from './load-texts.ts';
+import { type Me, MeContext } from './me.ts';
+import { MemberGate } from './member-gate.tsx';
+import { createAppHistory } from './navigation/create-app-history.ts';
+import { HistoryContext } from './navigation/history-context.ts';
+import { LocationContext } from './navigation/use-location.ts';
+import type { QueryView } from './query-view.ts';
+import { screenAt } from './screen-lookup.ts';
+
+await loadTexts();
+await restOfTexts();
+
+const ORDERS = '/pages/index/order-management/order-management';
+const unanswered: QueryView<unknown> = {
+  ...{ data: undefined, error: null, isError: false, isFetching: true, dataUpdatedAt: 0 },
+  refetch: async () => undefined,
+};
+const memberWith = (...permissions: Permission[]) =>
+  ({ permissions, account: { locale: 'en-US' }, membership: { permissionVersion: 1 } }) as unknown as Me;
+
+/** The state of the screen that the gate shows, and whether the page itself was drawn: a page asks for its data when it is. */
+function arriveAs(me: Me | null, meQuery: QueryView<unknown> = { ...unanswered, data: {} }) {
+  const page = vi.fn(() => <main data-screen={ORDERS} data-state="ready" />);
+  const Page = page;
+  history.replaceState(null, '', ORDERS);
+  const appHistory = createAppHistory(window, () => 'key');
+  const { unmount } = render(
+    <HistoryContext value={appHistory}>
+      <LocationContext value={{ pathname: ORDERS, search: '', hash: '', key: 'key', state: null }}>
+        <MeContext value={me}>
+          <MemberGate screen={screenAt(ORDERS)} meQuery={meQuery}>
+            <Page />
+          </MemberGate>
+        </MeContext>
+      </LocationContext>
+    </HistoryContext>,
+  );
+  const root = document.querySelector('main');
+  const shown = {
+    state: root?.dataset.state,
+    screen: root?.dataset.screen,
+    isDrawn: page.mock.calls.length > 0,
+    says: screen.queryByRole('alert')?.textContent ?? null,
+  };
+  unmount();
+  return shown;
+}
+
+describe('the gate before a page', () => {
+  test('draws the page for a member with its permission', () => {
+    expect(arriveAs(memberWith('order.view'))).toMatchObject({ state: 'ready', isDrawn: true });
+  });
+
+  test('says "denied" to a member without it, at the address of the page, and never draws the page', () => {
+    expect(arriveAs(memberWith('bill.view'))).toMatchObject({
+      state: 'denied',
+      screen: ORDERS,
+      isDrawn: false,
+      says: expect.stringContaining('permission'),
+    });
+  });
+
+  test('draws nothing of the page while the member is not known, or could not be read', () => {
+    expect(arriveAs(null, unanswered)).toMatchObject({ isDrawn: false, says: null });
+    const failed = { ...unanswered, isFetching: false, isError: true, error: new Error('no network') };
+    expect(arriveAs(null, failed)).toMatchObject({ state: 'error', isDrawn: false });
+  });
+});
