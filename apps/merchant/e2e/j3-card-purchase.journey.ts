@@ -1,5 +1,4 @@
 import { badge, expect, open, screen, test } from './journey.ts';
-import { purchaseByCard } from './purchase-by-card.ts';
 
 const ORDERS = '/pages/index/order-management/order-management';
 
@@ -9,7 +8,39 @@ test.describe('J3: a card purchase becomes an order', () => {
     shop,
     system,
   }) => {
-    await purchaseByCard({ page, shop, system });
+    const { device, cabinet } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, ORDERS, 'empty');
+
+    cabinet.fault({ kind: 'duplicates' });
+    expect(cabinet.tapCard({ fingerprint: 'fp_j3', brand: 'visa', last4: '4242', door: 'L' })).toEqual({
+      done: true,
+    });
+    await cabinet.until(({ session }) => session?.state === 'unlocked');
+    expect(cabinet.pullDoor('L')).toEqual({ done: true });
+    await cabinet.until(({ session }) => session?.state === 'open');
+    cabinet.take({ door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
+    cabinet.take({ door: 'L', layer: 3, productId: shop.wrap.id, qty: 1 });
+    cabinet.closeDoor('L');
+
+    const row = page.locator('[data-id]').filter({ hasText: '$14.14' });
+    await expect(row).toBeVisible();
+    await expect(row.locator('[data-badge="order.status.paid"]')).toBeVisible();
+    await row.click();
+    await expect(screen(page, '/pages/index/order-management/order-details')).toBeVisible();
+    for (const text of ['$12.99', '$1.15', '$14.14', '$15.00', '4242', 'Cola', 'Wrap', '$5.00', '$7.99']) {
+      await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
+    }
+
+    await expect.poll(() => cabinet.outboxSize()).toBe(0);
+    const orders = await system.database.prisma.salesOrder.findMany({ where: { deviceId: device.id } });
+    expect(orders.map(({ status, capturedMinor }) => [status, Number(capturedMinor)])).toEqual([
+      ['paid', 1414],
+    ]);
+
+    await open(page, `/pages/device/stock-details?deviceNo=${device.deviceNo}`);
+    await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('10/10');
+    await expect(page.locator(`[data-id="${shop.wrap.id}"]`)).toContainText('3/10');
   });
 
   test('nothing taken makes no order and voids the hold', async ({ page, shop, system }) => {

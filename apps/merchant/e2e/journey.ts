@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import type { BrokerChoice } from './broker-offers.ts';
 import { openShop, type Shop } from './shop.ts';
 import { type System, startSystem } from './system.ts';
 import { watchComplaints } from './watch-complaints.ts';
@@ -14,11 +13,11 @@ type Fixtures = {
 };
 
 /** A journey against a real system; see `system.ts`. */
-export const test = base.extend<Fixtures, { system: System; broker: BrokerChoice }>({
-  broker: ['embedded', { option: true, scope: 'worker' }],
+export const test = base.extend<Fixtures, { system: System }>({
   system: [
-    async ({ broker }, use) => {
-      const system = await startSystem(broker);
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const system = await startSystem();
       await use(system);
       await system.stop();
     },

@@ -79,7 +79,7 @@ export async function openShop(system: System): Promise<Shop> {
       secret,
       doors: device.layersR === null ? 1 : 2,
       layers: device.layersL,
-      ...(await system.linkOf(device.deviceNo)),
+      ...system.link,
       clock: system.clock,
       timings: quickTimings,
       ...board,

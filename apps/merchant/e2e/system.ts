@@ -5,14 +5,12 @@ import { createSystemClock, type SystemClock } from '@larder/cabinet-simulator/c
 import type { CabinetOptions } from '@larder/cabinet-simulator/create-cabinet';
 import { anyFreePort } from '@larder/database/free-port';
 import type { Database } from '@larder/database/open-database';
-import type { BrokerOptions, ExternalBroker } from '@larder/stack/brokers/external-broker';
 import { openDataFolder } from '@larder/stack/data-folder';
 import { type Keys, readOrMakeKeys } from '@larder/stack/keys';
 import { serviceEnvironments } from '@larder/stack/service-environment';
 import { startService } from '@larder/stack/service-process';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { expect } from '@playwright/test';
-import { type BrokerChoice, brokerOffers } from './broker-offers.ts';
 import { clockOffsetAtStart, takeOver } from './handed-over.ts';
 import { type PushReceiver, startPushReceiver } from './push-receiver.ts';
 import { supportServices } from './support-services.ts';
@@ -20,8 +18,8 @@ import { supportServices } from './support-services.ts';
 /** A whole system for one worker: its own database, gateway and API as processes, and a clock that moves them together. */
 export type System = {
   webUrl: string;
-  /** What a simulated cabinet is told of the broker. */
-  linkOf(deviceNo: string): Promise<Pick<CabinetOptions, 'brokerUrl' | 'ca' | 'identity'>>;
+  /** What a simulated cabinet needs to know of the broker. */
+  link: Pick<CabinetOptions, 'brokerUrl'>;
   outbox: string;
   /** The folder of stored files. */
   files: string;
@@ -42,7 +40,7 @@ export type System = {
 };
 
 // long: the one place where a system is put together
-export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<System> {
+export async function startSystem(): Promise<System> {
   const { server, webDir, root } = takeOver();
   const folder = openDataFolder(mkdtempSync(join(tmpdir(), 'larder-journey-')));
   const keys = readOrMakeKeys(folder.keys);
@@ -71,17 +69,13 @@ export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<Sy
   });
   const pushes = await startPushReceiver();
   Object.assign(environments.api, { PUSH_HOSTS: pushes.host, ...supportServices });
-  const broker = await startBroker(choice, { gatewayPrivatePort, internalSecret: keys.internalSecret });
-  if (broker) {
-    environments.gateway.MQTT_URL = broker.servicesUrl;
-    environments.gateway.MQTT_GATEWAY_PASSWORD = broker.password;
-  }
   const start = (name: 'gateway' | 'api') =>
     startService({
       name,
       script: join(root, `apps/${name}/src/main.ts`),
       env: environments[name],
       logFile: join(folder.logs, `${name}.log`),
+      stopLimitMs: 60_000,
     });
   const services = await Promise.all([start('gateway'), start('api')]);
   const clock = createSystemClock();
@@ -100,10 +94,7 @@ export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<Sy
   if (clockOffsetAtStart() > 0) await moveClock(clockOffsetAtStart());
   return {
     webUrl: `http://127.0.0.1:${port}`,
-    linkOf: async (deviceNo) =>
-      broker
-        ? { brokerUrl: broker.cabinetsUrl, ca: broker.ca, identity: await broker.identityOf(deviceNo) }
-        : { brokerUrl: `mqtt://127.0.0.1:${mqttPort}` },
+    link: { brokerUrl: `mqtt://127.0.0.1:${mqttPort}` },
     outbox: folder.outbox,
     files: folder.files,
     keys,
@@ -115,23 +106,14 @@ export async function startSystem(choice: BrokerChoice = 'embedded'): Promise<Sy
     clockOffsetMs: () => offsetMs,
     moveClock,
     stop: async () => {
-      await Promise.all(services.map((service) => service.stop()));
-      await broker?.stop();
+      const ends = await Promise.all(services.map((service) => service.stop()));
       await pushes.close();
       await database.drop();
+      // The folder stays for whoever looks into its logs.
+      if (ends.includes('killed')) throw new Error(`A service did not stop. See ${folder.logs}.`);
       rmSync(folder.root, { recursive: true, force: true });
     },
   };
-}
-
-async function startBroker(
-  choice: BrokerChoice,
-  options: BrokerOptions,
-): Promise<ExternalBroker | undefined> {
-  if (choice === 'embedded') return undefined;
-  const offer = await brokerOffers[choice]();
-  if (offer.kind === 'missing') throw new Error(`${choice} is ${offer.why}`);
-  return offer.start(options);
 }
 
 /** `shown`: milliseconds since 1970 by the wall clock and what it was moved by. */

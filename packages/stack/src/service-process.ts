@@ -7,7 +7,8 @@ export type ServiceProcess = {
   name: string;
   pid: number;
   exited: Promise<number | null>;
-  stop(): Promise<void>;
+  /** Asks it to end, and kills it when it has not ended within the limit. */
+  stop(): Promise<'ended' | 'killed'>;
 };
 
 const STOP_LIMIT_MS = 4000;
@@ -20,6 +21,8 @@ export async function startService(options: {
   args?: string[];
   env: Record<string, string>;
   logFile: string;
+  /** How long a stop may take before it is killed. */
+  stopLimitMs?: number;
   /** Starts it anew when one of its sources changes. */
   watch?: boolean;
 }): Promise<ServiceProcess> {
@@ -46,11 +49,18 @@ export async function startService(options: {
     pid: child.pid ?? 0,
     exited,
     stop: async () => {
+      const { name, logFile, stopLimitMs = STOP_LIMIT_MS } = options;
+      let outcome: 'ended' | 'killed' = 'ended';
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      const timer = setTimeout(() => {
+        outcome = 'killed';
+        console.error(`${name} did not stop within ${stopLimitMs / 1000} s and was killed. See ${logFile}.`);
+        child.kill('SIGKILL');
+      }, stopLimitMs);
       await exited;
       clearTimeout(timer);
       log.end();
+      return outcome;
     },
   };
 }

@@ -31,7 +31,7 @@ export async function startStack(
   options: StackOptions,
   environment: StackEnvironment,
 ): Promise<RunningStack> {
-  const running: { stop(): Promise<void> }[] = [];
+  const running: { stop(): Promise<unknown> }[] = [];
   const stop = async () => {
     for (const part of running.splice(0).reverse()) await part.stop();
   };
@@ -45,7 +45,7 @@ export async function startStack(
   }
 }
 
-type Started = (part: { stop(): Promise<void> }) => void;
+type Started = (part: { stop(): Promise<unknown> }) => void;
 
 // long: everything in the order in which it is needed
 async function startParts(
