@@ -75,6 +75,8 @@ export async function startSystem(): Promise<System> {
       script: join(root, `apps/${name}/src/main.ts`),
       env: environments[name],
       logFile: join(folder.logs, `${name}.log`),
+      // Limits that no busy machine reaches: a start takes 3 s on an idle one.
+      readyLimitMs: 150_000,
       stopLimitMs: 60_000,
     });
   const services = await Promise.all([start('gateway'), start('api')]);

@@ -21,6 +21,8 @@ export async function startService(options: {
   args?: string[];
   env: Record<string, string>;
   logFile: string;
+  /** How long a start may take before it counts as failed. */
+  readyLimitMs?: number;
   /** How long a stop may take before it is killed. */
   stopLimitMs?: number;
   /** Starts it anew when one of its sources changes. */
@@ -43,7 +45,7 @@ export async function startService(options: {
   child.stdout?.pipe(log);
   child.stderr?.pipe(log);
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
-  await becomesReady(child, exited, options.name, options.logFile);
+  await becomesReady(child, exited, options);
   return {
     name: options.name,
     pid: child.pid ?? 0,
@@ -65,12 +67,16 @@ export async function startService(options: {
   };
 }
 
-function becomesReady(child: ChildProcess, exited: Promise<number | null>, name: string, logFile: string) {
+function becomesReady(
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  { name, logFile, readyLimitMs = READY_LIMIT_MS }: { name: string; logFile: string; readyLimitMs?: number },
+) {
   return new Promise<void>((ready, failed) => {
     const timer = setTimeout(
       () =>
-        failed(new StackProblem(`${name} did not start within ${READY_LIMIT_MS / 1000} s. See ${logFile}.`)),
-      READY_LIMIT_MS,
+        failed(new StackProblem(`${name} did not start within ${readyLimitMs / 1000} s. See ${logFile}.`)),
+      readyLimitMs,
     );
     child.on('message', (message) => {
       if (message !== 'ready') return;
