@@ -15,12 +15,21 @@ const denied = screens.filter((row) => isBuilt(row.path) && !mayOpen(row, OUTSID
 const SAMPLES = 6;
 const isSample = (index: number) => index % Math.ceil(denied.length / SAMPLES) === 0;
 
-/** The names of the calls that the page makes from now on; reports of what went wrong and the live stream are no calls. */
+/** What the frame around every page asks for, whenever its answers have grown old. */
+const BY_THE_FRAME = /^(identity\.\w+|notice\.unreadCount|push\.\w+)$/;
+
+/** The names of the calls that pages make from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/trpc/')) calls.push(...pathname.replace('/trpc/', '').split(','));
+    if (!pathname.startsWith('/trpc/')) return;
+    calls.push(
+      ...pathname
+        .replace('/trpc/', '')
+        .split(',')
+        .filter((name) => !BY_THE_FRAME.test(name)),
+    );
   });
   return calls;
 }
