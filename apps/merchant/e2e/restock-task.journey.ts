@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe-violations.ts';
 import { bookAsTyped, flowScreen, openVisit, shutVisit } from './begin-visit.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenShelves } from './given-shelves.ts';
@@ -28,8 +28,7 @@ const countTaps = (page: Page) =>
 const tapped = (page: Page) => page.evaluate(() => (globalThis as unknown as { taps: () => number }).taps());
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
