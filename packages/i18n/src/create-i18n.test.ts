@@ -55,7 +55,10 @@ describe('a refusal is worded', () => {
       { code: 'REFUND_EXCEEDS', params: { maxMinor: 1142 } },
       'The amount exceeds what can be refunded ($11.42).',
     ],
-    [{ code: 'ACCOUNT_LOCKED', params: { n: 15 } }, 'Account locked for 15 minutes.'],
+    [
+      { code: 'ACCOUNT_LOCKED', params: { n: 15 } },
+      'Too many wrong passwords. Try again in 15 minutes, or choose “Forgot password”.',
+    ],
     [
       { code: 'BAD_INPUT', params: { key: 'valid.integerRange', min: 0, max: 9999 } },
       'Enter a whole number 0–9,999',
