@@ -19,6 +19,7 @@ import { loggedPath } from './http/logged-path.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { serveOutbox } from './http/outbox-page.ts';
 import { createPlaces } from './http/places.ts';
+import { serveProtocolPages } from './http/protocol-pages.ts';
 import { rateLimited } from './http/rate-limited.ts';
 import { STREAMS_PER_ADDRESS } from './http/request-context.ts';
 import { safeError } from './http/safe-error.ts';
@@ -162,6 +163,7 @@ async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<
   await fastify.register(websocket, { options: { maxPayload: FRAME_BYTES_MAX } });
   serveHealth(fastify, { clock: env.clock, database: env.database, gatewayUrl: settings.GATEWAY_URL });
   serveMetrics(fastify, { database: env.database, feed, internalSecret: settings.INTERNAL_SECRET });
+  serveProtocolPages(fastify);
   serveStoredFiles(fastify, env);
   takeUploadedFiles(fastify, env);
   serveTemperatureCsv(fastify, env);

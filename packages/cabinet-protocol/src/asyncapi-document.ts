@@ -1,10 +1,11 @@
-import { z } from 'zod';
-import { answerBodies } from './answer-bodies.ts';
+import { answerBodies, answerExamples } from './answer-bodies.ts';
+import { className, namedSchemas, refTo } from './asyncapi-schemas.ts';
 import { downCatalogue, upCatalogue } from './catalogue.ts';
+import { commandTable } from './command-table.ts';
 import type { MessageDefinition } from './define-message.ts';
 import { deviceNoPattern } from './device-no.ts';
 import { exampleMessage } from './example-message.ts';
-import { messageSchema } from './message-schema.ts';
+import { protocolLimits } from './protocol-limits.ts';
 import { downChannels, downTopic, upChannels, upTopic } from './topics.ts';
 
 const bindingVersion = '0.2.0';
@@ -24,20 +25,44 @@ const channelSummaries: Record<string, string> = {
   'down.ack': 'What of the event log is committed',
 };
 
-/** The protocol as an AsyncAPI 3.0 document, seen from the cabinet; made from the catalogue, never by hand. */
+/** Which channel answers another, and with which message. */
+const replies: Record<string, readonly [channel: string, type: string]> = {
+  'up.conn': ['down.conn', 'birth.result'],
+  'up.req': ['down.res', 'res'],
+  'up.evt': ['down.ack', 'evt.ack'],
+  'down.cmd': ['up.cmd', 'cmd.status'],
+  'down.twin': ['up.twin', 'twin.reported'],
+};
+
+/** What ties an answer to its question. */
+const correlations = {
+  reqId: { location: '$message.payload#/data/reqId', description: 'A request and its res; unique per boot' },
+  commandId: { location: '$message.payload#/data/commandId', description: 'A command and its statuses' },
+  birthConn: {
+    location: '$message.payload#/conn',
+    description: 'A birth, named by data.conn of its birth.result',
+  },
+  eventLog: {
+    location: '$message.payload#/log',
+    description: 'An event, covered by log and ackSeq of evt.ack',
+  },
+};
+
+const TEXT = 'https://larder.example/docs/protocol/protocol-v1.md';
+
+/** The protocol as an AsyncAPI 3.1 document, seen from the cabinet; made from the catalogue, never by hand. */
 export function asyncapiDocument(): Record<string, unknown> {
   const channels = [
     ...upChannels.map((name) => channelParts('up', name, upTopic('{deviceNo}', name))),
     ...downChannels.map((name) => channelParts('down', name, downTopic('{deviceNo}', name))),
   ];
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: 'Larder cabinet protocol',
       version: '1.0.0',
-      description:
-        'Every message between a vending cabinet and the cloud over MQTT 3.1.1, seen from the cabinet: it sends on up/+ and receives on down/+. The text with the reasons is protocol-v1.md beside this file.',
-      license: { name: 'AGPL-3.0-only' },
+      description: description(),
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     defaultContentType: 'application/json',
     servers: servers(),
@@ -45,9 +70,8 @@ export function asyncapiDocument(): Record<string, unknown> {
     operations: Object.fromEntries(channels.map(({ key, operation }) => [key, operation])),
     components: {
       messages: Object.fromEntries(rows.map((row) => [row.type, message(row)])),
-      schemas: Object.fromEntries(
-        Object.entries(answerBodies).map(([type, schema]) => [`answer.${type}`, jsonSchema(schema)]),
-      ),
+      schemas: namedSchemas(rows),
+      correlationIds: correlations,
       parameters: { deviceNo: { description: `The cabinet's number, ${deviceNoPattern.source}` } },
       securitySchemes: {
         deviceSecret: {
@@ -57,6 +81,16 @@ export function asyncapiDocument(): Record<string, unknown> {
       },
     },
   };
+}
+
+function description(): string {
+  const { upPayloadBytes, downPayloadBytes, textChars, arrayItems, nesting, eventsInFlight } = protocolLimits;
+  return [
+    'Every message between a vending cabinet and the cloud over MQTT 3.1.1, seen from the cabinet: it sends on up/+ and receives on down/+.',
+    'The text with the reasons is protocol-v1.md beside this file; `x-protocol-section` names the section of each message.',
+    `Limits: ${upPayloadBytes} bytes up, ${downPayloadBytes} down; texts of ${textChars} characters, lists of ${arrayItems}, ${nesting} levels; ${eventsInFlight} events in flight.`,
+    'Unknown fields are ignored; lists of codes are open.',
+  ].join(' ');
 }
 
 function servers() {
@@ -92,31 +126,69 @@ function channelParts(direction: 'up' | 'down', name: string, address: string) {
     messages: Object.fromEntries(own.map(({ type }) => [type, { $ref: `#/components/messages/${type}` }])),
   };
   const qos = own.some((row) => row.qos === 1) ? 1 : 0;
-  const reply = { channel: { $ref: '#/channels/down.res' } };
   const operation = {
     action: direction === 'up' ? 'send' : 'receive',
     channel: { $ref: `#/channels/${key}` },
     summary: channelSummaries[key],
     messages: own.map(({ type }) => ({ $ref: `#/channels/${key}/messages/${type}` })),
     bindings: { mqtt: { qos, retain: false, bindingVersion } },
-    ...(key === 'up.req' ? { reply } : {}),
+    ...replyOf(key),
   };
   return { key, channel, operation };
+}
+
+function replyOf(key: string) {
+  const reply = replies[key];
+  if (!reply) return {};
+  const [channel, type] = reply;
+  return {
+    reply: {
+      channel: { $ref: `#/channels/${channel}` },
+      messages: [{ $ref: `#/channels/${channel}/messages/${type}` }],
+    },
+  };
 }
 
 function message(row: MessageDefinition) {
   return {
     name: row.type,
+    title: className(row.type),
     summary: row.summary,
-    payload: jsonSchema(messageSchema(row)),
-    examples: [{ name: 'example', payload: exampleMessage(row.direction, row.type) }],
+    payload: refTo(`${className(row.type)}Message`),
+    ...correlationOf(row),
+    examples: examplesOf(row).map(({ name, payload }) => ({ name, payload })),
+    externalDocs: { url: TEXT, description: `protocol-v1.md, section ${row.section}` },
     'x-protocol-section': row.section,
     ...(row.priority ? { 'x-priority': row.priority } : {}),
-    ...(row.channel === 'req' ? { 'x-answer': { $ref: `#/components/schemas/answer.${row.type}` } } : {}),
+    ...(row.channel === 'req' ? { 'x-answer': refTo(`${className(row.type)}Answer`) } : {}),
   };
 }
 
-function jsonSchema(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
-  return rest;
+function correlationOf({ type, channel, sequenced }: MessageDefinition) {
+  const refs = (name: keyof typeof correlations) => ({
+    correlationId: { $ref: `#/components/correlationIds/${name}` },
+  });
+  if (channel === 'req' || channel === 'res') return refs('reqId');
+  if (channel === 'cmd') return refs('commandId');
+  if (type === 'birth') return refs('birthConn');
+  return sequenced ? refs('eventLog') : {};
+}
+
+/** One of every message, of every command, and of every answer. */
+function examplesOf({ type, direction }: MessageDefinition): { name: string; payload: object }[] {
+  const first = exampleMessage(direction, type) as { readonly data: object };
+  const variant = (name: string, data: object) => ({ name, payload: { ...first, data } });
+  if (type === 'cmd') {
+    return Object.values(commandTable).map(({ name, example: args }) =>
+      variant(name, { ...first.data, name, args }),
+    );
+  }
+  const answers = Object.keys(answerBodies) as (keyof typeof answerBodies)[];
+  if (type === 'res') {
+    const answered = answers.map((request) =>
+      variant(request, { reqId: 'r-000017', ok: true, body: answerExamples[request] }),
+    );
+    return [{ name: 'refused', payload: first }, ...answered];
+  }
+  return [{ name: 'example', payload: first }];
 }

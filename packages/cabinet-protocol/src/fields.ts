@@ -36,6 +36,10 @@ export const reqId = z.string().min(1).max(64).describe('unique per boot');
 /** Closed lists grow in minor versions, so codes are read as an open list. */
 export const code = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/);
 
+/** The codes of today; more may come in a minor version. */
+export const knownCode = (codes: readonly string[], description: string) =>
+  code.meta({ description: `${description}; open list, today: ${codes.join(', ')}`, examples: [...codes] });
+
 /** For the developer of the cabinet, never for a program. */
 export const issue = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineDown } from '../define-message.ts';
 import { exampleIds } from '../example-ids.ts';
-import { code, count, hex8, instant, issue, lifecycle } from '../fields.ts';
+import { count, hex8, instant, issue, knownCode, lifecycle } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
 const data = z.object({
@@ -13,7 +13,7 @@ const data = z.object({
   log: uuidV7.nullish().describe('of the birth'),
   ackSeq: count.nullish().describe('events up to here are stored; go on with the next'),
   rebirthAfterS: count.nullish().describe('pending: repeat the birth after this time'),
-  code: code.nullish().describe('rejected: why, for logs'),
+  code: knownCode(['RETIRED', 'PROTOCOL', 'BAD_SCHEMA', 'UNREADABLE'], 'why it is rejected').nullish(),
   message: issue.nullish(),
 });
 

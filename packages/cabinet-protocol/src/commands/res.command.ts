@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { defineDown } from '../define-message.ts';
-import { code, issue, reqId } from '../fields.ts';
+import { issue, knownCode, reqId } from '../fields.ts';
+
+const requestCode = knownCode(
+  ['BAD_SCHEMA', 'UNKNOWN_TYPE', 'BAD_INPUT', 'NOT_FOUND', 'INTERNAL'],
+  'why there is no answer',
+);
 
 /** An answer does not name its question; the asker parses `body` by the schema in `answer-bodies.ts`. */
 const data = z.discriminatedUnion('ok', [
   z.object({ reqId, ok: z.literal(true), body: z.record(z.string(), z.unknown()) }),
-  z.object({ reqId, ok: z.literal(false), code, message: issue.nullish() }),
+  z.object({ reqId, ok: z.literal(false), code: requestCode, message: issue.nullish() }),
 ]);
 
 export const res = defineDown({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineReport } from '../define-message.ts';
 import { exampleIds } from '../example-ids.ts';
-import { code, count, text } from '../fields.ts';
+import { count, knownCode, text } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
 export const commandState = z.enum(['accepted', 'running', 'succeeded', 'failed', 'rejected']);
@@ -32,7 +32,7 @@ const data = z.object({
   commandId: uuidV7,
   cseq: count.nullish(),
   state: commandState,
-  code: code.nullish(),
+  code: knownCode(commandCodes, 'why it was rejected or failed').nullish(),
   detail: text.nullish(),
   result: z.record(z.string().max(64), z.unknown()).nullish().describe('door.open: {unlocked: ["L","R"]}'),
   replay: z.boolean().describe('answered from the journal, not executed again'),

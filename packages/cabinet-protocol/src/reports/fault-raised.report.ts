@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define-message.ts';
-import { code, text } from '../fields.ts';
+import { knownCode, text } from '../fields.ts';
 
 /** Known codes of [protocol 9.5]; on the wire the list is open. */
 export const faultCodes = [
@@ -23,7 +23,7 @@ export const faultRaised = defineEvent({
   summary: 'A part has failed',
   section: '9.5',
   data: z.object({
-    code,
+    code: knownCode(faultCodes, 'what has failed'),
     part: text.nullish(),
     severity: z.enum(['minor', 'major', 'critical']).nullish(),
     detail: text.nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, count, currency, doors, instant, text } from '../../fields.ts';
+import { count, currency, doors, instant, knownCode, text } from '../../fields.ts';
 import { uuidV7 } from '../../uuid-v7.ts';
 
 /** Known codes of [protocol 9.1]; on the wire the list is open. TIMEOUT is what the cabinet makes of silence. */
@@ -21,6 +21,8 @@ export const denyCodes = [
 ] as const;
 export type DenyCode = (typeof denyCodes)[number];
 
+const denyCode = knownCode(denyCodes, 'why the card may not open the cabinet');
+
 /** Answer to `session.authorize` [protocol 9.1]. */
 export const sessionAuthorizeBody = z.discriminatedUnion('decision', [
   z.object({
@@ -32,6 +34,6 @@ export const sessionAuthorizeBody = z.discriminatedUnion('decision', [
     currency,
     greeting: text.nullish(),
   }),
-  z.object({ sessionId: uuidV7, decision: z.literal('deny'), code, message: text.nullish() }),
+  z.object({ sessionId: uuidV7, decision: z.literal('deny'), code: denyCode, message: text.nullish() }),
 ]);
 export type SessionAuthorizeBody = z.infer<typeof sessionAuthorizeBody>;
