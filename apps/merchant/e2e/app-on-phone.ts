@@ -8,7 +8,7 @@ export async function appOnPhone(page: Page): Promise<void> {
       const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       return (await Promise.all(all.map((cache) => cache.keys()))).flat().length;
     });
-  await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(100);
+  await expect.poll(kept, { timeout: 120_000 }).toBeGreaterThan(100);
   // The page that registered the service worker is not its own yet.
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

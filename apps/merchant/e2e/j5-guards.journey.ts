@@ -112,7 +112,7 @@ test.describe('J5: what a visit guards', () => {
 
     await finishButton(page).click();
     await bookAsTyped(page);
-    await expect(told(page)).toHaveText(texts('refusal.RESTOCK_DOOR_OPEN'));
+    await expect(page.locator('[data-stopped]')).toContainText(texts('refusal.RESTOCK_DOOR_OPEN'));
     await page.unrouteAll();
     await expect(review(page)).toHaveCount(0);
     await expect(finishButton(page)).toBeDisabled();

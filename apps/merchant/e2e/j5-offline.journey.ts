@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { appOnPhone } from './app-on-phone.ts';
-import { finishVisit, openVisit } from './begin-visit.ts';
+import { bookAsTyped, finishVisit } from './begin-visit.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
-import { expect, screen, test } from './journey.ts';
+import { expect, open, screen, test } from './journey.ts';
 import { button, confirm } from './on-page.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { photograph, showPhotos } from './photograph.ts';
 import { givenPicture } from './screens/given-picture.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
-import { shutDoors } from './visit-doors.ts';
-import { amount, doorWords, finishButton, putIn, throwOut } from './visit-line.ts';
+import { amount, finishButton, putIn, tool } from './visit-line.ts';
 
+const DEVICE = '/pages/new-restock/quick-restock/device-details';
 const TASK = '/pages/new-restock/quick-restock/restock';
 const texts = textsOf('en-US');
 
@@ -31,13 +31,13 @@ const drawn = (page: Page, productId: string) =>
     .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0);
 
 test.describe('J5 with the phone offline for its whole length', () => {
-  test('numbers and photos stay on the phone through a reload, and go once; what changed meanwhile is shown line by line', async ({
+  test('a visit is begun, counted, photographed and finished without a network, survives a reload, and is booked once; what changed meanwhile is asked line by line', async ({
     page,
     shop,
     system,
     context,
   }) => {
-    const { device, cabinet } = await shop.sellingCabinet();
+    const { device } = await shop.sellingCabinet();
     await givenInterval(system, shop, device.id);
     await system.database.prisma.platformProduct.update({
       where: { id: shop.cola.platformProductId },
@@ -45,16 +45,21 @@ test.describe('J5 with the phone offline for its whole length', () => {
     });
     await setPhoneClock(page, system);
     await shop.signIn(page);
-    await openVisit(page, cabinet, device);
+    await open(page, `${DEVICE}?deviceNo=${device.deviceNo}`);
     await appOnPhone(page);
     await expect.poll(() => keptPictures(page)).toBeGreaterThan(0);
     await forgetBrowserCache(page);
 
     await context.setOffline(true);
-    await expect(page.getByText(texts('restock.block.offline'))).toBeVisible();
+    await expect(page.getByText(texts('restock.device.offline'))).toBeVisible();
+    await button(page, texts('restock.start')).click();
+    await expect(screen(page, TASK)).toBeVisible();
+    await tool(page, 'doors').click();
+    await expect(page.getByText(texts('restock.doors.key'))).toBeVisible();
     await photograph(page, 'L');
     await photograph(page, 'R');
     await expect(page.locator('[data-photo=waiting]')).toHaveCount(2);
+    await putIn(page, 'Cola', 3);
     // Meanwhile the book is corrected at a desk.
     const office = await fetch(`${system.webUrl}/trpc/stock.adjust`, {
       method: 'POST',
@@ -69,44 +74,48 @@ test.describe('J5 with the phone offline for its whole length', () => {
       }),
     });
     expect(await office.text()).toContain('result');
-    await shutDoors(cabinet, 'L', 'R');
-    await putIn(page, 'Cola', 3);
-    await throwOut(page, 'Cola', 1, texts('enum.stock.reason.damaged'));
-    await expect(finishButton(page)).toBeDisabled();
 
     await page.reload();
     await expect(screen(page, TASK)).toBeVisible();
     await expect(amount(page, 'Cola')).toHaveText('3');
     await showPhotos(page);
     await expect.poll(() => drawn(page, shop.cola.id)).toBe(true);
-    await expect(page.locator('[data-photo=waiting]')).toHaveCount(2);
-    await page.locator('[data-photo=waiting]').first().click();
-    await button(page, texts('product.picture.delete')).click();
+    await page.getByRole('button', { name: /^Delete: Left door/ }).click();
     await confirm(page, texts('btn.delete'));
     await expect(page.locator('[data-photo=waiting]')).toHaveCount(1);
-    await expect(finishButton(page)).toBeDisabled();
+    await finishButton(page).click();
+    await bookAsTyped(page);
+    await expect(page.locator('[data-finished]')).toBeVisible();
+    await page.locator('[data-outbox="3"]').click();
+    const rows = page.getByRole('dialog').getByRole('listitem');
+    await expect(rows).toHaveText([/^Visit started/, /^Finish/, /^1 photo/]);
+    await page.keyboard.press('Escape');
+    expect(await system.database.prisma.restockTask.count({ where: { deviceId: device.id } })).toBe(0);
 
+    await page.reload();
+    await expect(page.locator('[data-finished]')).toBeVisible();
     await context.setOffline(false);
+    await expect(page.locator('[data-stopped=STOCK_CHANGED]')).toBeVisible();
     const cola = page.locator(`[data-id$="${shop.cola.id}"]`);
     await expect(cola.locator('[data-badge="restock.changed"]')).toHaveText('Stock changed: 4 → 6');
     await expect(amount(page, 'Cola')).toHaveText('3');
-    await expect(cola.locator('[data-after="8"]')).toBeVisible();
-    await expect(doorWords(page)).toHaveText(texts('restock.door.both.closed'));
-    await expect(page.locator('[data-photo]')).toHaveCount(0);
+    await expect(cola.locator('[data-after="9"]')).toBeVisible();
     await finishVisit(page);
-
     await expect(page.getByRole('button', { name: /^Open Right door/ })).toHaveCount(1);
+
     const { prisma } = system.database;
     expect(await prisma.restockPhoto.findMany({ where: { merchantId: shop.merchant.id } })).toMatchObject([
       { door: 'R' },
     ]);
     const records = await prisma.restockRecord.findMany({
       where: { deviceId: device.id },
-      include: { lines: { where: { productId: shop.cola.id } } },
+      include: { lines: { where: { productId: shop.cola.id } }, task: true },
     });
-    expect(records.map(({ lines }) => lines)).toMatchObject([
-      [{ stockBefore: 6, disposeQty: 1, restockQty: 3, stockAfter: 8 }],
+    expect(records).toMatchObject([
+      { openings: 0, lines: [{ stockBefore: 6, restockQty: 3, stockAfter: 9 }] },
     ]);
+    const [record] = records;
+    expect(record?.startedAt).toEqual(record?.task?.begunAt);
     await expectLedger(system, device.id);
   });
 });

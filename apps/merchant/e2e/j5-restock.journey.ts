@@ -1,4 +1,4 @@
-import { bookAsTyped, finishVisit, flowScreen, openVisit, shutVisit, startVisit } from './begin-visit.ts';
+import { bookAsTyped, finishVisit, flowScreen, shutVisit, startVisit } from './begin-visit.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
@@ -13,7 +13,6 @@ import {
   doorWords,
   finishButton,
   lineOf,
-  putIn,
   review,
   throwOut,
 } from './visit-line.ts';
@@ -124,29 +123,6 @@ test.describe('J5: restocking', () => {
       restockQty: 10,
       stockAfter: 12,
     });
-  });
-
-  test('a phone without network goes on typing, keeps it through a reload, and sends once it is back', async ({
-    page,
-    shop,
-    system,
-    context,
-  }) => {
-    const { device, cabinet } = await shop.sellingCabinet();
-    await givenInterval(system, shop, device.id);
-    await shop.signIn(page);
-    await openVisit(page, cabinet, device);
-    await shutVisit(page, cabinet);
-
-    await context.setOffline(true);
-    await putIn(page, 'Cola', 3);
-    await expect(page.getByText(texts('restock.block.offline'))).toBeVisible();
-    await expect(finishButton(page)).toBeDisabled();
-    await context.setOffline(false);
-    await page.reload();
-    await expect(amount(page, 'Cola')).toHaveText('3');
-    await finishVisit(page);
-    expect(await system.database.prisma.restockRecord.count({ where: { deviceId: device.id } })).toBe(1);
   });
 
   test('a second person is told who is there, and a visit given up books nothing', async ({

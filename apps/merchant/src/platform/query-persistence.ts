@@ -26,15 +26,9 @@ const KEPT = [
   'order.list',
   'order.summary',
   'order.get',
-  'stock.levels',
-  'stock.pullToday',
-  'restock.overview',
-  'restock.cabinets',
-  'restock.devices',
-  'restock.device',
-  'restock.task',
-  'restock.trip',
-  'restock.openTrips',
+  'restock',
+  'stock',
+  'team.restockers',
   'meta.enums',
 ];
 const WEEK_MS = 7 * 86_400_000;

@@ -1,7 +1,8 @@
 import { type ClientStorage, clientStorage } from './client-storage.ts';
 import { readTokens, type Tokens, writeTokens } from './tokens.ts';
 
-type SessionListener = { onEnd?: () => void; onPermissionChange?: () => void };
+type EndReason = 'signOut' | 'revoked';
+type SessionListener = { onEnd?: (reason: EndReason) => void; onPermissionChange?: () => void };
 
 /** Who is signed in on this phone, and the two ways in which that ends. */
 export function createSession(storage: ClientStorage) {
@@ -30,12 +31,12 @@ export function createSession(storage: ClientStorage) {
       storage.write('noPermission', tokens.clientToken ? null : '1');
     },
     /** `revoked`: the server ended it, so no more checks until the next sign-in. Ending twice is ending once. */
-    end(reason: 'signOut' | 'revoked'): void {
+    end(reason: EndReason): void {
       const wasSignedIn = readTokens(storage) !== null;
       writeTokens(storage, null);
       storage.write('needLogin', reason === 'revoked' ? '1' : null);
       storage.write('noPermission', null);
-      if (wasSignedIn) for (const { onEnd } of listeners) onEnd?.();
+      if (wasSignedIn) for (const { onEnd } of listeners) onEnd?.(reason);
     },
     permissionsChanged(): void {
       const listening = [...listeners].filter(({ onPermissionChange }) => onPermissionChange);

@@ -6,6 +6,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
 import type { MemberActor } from '../actor.ts';
+import { findOpenVisit } from '../restock/find-open-visit.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
 const SERIES_DAYS = 7;
@@ -22,12 +23,21 @@ export const readOverview = defineUseCase({
     if (!merchant) return refuse('NOT_FOUND');
     const hasStatistics =
       merchant.features.includes('statistics') && can(ctx.actor.permissions, ['stats.view']);
-    const [sales, attention, devices] = await Promise.all([
+    const mayRestock = can(ctx.actor.permissions, ['restock.view']);
+    const [sales, attention, devices, ownVisit] = await Promise.all([
       hasStatistics ? readSales(ctx, merchant.timezone) : null,
       readAttention(ctx),
       can(ctx.actor.permissions, ['device.view']) ? readDevices(ctx) : null,
+      mayRestock ? findOpenVisit(ctx, scopeOf(ctx.actor)) : null,
     ]);
-    return accept({ asOf: ctx.now.toISOString(), currency: merchant.currency, sales, attention, devices });
+    return accept({
+      asOf: ctx.now.toISOString(),
+      currency: merchant.currency,
+      sales,
+      attention,
+      devices,
+      ownVisit,
+    });
   },
 });
 

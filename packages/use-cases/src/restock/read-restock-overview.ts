@@ -3,12 +3,11 @@ import { restockNeeds } from '@larder/database/restock-overview.queries';
 import { accept } from '@larder/domain/refusal';
 import { isModeEnabled, mayRestock } from '@larder/domain/restock/restock-mode-rules';
 import { type RestockMode, restockModes } from '@larder/domain/restock/suggest-quantity';
-import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { scopeOf } from '../actor.ts';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
+import { findOpenVisit } from './find-open-visit.ts';
 import { restockScope } from './restock-scope.ts';
-import { taskView } from './task-view.ts';
 
 /**
  * The modes with how many cabinets need them, open orders, and the actor's own visit. `enabled`: the merchant has the mode and this member
@@ -21,7 +20,7 @@ export const readRestockOverview = defineUseCase({
   input: overviewInput,
   run: async (ctx, { deviceNo }) => {
     const { tx, actor } = ctx;
-    const { merchantId, membershipId, permissions } = actor;
+    const { merchantId, permissions } = actor;
     const found = deviceNo ? await findOwnDevice(ctx, deviceNo) : null;
     if (found && !found.ok) return found;
     const scope = found ? [found.value.id] : scopeOf(actor);
@@ -36,17 +35,6 @@ export const readRestockOverview = defineUseCase({
       refill: needs.toPar,
       legacy: needs.toPar,
     };
-    const own = await tx.restockTask.findFirst({
-      where: {
-        ...{ merchantId, operatorId: membershipId, status: { in: [...openTaskStatuses] } },
-        ...(scope ? { deviceId: { in: [...scope] } } : {}),
-      },
-      orderBy: { createdAt: 'desc' },
-      include: {
-        operator: { select: { displayName: true } },
-        assignment: { select: { device: { select: { deviceNo: true, name: true } } } },
-      },
-    });
     return accept({
       modes: restockModes.map((mode) => ({
         mode,
@@ -55,11 +43,7 @@ export const readRestockOverview = defineUseCase({
       })),
       openOrders: needs.openOrders,
       refillOrders: needs.openOrders - needs.legacyOrders,
-      ownTask: own && {
-        ...taskView(actor, own),
-        deviceNo: own.assignment.device.deviceNo,
-        deviceName: own.assignment.device.name,
-      },
+      ownTask: await findOpenVisit(ctx, scope),
       blindCount: merchant.blindCount,
     });
   },

@@ -4,13 +4,7 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { tellMembers } from '../notice/tell-member.ts';
 import { defineUseCase } from '../use-case.ts';
-
-const screens = {
-  quick: '/pages/new-restock/quick-restock/restock',
-  one_click: '/pages/new-restock/one-click-restock/restock',
-  refill: '/pages/new-restock/restock-order-refill/restock',
-  legacy: '/pages/restock/restock',
-} as const;
+import { visitTarget } from './visit-target.ts';
 
 /**
  * Tells the operator and the owners of a visit at which nothing was done for 12 h, once; the visit stays as it is. Answers how many were told
@@ -40,5 +34,5 @@ const noticesOf = (visit: IdleVisitRow) =>
       zone: visit.timezone,
     },
     cause: `restock_task:${visit.taskId}:idle`,
-    target: `${screens[visit.mode]}?deviceNo=${visit.deviceNo}&taskId=${visit.taskId}`,
+    target: visitTarget(visit),
   }));

@@ -12,6 +12,7 @@ import {
 } from '@larder/testkit/restock-scene';
 import { asSystem, createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { readOverview } from '../home/read-overview.ts';
 import { addPhoto } from './add-photo.ts';
 import { listTripCandidates } from './list-trip-candidates.ts';
 import { readRestockOverview } from './read-restock-overview.ts';
@@ -101,7 +102,10 @@ test('the first screen counts what needs something, orders, and shows the own vi
   const taskId = await startVisit(scene, 'quick');
   const { deviceNo } = scene.device;
   const own = await answerOf(readRestockOverview, { deviceNo });
-  expect(own).toMatchObject({ modes: modes([1, 1, 1, 1]), ownTask: { id: taskId, deviceNo, isMine: true } });
+  const visit = { id: taskId, deviceNo, isMine: true };
+  expect(own).toMatchObject({ modes: modes([1, 1, 1, 1]), ownTask: visit });
+  expect((await answerOf(readOverview, undefined)).ownVisit).toMatchObject(visit);
+  expect((await answerOf(readOverview, undefined, scene.owner)).ownVisit).toBeNull();
 });
 
 test('photos are those of the own visit, taken out again while it goes on', async () => {

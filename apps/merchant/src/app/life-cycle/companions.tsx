@@ -1,3 +1,5 @@
+import { RestockOutbox } from '../../features/restock/outbox/restock-outbox.tsx';
+import { useMeIfAny } from '../me.ts';
 import { LiveStream } from './live-stream.tsx';
 import { PermissionChange } from './permission-change.tsx';
 import { PushBanner } from './push-banner.tsx';
@@ -6,6 +8,7 @@ import { WebPushBinding } from './web-push-binding.tsx';
 
 /** What accompanies a signed-in member on every page, but may come after the first screen. */
 export default function Companions() {
+  const me = useMeIfAny();
   return (
     <>
       <LiveStream />
@@ -13,6 +16,7 @@ export default function Companions() {
       <PushBinding />
       <WebPushBinding />
       <PushBanner />
+      {me && <RestockOutbox />}
     </>
   );
 }

@@ -11,13 +11,21 @@ export function SessionEnd() {
   useEffect(
     () =>
       session.listen({
-        onEnd() {
+        onEnd(reason) {
           unsavedForms.abandon();
           void forgetAll(queryClient);
+          // A session that the server ended may go on with another sign-in: what still has to be sent waits for it.
+          if (reason === 'signOut') void forgetVisits();
           void endWebPush();
         },
       }),
     [queryClient],
   );
   return null;
+}
+
+/** Not needed before somebody signs out, so no part of the first screen. */
+async function forgetVisits(): Promise<void> {
+  const { restockDrafts } = await import('../../platform/restock-drafts.ts');
+  await restockDrafts.forgetAll();
 }

@@ -77,6 +77,9 @@ function Readings({ device, large }: { device: DeviceHeadFacts; large: boolean }
       >
         {mainC10 === null ? t('fixed.missing') : temperature(mainC10)}
       </span>
+      {!heard && mainC10 !== null && (
+        <span className="block text-ink-soft text-sm">{t('shell.devices.lastKnown')}</span>
+      )}
       {tempsAt && mainC10 !== null && (
         <span title={fullTime(tempsAt)} className="block text-ink-soft text-sm">
           {ago(tempsAt, now)}

@@ -8,6 +8,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { doorBlock } from '../device/door-block.ts';
 import { doorChoices, doorsOf } from '../device/door-choice.ts';
 import { DoorOpener } from '../device/door-opener.tsx';
+import { isHeard } from '../device/is-heard.ts';
 import { useDeviceCommand } from '../device/use-device-command.ts';
 import type { TaskAnswer } from './task/line-entry.ts';
 
@@ -45,6 +46,8 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
     if (wasOpen.current && !isOpen) forget();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  // What nobody can hear now is only the last that was heard.
+  const isKnown = phoneOnline && isHeard(online);
   const block = doorBlock({
     ...{ phoneOnline, online, hasSession: false, openCommandId: null },
     ownCommandId: command.commandId,
@@ -53,9 +56,11 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
     <Card title={t('restock.doors')}>
       <div className="mb-3 flex flex-wrap gap-2">
         {doors.map(({ door, state }) => (
-          <Badge key={door} tone={TONES[state]} name={`door.${state}`}>
+          <Badge key={door} tone={isKnown ? TONES[state] : 'neutral'} name={`door.${state}`}>
             {head.doors.length > 1 ? `${t(`enum.device.door.${door}`)} · ` : ''}
-            {t(`enum.door.${state}`)}
+            {isKnown
+              ? t(`enum.door.${state}`)
+              : t('restock.doors.lastKnown', { state: t(`enum.door.${state}`) })}
           </Badge>
         ))}
       </div>
@@ -64,7 +69,9 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
         command={command}
         choice={choice}
         onChoice={setChoice}
-        block={block ? t(block) : isOpen ? t('restock.closeFirst') : null}
+        block={
+          !phoneOnline ? t('restock.doors.key') : block ? t(block) : isOpen ? t('restock.closeFirst') : null
+        }
         verb={everOpened ? t('restock.reopen') : t('btn.openDoor')}
         tone={everOpened ? 'secondary' : 'primary'}
         onOpen={() => void command.send({ taskId, doors: doorsOf(choice) })}

@@ -1,11 +1,19 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useMe } from '../../app/me.ts';
 import { useNavigate } from '../../app/navigation/use-navigate.ts';
 import { screenHref } from '../../app/screen-href.ts';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
 import { useSend } from '../../app/use-send.ts';
 import { apiClient } from '../../platform/api-client.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { useOnline } from '../../platform/network-state.ts';
+import { refusalOf } from '../../platform/refusal-of.ts';
+import { serverClock } from '../../platform/server-clock.ts';
+import { newId, nowMs } from '../../platform/system-edges.ts';
+import { type Outputs, trpc } from '../../platform/trpc.ts';
+import { outbox } from './outbox/outbox.ts';
+import { taskWithoutServer } from './outbox/task-without-server.ts';
 import { restockFlows } from './restock-flow.ts';
 
 type Visit = {
@@ -14,29 +22,55 @@ type Visit = {
   readonly orderId?: string | undefined;
   readonly tripId?: string | undefined;
 };
+type Device = Outputs['restock']['device'];
 
-/** Begins a visit: with two doors the screen asks which, a single one is opened at once. [screens DEVICE] */
+/**
+ * Begins a visit: with two doors the screen asks which, a single one is opened at once. Without a network the visit begins on the phone, with the
+ * cabinet as it was last read; no door is ever opened later. [screens DEVICE, decision 57]
+ */
 export function useStartTask() {
   const toast = useToast();
   const textOf = useRefusalText();
   const navigate = useNavigate();
   const queries = trpc.useUtils();
+  const online = useOnline();
+  const operatorName = useMe().membership.displayName;
+  const [taskId, setTaskId] = useState(newId);
   const begin = useSend(apiClient.restock.startTask.mutate);
   const openDoor = useSend(apiClient.restock.openDoor.mutate);
-  const start = async (visit: Visit, doors: number) => {
+
+  const startHere = async (visit: Visit, device: Device) => {
+    const { deviceNo, mode, orderId, tripId } = visit;
+    const begunAt = new Date(serverClock.nowMs()).toISOString();
+    const data = taskWithoutServer(device, { taskId, mode, begunAt, operatorName });
+    const facts = { deviceNo, deviceName: device.head.name, mode, tripId };
+    await outbox.change(taskId, facts, begunAt, (kept) => ({
+      ...kept,
+      start: { begunAt, orderId },
+      answer: { data, readAtMs: nowMs() },
+    }));
+    navigate(screenHref(restockFlows[mode].task, { deviceNo, taskId, tripId }), { replace: true });
+  };
+  const startThere = async (visit: Visit, doors: number) => {
     const { deviceNo, mode } = visit;
-    try {
-      const { taskId } = await begin.mutateAsync(visit);
+    await begin.mutateAsync({ ...visit, taskId });
+    if (doors > 1) {
       const query = { deviceNo, mode, taskId };
-      if (doors > 1)
-        navigate(screenHref('/pages/index/scan-code/double-door-open', query), { replace: true });
-      else {
-        // Where it does not open, the visit says why and opens it again.
-        await openDoor.mutateAsync({ taskId, doors: ['L'] }).catch((error) => toast.error(textOf(error)));
-        navigate(screenHref(restockFlows[mode].task, { deviceNo, taskId }), { replace: true });
-      }
+      return navigate(screenHref('/pages/index/scan-code/double-door-open', query), { replace: true });
+    }
+    // Where it does not open, the visit says why and opens it again.
+    await openDoor.mutateAsync({ taskId, doors: ['L'] }).catch((error) => toast.error(textOf(error)));
+    navigate(screenHref(restockFlows[mode].task, { deviceNo, taskId }), { replace: true });
+  };
+  const start = async (visit: Visit, doors: number, device: Device | undefined) => {
+    try {
+      if (online || !device) await startThere(visit, doors);
+      else await startHere(visit, device);
     } catch (error) {
+      // The same id: if the start did arrive, it is the same visit.
+      if (refusalOf(error).code === 'NETWORK_TIMEOUT' && device) return startHere(visit, device);
       toast.error(textOf(error));
+      setTaskId(newId());
       // Who else is there, or what else has changed.
       await queries.restock.device.invalidate();
     }

@@ -5,6 +5,7 @@ import { useCan } from '../../../app/can.tsx';
 import { screenLink } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useOnline } from '../../../platform/network-state.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { restockFlows } from '../restock-flow.ts';
 import { taskLink } from '../task-link.ts';
 import { useStartTask } from '../use-start-task.ts';
@@ -22,7 +23,15 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
   const { head, task, order } = answer;
   const { deviceNo } = head;
   const disposeHref = mayDispose ? screenLink(restockFlows[mode].dispose, { deviceNo }) : undefined;
-  const own = task?.isMine ? taskLink(deviceNo, task) : undefined;
+  const { waiting } = useOutbox();
+  const begun = waiting.find(
+    ({ visit }) => visit.deviceNo === deviceNo && (visit.start || visit.done),
+  )?.visit;
+  const own = begun
+    ? taskLink(deviceNo, { id: begun.taskId, mode: begun.mode })
+    : task?.isMine
+      ? taskLink(deviceNo, task)
+      : undefined;
   const mayEnd = useCan(['restocker.edit']);
   const mayCreate = useCan(['restock.order.create']);
   const { orders } = restockFlows[mode];
@@ -30,7 +39,7 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
   const createHref = lacksOrder && mayCreate && orders ? screenLink(orders.create, { deviceNo }) : undefined;
   const note = useStartNote(answer, mode);
   return (
-    <StickyFooter note={note ?? undefined}>
+    <StickyFooter note={note ?? (online || own ? undefined : t('restock.device.offline'))}>
       {disposeHref && (
         <ButtonLink tone="secondary" href={disposeHref}>
           {t('stock.dispose')}
@@ -43,9 +52,11 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
         <ButtonLink href={own}>{t('restock.continue')}</ButtonLink>
       ) : (
         <Button
-          disabled={!online || note !== null}
+          disabled={note !== null}
           busyText={sending ? t('shell.sending') : undefined}
-          onClick={() => void start({ deviceNo, mode, orderId: order?.id, tripId }, head.doors.length)}
+          onClick={() =>
+            void start({ deviceNo, mode, orderId: order?.id, tripId }, head.doors.length, answer)
+          }
         >
           {t('restock.start')}
         </Button>

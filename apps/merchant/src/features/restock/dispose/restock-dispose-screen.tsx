@@ -6,8 +6,8 @@ import { DataScreen } from '../../../app/data-screen.tsx';
 import { useMe } from '../../../app/me.ts';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { StoppedScreen } from '../../../app/stopped-screen.tsx';
-import { trpc } from '../../../platform/trpc.ts';
 import { DisposeScreen } from '../../stock/dispose-screen.tsx';
+import { useTaskQuery } from '../outbox/use-task-query.ts';
 import { restockFlows } from '../restock-flow.ts';
 import type { TaskAnswer } from '../task/line-entry.ts';
 import { TaskOver } from '../task/task-over.tsx';
@@ -20,7 +20,7 @@ export function RestockDisposeScreen({ mode }: { mode: RestockMode }) {
   const path = restockFlows[mode].dispose;
   const taskId = useSearchParams()[0].get('taskId');
   const known = taskId !== null && idPattern.test(taskId);
-  const query = trpc.restock.task.useQuery({ taskId: taskId ?? '' }, { enabled: known });
+  const query = useTaskQuery(taskId ?? '', known);
   if (taskId === null) return <DisposeScreen path={path} />;
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
   return (

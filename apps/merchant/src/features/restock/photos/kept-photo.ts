@@ -1,3 +1,4 @@
+import type { Refusal } from '@larder/domain/refusal';
 import type { Outputs } from '../../../platform/trpc.ts';
 
 export type SentPhoto = Outputs['restock']['task']['photos'][number];
@@ -12,6 +13,8 @@ export type KeptPhoto = {
   readonly fileKey: string | null;
   /** Once the visit has it, until the visit is read again. */
   readonly photoId: string | null;
+  /** Why the server did not take it. */
+  readonly refusal?: Refusal | undefined;
 };
 
 export const readKeptPhotos = (kept: unknown): readonly KeptPhoto[] =>

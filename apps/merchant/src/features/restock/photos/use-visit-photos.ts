@@ -8,57 +8,64 @@ import { serverClock } from '../../../platform/server-clock.ts';
 import { newId } from '../../../platform/system-edges.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { wholePicture } from '../../picture/make-picture.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { tryNow } from '../outbox/retry-wait.ts';
+import { useOutbox, useWaiting } from '../outbox/use-outbox.ts';
 import type { TaskAnswer } from '../task/line-entry.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
-import { useKeptPhotos } from './use-kept-photos.ts';
-import { usePhotoOutbox } from './use-photo-outbox.ts';
+import type { KeptPhoto } from './kept-photo.ts';
 
 /** The photos of a visit: those that have arrived, and those that the phone keeps and sends by itself as soon as it can. [screens] */
-export function useVisitPhotos({ task, photos }: TaskAnswer) {
+export function useVisitPhotos({ task, photos, head }: TaskAnswer) {
   const wordsOf = useRefusalWords();
   const toast = useToast();
   const textOf = useRefusalText();
   const queries = trpc.useUtils();
   const taskId = task.id;
   const remove = useSend(apiClient.restock.removePhoto.mutate);
-  const keeping = useKeptPhotos(taskId);
-  const { error, sendingId, retry } = usePhotoOutbox(taskId, keeping);
-  const { all } = keeping;
+  const { sending } = useOutbox();
+  const all = useWaiting(taskId)?.photos ?? [];
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
     // So that a photo can be made without a network.
     void import('@larder/ui/media/crop-to-jpeg').catch(() => undefined);
   }, []);
 
+  const change = (edit: (before: readonly KeptPhoto[]) => readonly KeptPhoto[]) => {
+    const facts = { deviceNo: head.deviceNo, deviceName: head.name, mode: task.mode };
+    return outbox.changePhotos(taskId, facts, new Date(serverClock.nowMs()).toISOString(), edit);
+  };
   const arrived = new Set(photos.map(({ id }) => id));
+  const failed = all.find(({ refusal }) => refusal)?.refusal;
   return {
     sent: photos,
     kept: all.filter(({ photoId }) => photoId === null || !arrived.has(photoId)),
     /** Not with the visit yet. */
     unsent: all.filter(({ photoId }) => photoId === null).length,
-    sendingId,
+    sendingId: sending?.kind === 'photo' ? sending.photoId : undefined,
     /** Why the file that was chosen last is no photo. */
     refused,
-    failure: error === null ? null : textOf(error),
-    retry,
+    /** Why the server did not take a photo. */
+    failure: failed ? wordsOf(failed) : null,
+    retry(): void {
+      void change((before) => before.map((photo) => ({ ...photo, refusal: undefined })));
+      tryNow();
+    },
     async add(door: Door, file: File): Promise<void> {
       setRefused(null);
       const takenAt = new Date(serverClock.nowMs()).toISOString();
       const made = await wholePicture(file);
       if (!made.ok) return setRefused(wordsOf(made.refusal));
-      const photo = { id: newId(), door, takenAt, blob: made.value };
-      keeping.add({ ...photo, fileKey: null, photoId: null });
+      const photo = { id: newId(), door, takenAt, blob: made.value, fileKey: null, photoId: null };
+      await change((before) => [...before, photo]);
     },
-    removeKept(id: string): void {
-      retry();
-      keeping.remove(id);
-    },
+    removeKept: (id: string): void => void change((before) => before.filter((photo) => photo.id !== id)),
     async removeSent(photoId: string): Promise<void> {
       try {
         await remove.mutateAsync({ taskId, photoId });
         await queries.restock.task.invalidate();
-      } catch (failed) {
-        toast.error(textOf(failed));
+      } catch (error) {
+        toast.error(textOf(error));
       }
     },
   };

@@ -1,14 +1,13 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
-import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
-import { List } from '@larder/ui/layout/list';
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppScreen } from '../../../app/app-screen.tsx';
 import { screenHref } from '../../../app/screen-href.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
 import { useText } from '../../../app/use-text.ts';
+import { TypedLines } from './typed-lines.tsx';
 import { useDraft } from './use-draft.ts';
 
 type LostTaskProps = {
@@ -41,21 +40,7 @@ export function LostTask({ path, taskId, children }: LostTaskProps) {
             </ButtonLink>
           }
         />
-        <Card title={t('restock.task.typed')} flush>
-          <List>
-            {typed.map(({ key, name, restockQty, countedQty, adjustQty, disposeQty }) => (
-              <li key={key} data-typed={key} className="px-4 py-3">
-                <p className="break-words font-semibold">{name}</p>
-                <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm tabular-nums">
-                  {restockQty !== null && <span>{`${t('restock.putIn')} ${restockQty}`}</span>}
-                  {countedQty !== null && <span>{`${t('restock.counted')} ${countedQty}`}</span>}
-                  {adjustQty !== null && <span>{`${t('restock.adjust')} ${adjustQty}`}</span>}
-                  {disposeQty > 0 && <span>{`${t('restock.dispose')} ${disposeQty}`}</span>}
-                </p>
-              </li>
-            ))}
-          </List>
-        </Card>
+        <TypedLines typed={typed} />
       </CardStack>
     </AppScreen>
   );

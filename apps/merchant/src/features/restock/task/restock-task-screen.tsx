@@ -1,15 +1,20 @@
 import { idPattern } from '@larder/domain/ids';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { Navigate } from 'react-router-dom';
+import { CardStack } from '@larder/ui/layout/card-stack';
 import { DataScreen } from '../../../app/data-screen.tsx';
+import { Navigate } from '../../../app/navigation/navigate.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { screenHref } from '../../../app/screen-href.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
 import { StoppedScreen } from '../../../app/stopped-screen.tsx';
 import { useText } from '../../../app/use-text.ts';
 import { refusalOf } from '../../../platform/refusal-of.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { FinishedVisit } from '../outbox/finished-visit.tsx';
+import { StoppedVisit } from '../outbox/stopped-visit.tsx';
+import { useWaiting } from '../outbox/use-outbox.ts';
+import { useTaskQuery } from '../outbox/use-task-query.ts';
+import { WaitingBar } from '../outbox/waiting-bar.tsx';
 import { restockFlows } from '../restock-flow.ts';
 import type { TaskAnswer } from './line-entry.ts';
 import { LostTask } from './lost-task.tsx';
@@ -23,7 +28,8 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
   const [search] = useSearchParams();
   const taskId = search.get('taskId') ?? '';
   const known = idPattern.test(taskId);
-  const query = trpc.restock.task.useQuery({ taskId }, { enabled: known });
+  const query = useTaskQuery(taskId, known);
+  const visit = useWaiting(taskId)?.visit;
   const bar = useTaskBar(query.data);
   if (!known) {
     return (
@@ -31,9 +37,22 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
     );
   }
   const shown = (
-    <DataScreen path={path} query={query} skeleton={<ListSkeleton />} {...bar}>
+    <DataScreen path={path} query={query} skeleton={<ListSkeleton />} head={<WaitingBar />} {...bar}>
       {(answer) =>
-        isOver(answer) ? <TaskOver answer={answer} /> : <TaskContent key={answer.task.id} answer={answer} />
+        visit?.done || (visit?.booked && !visit.booked.already) ? (
+          <FinishedVisit visit={visit} tripId={visit.tripId ?? search.get('tripId') ?? undefined} />
+        ) : isOver(answer) ? (
+          <TaskOver answer={answer} />
+        ) : (
+          <>
+            {visit?.stopped && (
+              <CardStack>
+                <StoppedVisit visit={visit} />
+              </CardStack>
+            )}
+            <TaskContent key={answer.task.id} answer={answer} />
+          </>
+        )
       }
     </DataScreen>
   );

@@ -1,6 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../app/use-text.ts';
+import { useOnline } from '../../../platform/network-state.ts';
 import type { VisitPhotos } from '../photos/use-visit-photos.ts';
 import { FinishReview } from './finish-review.tsx';
 import type { TaskAnswer } from './line-entry.ts';
@@ -15,6 +16,7 @@ type TaskFooterProps = { answer: TaskAnswer; form: TaskForm; view: TaskView; pho
 /** How far the task is, a tick for the rest of the shelf, and the way to finish. */
 export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
   const t = useText();
+  const online = useOnline();
   const [isReviewing, setReviewing] = useState(false);
   const block = useDoneBlock(answer, form);
   const showMissing = useShowMissing(form, view);
@@ -53,7 +55,7 @@ export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
             className="min-h-14 min-w-0 flex-1 rounded-xl bg-brand px-2 py-1.5 leading-tight active:bg-brand-pressed disabled:bg-sunken disabled:text-ink-faint"
           >
             <span className="block font-bold text-lg">
-              {t(form.sending ? 'shell.sending' : 'restock.finish')}
+              {t(form.sending ? 'shell.sending' : online ? 'restock.finish' : 'restock.done.later')}
             </span>
             <span data-totals className="block text-sm tabular-nums">
               {t('restock.finish.totals', { ...form.totals, ticked: form.ticked, count: lines.length })}

@@ -19,7 +19,7 @@ export function TaskMenu({ answer }: { answer: TaskAnswer }) {
   const online = useOnline();
   const navigate = useNavigate();
   const mayDispose = useCan(['stock.dispose']);
-  const { giveUp, sending } = useTaskEnd(answer, useDraft(answer.task.id));
+  const { giveUp, isUnsent, sending } = useTaskEnd(answer, useDraft(answer.task.id));
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { task, head } = answer;
@@ -49,7 +49,7 @@ export function TaskMenu({ answer }: { answer: TaskAnswer }) {
             label: t('restock.cancelTask'),
             icon: <CircleSlash aria-hidden="true" />,
             destructive: true,
-            disabled: !online,
+            disabled: !online && !isUnsent,
             onSelect: () => setAsked(true),
           },
         ]}

@@ -3,14 +3,45 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { screenHref, screenLink } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import { NotBooked } from '../outbox/not-booked.tsx';
+import { outbox } from '../outbox/outbox.ts';
+import { useWaiting } from '../outbox/use-outbox.ts';
 import { restockFlows } from '../restock-flow.ts';
 import type { TaskAnswer } from './line-entry.ts';
+import { useDraft } from './use-draft.ts';
 
-/** A visit that has ended, here or on another phone. */
+/** A visit that has ended, here or on another phone; what was typed here and not booked is named. */
 export function TaskOver({ answer: { task, head } }: { answer: TaskAnswer }) {
   const t = useText();
+  const draft = useDraft(task.id);
+  const already = useWaiting(task.id)?.visit.booked?.already;
   const { device, record } = restockFlows[task.mode];
   const recordHref = task.recordId ? screenLink(record, { id: task.recordId }) : undefined;
+  const unbooked = already && new Set(already.unbooked.map(lineKey));
+  const typed = draft.typed.filter((entry) => isTyped(entry) && (!unbooked || unbooked.has(entry.key)));
+  if (!draft.isRead) return null;
+  if (task.isMine && typed.length > 0) {
+    return (
+      <NotBooked
+        by={
+          task.status === 'done' ? { name: task.operatorName, at: task.finishedAt ?? task.createdAt } : null
+        }
+        typed={typed}
+        recordHref={recordHref}
+        onDelete={() => {
+          draft.forget();
+          void outbox.update(task.id, (kept) => ({
+            ...kept,
+            booked: null,
+            stopped: null,
+            asOf: null,
+            done: null,
+          }));
+        }}
+      />
+    );
+  }
   return (
     <EmptyState
       icon={task.status === 'done' ? <CircleCheck aria-hidden="true" /> : <CircleSlash aria-hidden="true" />}
@@ -28,3 +59,9 @@ export function TaskOver({ answer: { task, head } }: { answer: TaskAnswer }) {
     />
   );
 }
+
+type Typed = ReturnType<typeof useDraft>['typed'][number];
+
+/** A tick alone is no number that could be lost. */
+const isTyped = ({ restockQty, countedQty, adjustQty, disposeQty }: Typed) =>
+  restockQty !== null || countedQty !== null || adjustQty !== null || disposeQty > 0;

@@ -59,7 +59,10 @@ export function useDraft(taskId: string) {
     /** Every line as it stands: what is suggested is what is meant. */
     tickAll: (lines: readonly TaskLine[]): void =>
       enterEach(lines.map((line) => [line, { checked: true }] as const)),
-    forget: () => restockDrafts.forget(membershipId, taskId),
+    forget(): void {
+      show({});
+      void restockDrafts.forget(membershipId, taskId, ['lines', 'disposal']);
+    },
   };
 }
 

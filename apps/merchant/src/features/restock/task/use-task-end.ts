@@ -1,65 +1,60 @@
-import { type ChangedLine, readChangedLines } from '@larder/domain/restock/changed-lines';
+import { readChangedLines } from '@larder/domain/restock/changed-lines';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useState } from 'react';
-import { useMe } from '../../../app/me.ts';
 import { useNavigate } from '../../../app/navigation/use-navigate.ts';
-import { screenHref, screenLink } from '../../../app/screen-href.ts';
+import { screenHref } from '../../../app/screen-href.ts';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
 import { apiClient } from '../../../platform/api-client.ts';
-import { refusalOf } from '../../../platform/refusal-of.ts';
 import { serverClock } from '../../../platform/server-clock.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { sendKeptDisposal } from '../dispose/kept-disposal.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { useWaiting } from '../outbox/use-outbox.ts';
 import { restockFlows } from '../restock-flow.ts';
-import { submittedLine, type TaskAnswer } from './line-entry.ts';
+import { enteredLine, submittedLine, type TaskAnswer } from './line-entry.ts';
 import type { Draft } from './use-draft.ts';
 
-/** The two ends of a visit, and what the server said had changed. */
-export function useTaskEnd({ task, lines, head }: TaskAnswer, draft: Draft) {
-  const t = useText();
+/** The two ends of a visit, and what the server said had changed. Done goes through the queue, with a network at once. [decision 57] */
+export function useTaskEnd(answer: TaskAnswer, draft: Draft) {
+  const { task, lines, head } = answer;
   const toast = useToast();
   const textOf = useRefusalText();
   const navigate = useNavigate();
-  const queries = trpc.useUtils();
-  const membershipId = useMe().membership.id;
-  const submit = useSend(apiClient.restock.submit.mutate);
   const cancel = useSend(apiClient.restock.cancelTask.mutate);
-  const [changed, setChanged] = useState<readonly ChangedLine[]>([]);
-  const [sending, setSending] = useState(false);
-  const deviceHref = screenHref(restockFlows[task.mode].device, { deviceNo: head.deviceNo });
-  const leave = (href: string) => {
-    draft.forget();
-    navigate(href, { replace: true });
-  };
-  const disposes = () => lines.some((line) => draft.entryOf(line).disposeQty > 0);
+  const visit = useWaiting(task.id)?.visit;
 
   const done = async () => {
-    setSending(true);
-    try {
-      const { recordId } = await submit.mutateAsync({
-        ...(disposes() && (await sendKeptDisposal(membershipId, task.id))),
-        taskId: task.id,
-        lines: lines.map((line) => submittedLine(line, draft.entryOf(line), task.mode)),
-        enteredAt: new Date(serverClock.nowMs()).toISOString(),
-      });
-      toast.success(t('toast.restockDone'));
-      leave(screenLink(restockFlows[task.mode].record, { id: recordId }) ?? deviceHref);
-    } catch (error) {
-      toast.error(textOf(error));
-      setChanged(readChangedLines(refusalOf(error).params?.lines));
-      void queries.restock.task.invalidate();
-    }
-    setSending(false);
+    const now = new Date(serverClock.nowMs()).toISOString();
+    // What is suggested is meant from now on, whatever is sold until this arrives.
+    draft.enterEach(
+      lines.map((line) => {
+        const entry = draft.entryOf(line);
+        return [line, { restockQty: enteredLine(line, entry, task.mode).restockQty }] as const;
+      }),
+    );
+    const facts = { deviceNo: head.deviceNo, deviceName: head.name, mode: task.mode };
+    const entered = lines.map((line) => submittedLine(line, draft.entryOf(line), task.mode));
+    await outbox.change(task.id, facts, now, (kept) => ({
+      ...kept,
+      done: { enteredAt: kept.asOf?.enteredAt ?? now, lines: entered },
+      ...{ asOf: null, stopped: null, booked: null },
+    }));
   };
   const giveUp = async () => {
     try {
-      await cancel.mutateAsync({ taskId: task.id });
-      leave(deviceHref);
+      if (!visit?.start) await cancel.mutateAsync({ taskId: task.id });
+      await outbox.drop(task.id);
+      draft.forget();
+      const { device } = restockFlows[task.mode];
+      navigate(screenHref(device, { deviceNo: head.deviceNo }), { replace: true });
     } catch (error) {
       toast.error(textOf(error));
     }
   };
-  return { done, giveUp, changed, sending: sending || cancel.isPending };
+  return {
+    done,
+    giveUp,
+    changed: readChangedLines(visit?.stopped?.refusal.params?.lines),
+    /** The server knows nothing of the visit yet, so it can be given up without asking it. */
+    isUnsent: Boolean(visit?.start),
+    sending: cancel.isPending,
+  };
 }

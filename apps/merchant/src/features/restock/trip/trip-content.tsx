@@ -1,9 +1,11 @@
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { useEffect } from 'react';
 import type { Outputs } from '../../../platform/trpc.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { GiveUpTrip } from './give-up-trip.tsx';
 import { PickListCard } from './pick-list-card.tsx';
 import { PutInCard } from './put-in-card.tsx';
+import { stopsHere } from './stops-here.ts';
 import { TripCabinetsCard } from './trip-cabinets-card.tsx';
 import { TripFooter } from './trip-footer.tsx';
 import { TripHead } from './trip-head.tsx';
@@ -16,7 +18,9 @@ export type Trip = Omit<Answer, 'mode'> & { readonly mode: TripMode };
 
 /** How far the trip is, what it takes along, where it goes. */
 export function TripContent({ trip: { mode, ...answer } }: { trip: Answer }) {
-  const trip: Trip = { ...answer, mode: mode === 'quick' ? 'quick' : 'one_click' };
+  const { waiting } = useOutbox();
+  const cabinets = stopsHere(answer, waiting);
+  const trip: Trip = { ...answer, cabinets, mode: mode === 'quick' ? 'quick' : 'one_click' };
   const packing = usePacking(trip.tripId);
   const isOpen = trip.status === 'open';
   const { forget } = packing;

@@ -5,6 +5,7 @@ import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
 import { StoppedScreen } from '../../../app/stopped-screen.tsx';
 import { trpc } from '../../../platform/trpc.ts';
+import { WaitingBar } from '../outbox/waiting-bar.tsx';
 import { TripContent } from './trip-content.tsx';
 
 /** SUMMARY (107, 116): what to take along on a trip, and its cabinets. Read from the phone where there is no network. */
@@ -14,7 +15,7 @@ export function TripSummaryScreen({ path }: { path: ScreenPath }) {
   const trip = trpc.restock.trip.useQuery({ tripId }, { enabled: known });
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
   return (
-    <DataScreen path={path} query={trip} skeleton={<CardSkeleton cards={2} />}>
+    <DataScreen path={path} query={trip} skeleton={<CardSkeleton cards={2} />} head={<WaitingBar />}>
       {(answer) => <TripContent key={answer.tripId} trip={answer} />}
     </DataScreen>
   );

@@ -13,6 +13,8 @@ import { screenAt } from '../../../app/screen-lookup.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useSignOut } from '../../../features/identity/use-sign-out.ts';
+import { unsentCount } from '../../../features/restock/outbox/queued-steps.ts';
+import { useOutbox } from '../../../features/restock/outbox/use-outbox.ts';
 import { useInstall } from '../../../platform/install-prompt.ts';
 import { LanguageRow } from './my/language-row.tsx';
 import { ProfileHead } from './my/profile-head.tsx';
@@ -27,6 +29,7 @@ export default function MyPage() {
   const signOut = useSignOut();
   const install = useInstall();
   const [leaving, setLeaving] = useState(false);
+  const unsent = unsentCount(useOutbox().waiting);
   return (
     <AppScreen path={PATH} hero={<ProfileHead />}>
       <Section title={t('me.preferences')}>
@@ -59,7 +62,11 @@ export default function MyPage() {
       <ConfirmDialog
         open={leaving}
         title={t('me.signOut.title')}
-        sentence={t('me.signOut.sentence', { email: account.email })}
+        sentence={
+          unsent > 0
+            ? t('me.signOut.unsent', { count: unsent })
+            : t('me.signOut.sentence', { email: account.email })
+        }
         cancelLabel={t('btn.cancel')}
         verb={t('btn.signOut')}
         destructive

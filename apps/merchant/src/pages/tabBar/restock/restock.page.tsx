@@ -13,6 +13,7 @@ import { screenHref } from '../../../app/screen-href.ts';
 import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useSearchText } from '../../../app/use-search-text.ts';
 import { useText } from '../../../app/use-text.ts';
+import { WaitingBar } from '../../../features/restock/outbox/waiting-bar.tsx';
 import { OwnTaskCard } from '../../../features/restock/own-task-card.tsx';
 import { trpc } from '../../../platform/trpc.ts';
 import { CabinetRow, type RestockCabinet } from './restock/cabinet-row.tsx';
@@ -64,26 +65,29 @@ export default function RestockPage() {
         )
       }
       head={
-        <div className="flex flex-col gap-3 px-3 pt-3 pb-2">
-          {overview?.ownTask && <OwnTaskCard task={overview.ownTask} />}
-          {modes.length > 0 && <ModesCard modes={modes} />}
-          <SearchField
-            label={t('shell.devices.searchLabel')}
-            placeholder={t('shell.devices.search')}
-            clearLabel={t('btn.clear')}
-            value={search.typed}
-            onValueChange={search.setTyped}
-          />
-          <Chips
-            label={t('shell.restock.stockFilter')}
-            chips={(['all', ...stocks] as const).map((value) => ({
-              value,
-              label: value === 'all' ? t('shell.devices.all') : t(`enum.stock.${value}`),
-            }))}
-            value={filters.stock}
-            onChange={(stock) => setFilters({ stock })}
-          />
-        </div>
+        <>
+          <WaitingBar />
+          <div className="flex flex-col gap-3 px-3 pt-3 pb-2">
+            {overview?.ownTask && <OwnTaskCard task={overview.ownTask} />}
+            {modes.length > 0 && <ModesCard modes={modes} />}
+            <SearchField
+              label={t('shell.devices.searchLabel')}
+              placeholder={t('shell.devices.search')}
+              clearLabel={t('btn.clear')}
+              value={search.typed}
+              onValueChange={search.setTyped}
+            />
+            <Chips
+              label={t('shell.restock.stockFilter')}
+              chips={(['all', ...stocks] as const).map((value) => ({
+                value,
+                label: value === 'all' ? t('shell.devices.all') : t(`enum.stock.${value}`),
+              }))}
+              value={filters.stock}
+              onChange={(stock) => setFilters({ stock })}
+            />
+          </div>
+        </>
       }
     >
       {() => (

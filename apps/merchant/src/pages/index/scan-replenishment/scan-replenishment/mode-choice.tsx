@@ -46,9 +46,12 @@ export function ModeChoice({ overview, deviceNo }: { overview: Overview; deviceN
                 key={mode}
                 block
                 tone={mode === first ? 'primary' : 'secondary'}
-                disabled={!online || !head}
+                disabled={!head || (!online && mode !== first)}
                 busyText={sending ? t('shell.sending') : undefined}
-                onClick={() => head && void start({ deviceNo, mode }, head.doors.length)}
+                onClick={() =>
+                  head &&
+                  void start({ deviceNo, mode }, head.doors.length, mode === first ? device.data : undefined)
+                }
               >
                 {t(`enum.restock.mode.${mode}`)}
               </Button>

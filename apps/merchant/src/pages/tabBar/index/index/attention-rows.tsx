@@ -23,10 +23,17 @@ export function AttentionRows({ overview }: { overview: Overview }) {
   const t = useText();
   const { duration } = useFormats();
   const now = useNow();
-  const { attention, devices } = overview;
+  const { attention, devices, ownVisit } = overview;
   const { abnormalOrders, activeAlerts, outOfStockDevices, ownRestockOrders } = attention;
   const deadline = abnormalOrders?.nearestDeadlineAt;
   const rows: Attention[] = [];
+  if (ownVisit)
+    rows.push({
+      key: 'visit',
+      icon: ClipboardList,
+      title: t('home.attention.visit', { device: ownVisit.deviceName ?? ownVisit.deviceNo }),
+      href: ownVisit.target,
+    });
   if (abnormalOrders && abnormalOrders.count > 0)
     rows.push({
       key: 'abnormal',

@@ -1,0 +1,60 @@
+import { Button, ButtonLink } from '@larder/ui/controls/button';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { CloudUpload } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { screenHref, screenLink } from '../../../app/screen-href.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { restockFlows } from '../restock-flow.ts';
+import type { KeptVisit } from './kept-visit.ts';
+import { outbox } from './outbox.ts';
+import { watchVisit } from './watched-visits.ts';
+
+/** A visit whose Done was pressed: on its way, or waiting for a network; until it is booked it can be changed again. */
+export function FinishedVisit({ visit, tripId }: { visit: KeptVisit; tripId: string | undefined }) {
+  const t = useText();
+  const online = useOnline();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { taskId, mode, deviceNo, booked, done } = visit;
+  const flow = restockFlows[mode];
+  useEffect(() => watchVisit(taskId), [taskId]);
+  const goOn = useEffectEvent((recordId: string) => {
+    toast.success(t('toast.restockDone'));
+    void outbox.update(taskId, (kept) => ({ ...kept, booked: null }));
+    navigate(screenLink(flow.record, { id: recordId }) ?? screenHref(flow.device, { deviceNo }), {
+      replace: true,
+    });
+  });
+  useEffect(() => {
+    if (booked && !booked.already) goOn(booked.recordId);
+  }, [booked]);
+  const units = (done?.lines ?? []).reduce((sum, { restockQty }) => sum + restockQty, 0);
+  const next = tripId && flow.trip ? screenLink(flow.trip.summary, { tripId }) : screenLink(flow.index);
+  return (
+    <EmptyState
+      icon={<CloudUpload aria-hidden="true" />}
+      title={t(online ? 'restock.finished.sending' : 'restock.finished.waiting')}
+      hint={t('restock.finished.hint', { count: units, device: visit.deviceName ?? deviceNo })}
+      action={
+        <div className="flex flex-col gap-3" data-finished={taskId}>
+          {next && (
+            <ButtonLink size="medium" href={next} replace>
+              {t(tripId ? 'restock.finished.trip' : 'restock.task.toList')}
+            </ButtonLink>
+          )}
+          <Button
+            size="medium"
+            tone="secondary"
+            disabled={!done}
+            onClick={() => void outbox.update(taskId, (kept) => ({ ...kept, done: null, stopped: null }))}
+          >
+            {t('restock.finished.change')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

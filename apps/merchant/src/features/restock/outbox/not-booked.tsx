@@ -1,0 +1,46 @@
+import { Button, ButtonLink } from '@larder/ui/controls/button';
+import { Banner } from '@larder/ui/feedback/banner';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { TypedLines } from '../task/typed-lines.tsx';
+import type { Draft } from '../task/use-draft.ts';
+
+type NotBookedProps = {
+  /** Who was first, and when; null where the visit was canceled. */
+  by: { readonly name: string; readonly at: string } | null;
+  typed: Draft['typed'];
+  recordHref: string | undefined;
+  onDelete: () => void;
+};
+
+/** A visit that ended on another phone: what was typed on this one was not booked, and is named line by line. */
+export function NotBooked({ by, typed, recordHref, onDelete }: NotBookedProps) {
+  const t = useText();
+  const { dateTime } = useFormats();
+  return (
+    <CardStack>
+      <div className="overflow-hidden rounded-lg" data-not-booked>
+        <Banner tone="bad">
+          {by
+            ? t('restock.notBooked.done', { name: by.name, time: dateTime(by.at) })
+            : t('restock.notBooked.canceled')}
+        </Banner>
+      </div>
+      <TypedLines typed={typed} />
+      <Card>
+        <div className="flex flex-wrap gap-3">
+          {recordHref && (
+            <ButtonLink size="medium" tone="secondary" href={recordHref}>
+              {t('restock.task.record')}
+            </ButtonLink>
+          )}
+          <Button size="medium" tone="secondary" onClick={onDelete}>
+            {t('restock.notBooked.delete')}
+          </Button>
+        </div>
+      </Card>
+    </CardStack>
+  );
+}

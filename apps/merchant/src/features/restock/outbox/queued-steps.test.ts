@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { KeptPhoto } from '../photos/kept-photo.ts';
+import { type KeptVisit, newKeptVisit } from './kept-visit.ts';
+import { queuedSteps, unsentCount } from './queued-steps.ts';
+
+const start = { begunAt: '2026-11-22T08:00:00.000Z' };
+const done = { enteredAt: '2026-11-22T08:20:00.000Z', lines: [] };
+const stopped = { step: 'start', refusal: { code: 'RESTOCK_TASK_EXISTS' } } as const;
+
+function visit(
+  taskId: string,
+  hour: number,
+  more: Partial<KeptVisit> = {},
+  photos: readonly KeptPhoto[] = [],
+) {
+  const facts = { deviceNo: `CAB${taskId}`, deviceName: null, mode: 'quick' as const };
+  const madeAt = `2026-11-22T${String(hour).padStart(2, '0')}:00:00.000Z`;
+  return { visit: { ...newKeptVisit(taskId, facts, madeAt), ...more }, photos };
+}
+const photo = (id: string, more: Partial<KeptPhoto> = {}): KeptPhoto => ({
+  ...{ id, door: 'L', takenAt: '2026-11-22T08:10:00.000Z', blob: new Blob(), fileKey: null, photoId: null },
+  ...more,
+});
+const words = (waiting: Parameters<typeof queuedSteps>[0]) =>
+  queuedSteps(waiting).map((step) => `${step.kind} ${step.kind === 'photo' ? step.photoId : step.taskId}`);
+
+test('sends visits in the order in which they were made, each start before its Done, photos last', () => {
+  const second = visit('b', 10, { start, done });
+  const first = visit('a', 9, { start, done });
+  const online = visit('c', 8, { done }, [photo('p'), photo('q', { photoId: 'arrived' })]);
+  expect(words([second, first, online])).toEqual([
+    'done c',
+    'start a',
+    'done a',
+    'start b',
+    'done b',
+    'photo p',
+  ]);
+});
+
+test('a photo waits for the start of its visit, and holds no Done up', () => {
+  expect(words([visit('a', 9, { start, done }, [photo('p')])])).toEqual(['start a', 'done a']);
+});
+
+test('a refused visit waits for the restocker with later visits to its cabinet; others go on', () => {
+  const refused = visit('a', 9, { start, done, stopped });
+  const sameCabinet = visit('b', 10, { start, done, deviceNo: 'CABa' });
+  const earlier = visit('c', 8, { done, deviceNo: 'CABa' });
+  expect(words([refused, sameCabinet, earlier, visit('d', 11, { start })])).toEqual(['done c', 'start d']);
+  expect(unsentCount([refused, sameCabinet])).toBe(4);
+});
+
+test('a photo that the server refused holds no other photo up and is still counted', () => {
+  const refused = photo('p', { refusal: { code: 'FILE_ERROR' } });
+  const waiting = [visit('a', 9, {}, [refused, photo('q')])];
+  expect(words(waiting)).toEqual(['photo q']);
+  expect(unsentCount(waiting)).toBe(2);
+});

@@ -1,0 +1,46 @@
+import { type KeptVisit, unsentPhotos, type Waiting } from './kept-visit.ts';
+
+/** One call that waits to be sent. */
+export type QueuedStep =
+  | { readonly kind: 'start' | 'done'; readonly taskId: string }
+  | { readonly kind: 'photo'; readonly taskId: string; readonly photoId: string };
+
+const byTime = (a: Waiting, b: Waiting) =>
+  a.visit.madeAt < b.visit.madeAt
+    ? -1
+    : a.visit.madeAt > b.visit.madeAt
+      ? 1
+      : a.visit.taskId < b.visit.taskId
+        ? -1
+        : 1;
+
+const callsOf = ({ start, done, taskId }: KeptVisit): QueuedStep[] => [
+  ...(start ? [{ kind: 'start' as const, taskId }] : []),
+  ...(done ? [{ kind: 'done' as const, taskId }] : []),
+];
+
+/**
+ * Everything that waits, in the order of sending: visits in the order in which they were made, each with its start before its Done; then photos,
+ * which hold nothing up. A visit that the server refused waits for the restocker, and so do later visits to the same cabinet.
+ */
+export function queuedSteps(waiting: readonly Waiting[]): QueuedStep[] {
+  const inOrder = waiting.toSorted(byTime);
+  const stuck = new Set<string>();
+  const calls = inOrder.flatMap(({ visit }) => {
+    if (visit.stopped) stuck.add(visit.deviceNo);
+    return stuck.has(visit.deviceNo) ? [] : callsOf(visit);
+  });
+  const photos = inOrder.flatMap(({ visit, photos: kept }) =>
+    // The server does not know a visit before its start has arrived.
+    visit.start
+      ? []
+      : unsentPhotos(kept)
+          .filter(({ refusal }) => !refusal)
+          .map(({ id: photoId }) => ({ kind: 'photo' as const, taskId: visit.taskId, photoId })),
+  );
+  return [...calls, ...photos];
+}
+
+/** How many things have not arrived, including what waits for the restocker. */
+export const unsentCount = (waiting: readonly Waiting[]): number =>
+  waiting.reduce((sum, { visit, photos }) => sum + callsOf(visit).length + unsentPhotos(photos).length, 0);

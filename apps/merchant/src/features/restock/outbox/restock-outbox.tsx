@@ -1,0 +1,68 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useEffect, useEffectEvent } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { useText } from '../../../app/use-text.ts';
+import { exclusively } from '../../../platform/exclusively.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { outbox } from './outbox.ts';
+import { queuedSteps } from './queued-steps.ts';
+import { waitForRetry } from './retry-wait.ts';
+import { sendQueue } from './send-queue.ts';
+import { queueApi, sendStep } from './send-step.ts';
+import { useOutbox } from './use-outbox.ts';
+import { isWatched } from './watched-visits.ts';
+
+/** Sends by itself whatever visits left on this phone, in one tab at a time, on whatever page the member is. [decision 57] */
+export function RestockOutbox() {
+  const membershipId = useMe().membership.id;
+  const online = useOnline();
+  const { waiting } = useOutbox();
+  const hasWork = queuedSteps(waiting).length > 0;
+  useEffect(() => {
+    if (!online || !hasWork) return;
+    const control = new AbortController();
+    void exclusively('larder.restock', () => send(membershipId, control.signal));
+    return () => control.abort();
+  }, [online, hasWork, membershipId]);
+  // After a sign-out nothing of it stays in memory either.
+  useEffect(() => outbox.close, [membershipId]);
+  useTellOfBooked();
+  return null;
+}
+
+async function send(membershipId: string, signal: AbortSignal): Promise<void> {
+  const api = queueApi(membershipId);
+  await sendQueue(
+    {
+      async next() {
+        // Another tab may have sent, or thrown away.
+        await outbox.refresh();
+        return queuedSteps(outbox.read().waiting)[0];
+      },
+      async send(step, ended) {
+        outbox.markSending(step);
+        const outcome = await sendStep({ outbox, api, membershipId }, step, ended);
+        outbox.markSending(null);
+        return outcome;
+      },
+      wait: waitForRetry,
+    },
+    signal,
+  );
+}
+
+/** Says that a visit is booked where its own page is not open to say it. */
+function useTellOfBooked(): void {
+  const t = useText();
+  const toast = useToast();
+  const { waiting } = useOutbox();
+  const tell = useEffectEvent(() => {
+    for (const { visit } of waiting) {
+      const { taskId, booked, deviceName, deviceNo } = visit;
+      if (!booked || booked.already || isWatched(taskId)) continue;
+      toast.success(t('restock.outbox.booked', { device: deviceName ?? deviceNo }));
+      void outbox.update(taskId, (kept) => ({ ...kept, booked: null }));
+    }
+  });
+  useEffect(() => tell(), [waiting]);
+}

@@ -1,0 +1,159 @@
+import type { RefusalCode } from '@larder/domain/refusals';
+import { writeChangedLines } from '@larder/domain/restock/changed-lines';
+import { expect, test } from 'vitest';
+import type { DraftPart, KeptPart } from '../../../platform/restock-drafts.ts';
+import { NoAnswer } from '../../../platform/timed-fetch.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import { createOutbox } from './outbox.ts';
+import { queuedSteps } from './queued-steps.ts';
+import { type QueueApi, sendStep } from './send-step.ts';
+
+const membershipId = 'member';
+const facts = { deviceNo: 'CABINET1', deviceName: 'Lobby', mode: 'refill' as const };
+const begunAt = '2026-11-22T08:00:00.000Z';
+const enteredAt = '2026-11-22T08:20:00.000Z';
+const shelf = { door: 'L' as const, layer: 1, productId: 'cola' };
+const nothing = { countedQty: null, adjustQty: 0, disposeQty: 0, disposeReason: null, bestBefore: null };
+const line = { ...shelf, ...nothing, expectedCurrent: 4, restockQty: 5 };
+const unchanged = { ...line, layer: 2, expectedCurrent: 1 };
+
+/** The phone's store, in memory; two outboxes over one store are two tabs, or the app before and after it was killed. */
+function memoryDrafts() {
+  const kept = new Map<string, KeptPart>();
+  const keyOf = (taskId: string, part: DraftPart) => `${taskId} ${part}`;
+  return {
+    kept,
+    readAll: async () => [...kept.values()],
+    async change(_owner: string, taskId: string, part: DraftPart, edit: (before: unknown) => unknown) {
+      const value = structuredClone(edit(kept.get(keyOf(taskId, part))?.value));
+      kept.set(keyOf(taskId, part), { taskId, part, value });
+    },
+    async forget(_owner: string, taskId: string, parts: readonly DraftPart[] = ['visit', 'photos']) {
+      for (const part of parts) kept.delete(keyOf(taskId, part));
+    },
+  };
+}
+const tabs = { tell: () => undefined, listen: () => undefined };
+const refused = (code: RefusalCode, params?: Record<string, string | number>) =>
+  Object.assign(new Error(code), { data: { refusal: params ? { code, params } : { code } } });
+
+/** Answers of the server, in turn; an error is thrown. Writes down what was asked. */
+function scripted(answers: readonly unknown[]) {
+  const asked: unknown[][] = [];
+  const left = [...answers];
+  const answer =
+    (name: string) =>
+    async (...args: unknown[]) => {
+      asked.push([name, args[0]]);
+      const next = left.shift();
+      if (next instanceof Error) throw next;
+      return next as never;
+    };
+  const api: QueueApi = {
+    start: answer('start'),
+    submit: answer('submit'),
+    readTask: async () => undefined,
+    refresh: () => undefined,
+    async sendPhoto(photo, { keep }) {
+      await answer('photo')(photo.id);
+      await keep({ ...photo, fileKey: 'file', photoId: 'arrived' });
+    },
+    sendDisposal: async () => ({}),
+    forgetDraft: async (taskId) => void asked.push(['forget', taskId]),
+  };
+  return { api, asked };
+}
+
+/** A visit that was begun and ended without a network. */
+async function offlineVisit(drafts = memoryDrafts()) {
+  const outbox = createOutbox(drafts, tabs);
+  await outbox.open(membershipId);
+  await outbox.change('task', facts, begunAt, (kept) => ({
+    ...kept,
+    start: { begunAt, orderId: 'order' },
+    done: { enteredAt, lines: [line, unchanged] },
+  }));
+  return outbox;
+}
+async function sendAll(outbox: Awaited<ReturnType<typeof offlineVisit>>, answers: readonly unknown[]) {
+  const { api, asked } = scripted(answers);
+  const outcomes: string[] = [];
+  const signal = new AbortController().signal;
+  for (let tries = 0; tries < 5; tries += 1) {
+    const [step] = queuedSteps(outbox.read().waiting);
+    if (!step) break;
+    const outcome = await sendStep({ outbox, api, membershipId }, step, signal);
+    outcomes.push(`${step.kind} ${outcome}`);
+    if (outcome === 'unanswered') break;
+  }
+  return { asked, outcomes, visit: outbox.find('task')?.visit };
+}
+const booked = { recordId: 'record', already: null };
+
+test('sends start and Done with the id and the times of the phone, then forgets what was typed', async () => {
+  const { asked, outcomes, visit } = await sendAll(await offlineVisit(), [{}, booked]);
+  expect(outcomes).toEqual(['start sent', 'done sent']);
+  expect(asked).toEqual([
+    [
+      'start',
+      { deviceNo: 'CABINET1', mode: 'refill', taskId: 'task', tripId: undefined, begunAt, orderId: 'order' },
+    ],
+    ['submit', { taskId: 'task', enteredAt, lines: [line, unchanged] }],
+    ['forget', 'task'],
+  ]);
+  expect(visit).toMatchObject({ start: null, done: null, booked });
+});
+
+test('keeps its place where nobody answered, also after the app was killed', async () => {
+  const drafts = memoryDrafts();
+  const first = await sendAll(await offlineVisit(drafts), [{}, new NoAnswer('NETWORK_TIMEOUT')]);
+  expect(first.outcomes).toEqual(['start sent', 'done unanswered']);
+  const restarted = createOutbox(drafts, tabs);
+  await restarted.open(membershipId);
+  expect((await sendAll(restarted, [booked])).outcomes).toEqual(['done sent']);
+});
+
+test('opens the visit again for lines that changed, with the stock of the moment when Done was pressed', async () => {
+  const lines = writeChangedLines([{ ...shelf, was: 4, now: 6 }]);
+  const outbox = await offlineVisit();
+  const { outcomes, visit } = await sendAll(outbox, [{}, refused('STOCK_CHANGED', { count: 1, lines })]);
+  expect(outcomes).toEqual(['start sent', 'done refused']);
+  expect(visit).toMatchObject({
+    ...{ done: null, booked: null, stopped: { step: 'done', refusal: { code: 'STOCK_CHANGED' } } },
+    asOf: { enteredAt, current: { [lineKey(line)]: 6, [lineKey(unchanged)]: 1 } },
+  });
+});
+
+test.each([
+  ["somebody else's open visit", refused('RESTOCK_TASK_EXISTS', { isMine: 0, operatorName: 'Rita' })],
+  ['an order that was canceled', refused('ILLEGAL_TRANSITION')],
+  ['a cabinet that was taken from the restocker', refused('NOT_FOUND')],
+])('stops at %s and keeps everything that was typed', async (_name, error) => {
+  const { outcomes, visit } = await sendAll(await offlineVisit(), [error]);
+  expect(outcomes).toEqual(['start refused']);
+  expect(visit).toMatchObject({
+    start: { begunAt },
+    done: { lines: [line, unchanged] },
+    stopped: { step: 'start' },
+  });
+});
+
+test('keeps the numbers of a second phone whose Done came after the first', async () => {
+  const already = { operatorName: 'Sam', at: enteredAt, unbooked: [shelf] };
+  const { asked, visit } = await sendAll(await offlineVisit(), [{}, { recordId: 'record', already }]);
+  expect(visit).toMatchObject({ done: null, booked: { already } });
+  expect(asked.map(([name]) => name)).toEqual(['start', 'submit']);
+});
+
+test('a photo that the server refuses says why and holds nothing else up', async () => {
+  const outbox = await offlineVisit();
+  const photo = { door: 'L' as const, takenAt: begunAt, blob: new Blob(), fileKey: null, photoId: null };
+  await outbox.changePhotos('task', facts, begunAt, () => [
+    { ...photo, id: 'pdf' },
+    { ...photo, id: 'good' },
+  ]);
+  const { outcomes, asked } = await sendAll(outbox, [{}, booked, refused('FILE_ERROR')]);
+  expect(outcomes).toEqual(['start sent', 'done sent', 'photo refused', 'photo sent']);
+  expect(asked.flatMap(([name, id]) => (name === 'photo' ? [id] : []))).toEqual(['pdf', 'good']);
+  expect(outbox.find('task')?.photos[0]?.refusal).toEqual({ code: 'FILE_ERROR' });
+});

@@ -1,0 +1,129 @@
+import { readChangedLines } from '@larder/domain/restock/changed-lines';
+import { apiClient } from '../../../platform/api-client.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { queryKeyOf } from '../../../platform/query-key-of.ts';
+import { refusalOf } from '../../../platform/refusal-of.ts';
+import { restockDrafts } from '../../../platform/restock-drafts.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import { sendKeptDisposal } from '../dispose/kept-disposal.ts';
+import { sendPhoto } from '../photos/send-photo.ts';
+import type { KeptVisit } from './kept-visit.ts';
+import type { Outbox } from './outbox.ts';
+import type { QueuedStep } from './queued-steps.ts';
+import type { Outcome } from './send-queue.ts';
+
+/** Not an answer to the call itself: the same call may succeed later. */
+const AGAIN = new Set<string>([
+  'NETWORK_TIMEOUT',
+  'REQUEST_ABORTED',
+  'INTERNAL',
+  'DATA_PROCESSING',
+  'RATE_LIMITED',
+  'UNAUTHENTICATED',
+  'SESSION_REVOKED',
+]);
+
+/** The calls of the API that the queue makes; `readTask` also refreshes the page of the visit. */
+export type QueueApi = {
+  readonly start: typeof apiClient.restock.startTask.mutate;
+  readonly submit: typeof apiClient.restock.submit.mutate;
+  readonly readTask: (taskId: string) => Promise<unknown>;
+  readonly refresh: () => void;
+  readonly sendPhoto: typeof sendPhoto;
+  readonly sendDisposal: typeof sendKeptDisposal;
+  readonly forgetDraft: (taskId: string) => Promise<void>;
+};
+
+export const queueApi = (membershipId: string): QueueApi => ({
+  start: apiClient.restock.startTask.mutate,
+  submit: apiClient.restock.submit.mutate,
+  readTask: (taskId) =>
+    queryClient.fetchQuery({
+      queryKey: queryKeyOf('restock.task', { taskId }, 'query'),
+      queryFn: ({ signal }) => apiClient.restock.task.query({ taskId }, { signal }),
+      staleTime: 0,
+    }),
+  refresh: () => void queryClient.invalidateQueries({ queryKey: queryKeyOf('restock') }),
+  sendPhoto,
+  sendDisposal: sendKeptDisposal,
+  forgetDraft: (taskId) => restockDrafts.forget(membershipId, taskId, ['lines', 'disposal']),
+});
+
+/** Sends one step of the queue and keeps what the server answered. [decision 57] */
+export async function sendStep(
+  { outbox, api, membershipId }: { outbox: Outbox; api: QueueApi; membershipId: string },
+  step: QueuedStep,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { taskId } = step;
+  const waiting = outbox.find(taskId);
+  if (!waiting) return 'sent';
+  const { visit, photos } = waiting;
+  const changePhotos = (change: Parameters<Outbox['changePhotos']>[3]) =>
+    outbox.changePhotos(taskId, visit, visit.madeAt, change);
+  const photo = step.kind === 'photo' ? photos.find(({ id }) => id === step.photoId) : undefined;
+  try {
+    if (step.kind === 'start') await start({ outbox, api }, visit);
+    else if (step.kind === 'done') await done({ outbox, api, membershipId }, visit);
+    else if (photo) {
+      const keep = (next: typeof photo) =>
+        changePhotos((before) => before.map((known) => (known.id === next.id ? next : known)));
+      await api.sendPhoto(photo, { taskId, signal, keep });
+    }
+    api.refresh();
+    return 'sent';
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (AGAIN.has(refusal.code)) return 'unanswered';
+    if (photo)
+      await changePhotos((before) =>
+        before.map((known) => (known.id === photo.id ? { ...known, refusal } : known)),
+      );
+    else if (step.kind !== 'photo') await outbox.update(taskId, (kept) => stop(kept, step.kind, refusal));
+    api.refresh();
+    return 'refused';
+  }
+}
+
+type Hands = { readonly outbox: Outbox; readonly api: QueueApi };
+
+/** The page of the visit goes on with what the server says of it, so that is read before the phone's own picture of it is dropped. */
+async function start(
+  { outbox, api }: Hands,
+  { taskId, deviceNo, mode, tripId, start: begun }: KeptVisit,
+): Promise<void> {
+  if (!begun) return;
+  await api.start({ deviceNo, mode, taskId, tripId, ...begun });
+  await api.readTask(taskId);
+  await outbox.update(taskId, (kept) => ({ ...kept, start: null, answer: null }));
+}
+
+async function done(
+  { outbox, api, membershipId }: Hands & { membershipId: string },
+  { taskId, done: entered }: KeptVisit,
+): Promise<void> {
+  if (!entered) return;
+  const { enteredAt, lines } = entered;
+  const disposed = lines.some(({ disposeQty }) => disposeQty > 0)
+    ? await api.sendDisposal(membershipId, taskId)
+    : {};
+  const booked = await api.submit({ ...disposed, taskId, enteredAt, lines: [...lines] });
+  await outbox.update(taskId, (kept) => ({ ...kept, done: null, asOf: null, stopped: null, booked }));
+  // What was not booked stays to be read out.
+  if (!booked.already) await api.forgetDraft(taskId);
+}
+
+/** Nothing typed is lost: the visit is open for changes again, as of the moment at which Done was pressed. */
+function stop(kept: KeptVisit, step: 'start' | 'done', refusal: ReturnType<typeof refusalOf>): KeptVisit {
+  const stopped = { step, refusal };
+  if (step === 'start' || !kept.done) return { ...kept, stopped };
+  const changed = new Map(
+    readChangedLines(refusal.params?.lines).map((line) => [lineKey(line), line.now] as const),
+  );
+  const { enteredAt, lines } = kept.done;
+  const current = Object.fromEntries(
+    lines.map((line) => [lineKey(line), changed.get(lineKey(line)) ?? line.expectedCurrent]),
+  );
+  const asOf = changed.size > 0 ? { enteredAt, current } : null;
+  return { ...kept, done: null, stopped, asOf };
+}

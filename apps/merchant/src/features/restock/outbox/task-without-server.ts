@@ -1,0 +1,27 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import type { Outputs } from '../../../platform/trpc.ts';
+import type { TaskAnswer } from '../task/line-entry.ts';
+
+type Begun = {
+  readonly taskId: string;
+  readonly mode: RestockMode;
+  readonly begunAt: string;
+  readonly operatorName: string;
+};
+
+/** The visit as its page shows it until the server has heard of it: the cabinet as it was last read, its doors as far as anybody knows shut. */
+export function taskWithoutServer(device: Outputs['restock']['device'], begun: Begun): TaskAnswer {
+  const { head, lines, order, blind } = device;
+  const { taskId, mode, begunAt, operatorName } = begun;
+  return {
+    ...{ head, lines, blind, online: head.online },
+    task: {
+      ...{ id: taskId, taskNo: '', mode, status: 'created', operatorName, isMine: true },
+      ...{ createdAt: begunAt, startedAt: null, finishedAt: null, version: 1, recordId: null },
+      mayGoWithoutDoor: true,
+    },
+    doors: head.doors.map((door) => ({ door, state: 'closed' })),
+    ...{ isOpen: false, everOpened: false, lastClosedAt: null, photos: [], cameraCounts: [] },
+    order: order && { id: order.id, orderNo: order.orderNo, note: order.note, dueOn: order.dueOn },
+  };
+}

@@ -1,0 +1,56 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useMe } from '../../../app/me.ts';
+import { useNavigate } from '../../../app/navigation/use-navigate.ts';
+import { screenHref } from '../../../app/screen-href.ts';
+import { useText } from '../../../app/use-text.ts';
+import { restockDrafts } from '../../../platform/restock-drafts.ts';
+import { restockFlows } from '../restock-flow.ts';
+import type { KeptVisit } from './kept-visit.ts';
+import { outbox } from './outbox.ts';
+
+/** What a restocker may decide about a visit that the server refused. */
+export function useConflict(visit: KeptVisit) {
+  const t = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const membershipId = useMe().membership.id;
+  const { taskId, deviceNo, mode } = visit;
+  const forget = async () => {
+    await outbox.drop(taskId);
+    await restockDrafts.forget(membershipId, taskId);
+  };
+  return {
+    /** Sends the same again. */
+    retry: () => outbox.update(taskId, (kept) => ({ ...kept, stopped: null })),
+    /** The order is no more: what was put in is booked all the same. */
+    withoutOrder: () =>
+      outbox.update(taskId, (kept) => ({
+        ...kept,
+        mode: 'quick',
+        stopped: null,
+        start: kept.start && { begunAt: kept.start.begunAt },
+        answer: kept.answer && {
+          ...kept.answer,
+          data: { ...kept.answer.data, order: null, task: { ...kept.answer.data.task, mode: 'quick' } },
+        },
+      })),
+    /** What was typed and photographed goes on in the member's other visit to the cabinet, begun on another phone. */
+    async moveTo(otherId: string): Promise<void> {
+      const photos = outbox.find(taskId)?.photos ?? [];
+      for (const part of ['lines', 'disposal'] as const) {
+        const kept = await restockDrafts.read(membershipId, taskId, part);
+        if (kept)
+          await restockDrafts.change(membershipId, otherId, part, (there) => ({ ...Object(there), ...kept }));
+      }
+      if (photos.length > 0)
+        await outbox.changePhotos(otherId, visit, visit.madeAt, (there) => [...there, ...photos]);
+      await forget();
+      navigate(screenHref(restockFlows[mode].task, { deviceNo, taskId: otherId }), { replace: true });
+    },
+    async discard(): Promise<void> {
+      await forget();
+      toast.success(t('restock.outbox.discarded'));
+      navigate(screenHref(restockFlows[mode].device, { deviceNo }), { replace: true });
+    },
+  };
+}

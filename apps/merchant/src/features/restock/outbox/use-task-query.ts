@@ -1,0 +1,33 @@
+import type { QueryView } from '../../../app/query-view.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { lineKey } from '../../stock/line-key.ts';
+import type { TaskAnswer } from '../task/line-entry.ts';
+import type { KeptVisit } from './kept-visit.ts';
+import { useOutbox, useWaiting } from './use-outbox.ts';
+
+/**
+ * A visit as the server has it, or as this phone began it without a network. After a Done that was refused for changed lines the stock is the
+ * one of that Done: what was counted then is not compared with later sales.
+ */
+export function useTaskQuery(taskId: string, known: boolean): QueryView<TaskAnswer> {
+  const { isRead } = useOutbox();
+  const visit = useWaiting(taskId)?.visit;
+  const query = trpc.restock.task.useQuery({ taskId }, { enabled: known && isRead && !visit?.start });
+  if (visit?.start && visit.answer) {
+    const none = { error: null, isError: false, isFetching: false };
+    const { data, readAtMs } = visit.answer;
+    return { ...none, dataUpdatedAt: readAtMs, data, refetch: () => Promise.resolve() };
+  }
+  const { data, error, isError, isFetching, dataUpdatedAt, refetch } = query;
+  return { data: data && asOf(data, visit?.asOf), error, isError, isFetching, dataUpdatedAt, refetch };
+}
+
+function asOf(answer: TaskAnswer, at: KeptVisit['asOf'] | undefined): TaskAnswer {
+  const { isOpen, lastClosedAt, lines } = answer;
+  const isLater = lastClosedAt !== null && at && Date.parse(lastClosedAt) > Date.parse(at.enteredAt);
+  if (!at || isOpen || isLater) return answer;
+  return {
+    ...answer,
+    lines: lines.map((line) => ({ ...line, current: at.current[lineKey(line)] ?? line.current })),
+  };
+}

@@ -1,0 +1,123 @@
+import { Button } from '@larder/ui/controls/button';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Sheet } from '@larder/ui/pickers/sheet';
+import { Camera, Flag, Play, TriangleAlert } from 'lucide-react';
+import { screenHref } from '../../../app/screen-href.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { restockFlows } from '../restock-flow.ts';
+import { useRefusalWords } from '../use-refusal-words.ts';
+import { unsentPhotos, type Waiting } from './kept-visit.ts';
+import { outbox } from './outbox.ts';
+import { tryNow } from './retry-wait.ts';
+import { useOutbox } from './use-outbox.ts';
+
+type WaitingSheetProps = { open: boolean; onClose: () => void };
+
+/** Everything of visits that has not arrived yet, in the order in which it is sent. */
+export function WaitingSheet({ open, onClose }: WaitingSheetProps) {
+  const t = useText();
+  const online = useOnline();
+  const { waiting } = useOutbox();
+  const inOrder = waiting.toSorted((a, b) => a.visit.madeAt.localeCompare(b.visit.madeAt));
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('restock.outbox.title')}
+      closeLabel={t('btn.close')}
+      footer={
+        <Button block tone="secondary" disabled={!online} onClick={tryNow}>
+          {t('restock.outbox.tryNow')}
+        </Button>
+      }
+    >
+      <p className="px-4 pb-2 text-ink-soft text-sm">{t('restock.outbox.hint')}</p>
+      <List>
+        {inOrder.map((kept) => (
+          <VisitRows key={kept.visit.taskId} kept={kept} />
+        ))}
+      </List>
+      <p className="px-4 py-3 text-ink-soft text-sm">{t('restock.outbox.compared')}</p>
+    </Sheet>
+  );
+}
+
+/** The calls of one visit. */
+function VisitRows({ kept: { visit, photos } }: { kept: Waiting }) {
+  const t = useText();
+  const { time } = useFormats();
+  const textOf = useRefusalWords();
+  const { taskId, deviceNo, deviceName, mode, start, done, stopped, booked } = visit;
+  const device = deviceName ?? deviceNo;
+  const where = `${device} · ${t(`enum.restock.mode.${mode}`)}`;
+  const href = screenHref(restockFlows[mode].task, { deviceNo, taskId });
+  return (
+    <>
+      {(stopped || booked?.already) && (
+        <ListRow
+          href={href}
+          leading={<TriangleAlert aria-hidden="true" className="text-bad" />}
+          title={stopped ? t('restock.stopped.title') : t('restock.outbox.elsewhere')}
+          subtitle={stopped ? `${device}: ${textOf(stopped.refusal)}` : where}
+        />
+      )}
+      {start && (
+        <ListRow
+          href={href}
+          leading={<Play aria-hidden="true" />}
+          title={t('restock.outbox.start')}
+          subtitle={where}
+          value={time(start.begunAt)}
+        />
+      )}
+      {done && (
+        <ListRow
+          href={href}
+          leading={<Flag aria-hidden="true" />}
+          title={t('restock.outbox.done')}
+          subtitle={where}
+          value={time(done.enteredAt)}
+        />
+      )}
+      <PhotoRow kept={{ visit, photos }} where={where} />
+    </>
+  );
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Photos follow later than the rest; those that the server refused can be thrown away. */
+function PhotoRow({ kept: { visit, photos }, where }: { kept: Waiting; where: string }) {
+  const t = useText();
+  const { number } = useFormats();
+  const textOf = useRefusalWords();
+  const unsent = unsentPhotos(photos);
+  if (unsent.length === 0) return null;
+  const refusal = unsent.find((photo) => photo.refusal)?.refusal;
+  const megabytes = unsent.reduce((sum, { blob }) => sum + blob.size, 0) / MEGABYTE;
+  const removeRefused = () =>
+    void outbox.changePhotos(visit.taskId, visit, visit.madeAt, (before) =>
+      before.filter((photo) => !photo.refusal),
+    );
+  return (
+    <ListRow
+      leading={<Camera aria-hidden="true" />}
+      title={t('restock.outbox.photos', { count: unsent.length })}
+      subtitle={
+        refusal
+          ? `${where}: ${textOf(refusal)}`
+          : `${where} · ${t('restock.outbox.later', { size: number(Math.max(0.1, Math.round(megabytes * 10) / 10)) })}`
+      }
+      trailing={
+        refusal ? (
+          <Button size="small" tone="secondary" onClick={removeRefused}>
+            {t('btn.delete')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { newKeptVisit } from '../outbox/kept-visit.ts';
+import { stopsHere } from './stops-here.ts';
+
+const begunAt = '2026-11-22T08:00:00.000Z';
+const stop = (deviceNo: string) => ({
+  ...{
+    deviceNo,
+    name: null,
+    units: 8,
+    state: 'todo' as const,
+    taskId: null,
+    recordId: null,
+    operatorName: null,
+  },
+});
+const trip = { tripId: 'trip', cabinets: [stop('ONE'), stop('TWO'), stop('THREE')] } as unknown as Parameters<
+  typeof stopsHere
+>[0];
+const line = { door: 'L', layer: 1, productId: 'cola', restockQty: 5 } as never;
+const visit = (deviceNo: string, more: object) => {
+  const facts = { deviceNo, deviceName: null, mode: 'quick' as const };
+  return {
+    visit: { ...newKeptVisit(`task ${deviceNo}`, facts, begunAt), tripId: 'trip', ...more },
+    photos: [],
+  };
+};
+
+test('a stop that was finished without a network is done, and the one that was begun goes on', () => {
+  const waiting = [
+    visit('ONE', { start: { begunAt }, done: { enteredAt: begunAt, lines: [line] } }),
+    visit('TWO', { start: { begunAt } }),
+  ];
+  expect(stopsHere(trip, waiting)).toMatchObject([
+    { state: 'done', units: 5 },
+    { state: 'restocking', taskId: 'task TWO' },
+    { state: 'todo' },
+  ]);
+});
+
+test('a visit of another trip changes no stop', () => {
+  const waiting = [visit('ONE', { start: { begunAt }, tripId: 'another' })];
+  expect(stopsHere(trip, waiting)).toEqual(trip.cabinets);
+});

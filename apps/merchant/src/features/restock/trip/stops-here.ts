@@ -1,0 +1,27 @@
+import type { Outputs } from '../../../platform/trpc.ts';
+import type { Waiting } from '../outbox/kept-visit.ts';
+
+type Answer = Outputs['restock']['trip'];
+
+/** The stops of a trip with what this phone did at them and has not sent yet, so that the next one can be begun without a network. */
+export function stopsHere(
+  { tripId, cabinets }: Pick<Answer, 'tripId' | 'cabinets'>,
+  waiting: readonly Waiting[],
+): Answer['cabinets'] {
+  return cabinets.map((stop) => {
+    const visit = waiting
+      .map((kept) => kept.visit)
+      .find(
+        ({ taskId, deviceNo, tripId: of }) =>
+          deviceNo === stop.deviceNo && (taskId === stop.taskId || of === tripId),
+      );
+    if (!visit || stop.state === 'done') return stop;
+    const { taskId, start, done, booked } = visit;
+    if (done) {
+      const units = done.lines.reduce((sum, { restockQty }) => sum + restockQty, 0);
+      return { ...stop, state: 'done', units };
+    }
+    if (booked) return { ...stop, state: 'done' };
+    return start ? { ...stop, state: 'restocking', taskId } : stop;
+  });
+}
