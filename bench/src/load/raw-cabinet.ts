@@ -65,6 +65,11 @@ export class RawCabinet implements LoadCabinet {
     this.#socket?.destroy();
   }
 
+  /** What waits in this process because the other side does not read. */
+  get backlogBytes(): number {
+    return this.#socket?.writableLength ?? 0;
+  }
+
   #nextId(): Buffer {
     this.#packetId = (this.#packetId % 65_535) + 1;
     return Buffer.from([this.#packetId >> 8, this.#packetId & 0xff]);
