@@ -3,7 +3,7 @@ import { enteredLine, type LineEntry, submittedLine, type TaskLine, untouched } 
 
 /** The worked example of domain 7.1. */
 const line = {
-  ...{ door: 'L', layer: 1, productId: 'cola', parQty: 10, current: 4, salesVolume: 5, lastRestockStock: 12 },
+  ...{ door: 'L', layer: 1, productId: 'cola', parQty: 12, current: 4, salesVolume: 5, lastRestockStock: 12 },
   ...{ restockedBefore: true, orderedQty: null, edited: null, positions: [1] },
 } as unknown as TaskLine;
 const enter = (entry: Partial<LineEntry>): LineEntry => ({ ...untouched, ...entry });
@@ -17,7 +17,7 @@ describe('what follows from what is entered', () => {
     ['one_click', { adjustQty: -1, disposeQty: 1, disposeReason: 'damaged' }, 10, 12],
     ['one_click', { countedQty: 3 }, 9, 12],
     ['one_click', { adjustQty: -1, restockQty: 2 }, 2, 5],
-    ['legacy', {}, 6, 10],
+    ['legacy', {}, 8, 12],
   ] as const)('%s with %o suggests to put in %i and leaves %i', (mode, entry, restockQty, stockAfter) => {
     expect(enteredLine(line, enter(entry), mode)).toMatchObject({ restockQty, stockAfter, refusal: null });
   });
@@ -25,7 +25,7 @@ describe('what follows from what is entered', () => {
   test('an order is filled as it asks, or as its edited line says', () => {
     const ordered = { ...line, orderedQty: 6, edited: false };
     expect(enteredLine(ordered, untouched, 'refill').restockQty).toBe(6);
-    expect(enteredLine({ ...ordered, current: 8 }, untouched, 'refill').restockQty).toBe(2);
+    expect(enteredLine({ ...ordered, current: 8 }, untouched, 'refill').restockQty).toBe(4);
     expect(enteredLine({ ...ordered, current: 8, edited: true }, untouched, 'refill').restockQty).toBe(6);
   });
 

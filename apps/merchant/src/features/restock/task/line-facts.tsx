@@ -6,6 +6,7 @@ import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import { likelyDate } from './odd-lines.ts';
+import { useLineName } from './use-line-name.ts';
 import type { TaskForm } from './use-task-form.ts';
 import type { TaskView } from './use-task-view.ts';
 
@@ -91,6 +92,7 @@ function Seen({ qty, agrees }: { qty: number; agrees: boolean }) {
 function LineDate({ line, form, view }: Omit<LineFactsProps, 'isMine'>) {
   const t = useText();
   const { day } = useFormats();
+  const name = useLineName()(line);
   const { bestBefore, undated } = form.draft.entryOf(line);
   const isWanted = bestBefore === null && !undated && likelyDate(line, form.today) !== null;
   if (bestBefore === null && !isWanted) return null;
@@ -100,8 +102,8 @@ function LineDate({ line, form, view }: Omit<LineFactsProps, 'isMine'>) {
       data-date={bestBefore ?? ''}
       aria-label={
         bestBefore
-          ? t('restock.date.of', { product: line.name, day: day(bestBefore) })
-          : t('restock.date.askOf', { product: line.name })
+          ? t('restock.date.of', { line: name, day: day(bestBefore) })
+          : t('restock.date.askOf', { line: name })
       }
       onClick={() => view.type(line, 'date')}
       className={classNames(
