@@ -16,7 +16,7 @@ import type { Outputs } from '../../../platform/trpc.ts';
 type JoinFormProps = {
   token: string;
   invitation: Outputs['identity']['invitation'];
-  /** Joined with an account that signs in with the password it has. */
+  /** Joined, and signs in by themselves. */
   onJoined: (joined: Outputs['identity']['acceptInvitation']) => void;
 };
 
@@ -35,7 +35,8 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
     judgesAgain: { password: 'confirm' },
     send: async ({ password }) => {
       const joined = await accept.mutateAsync({ token, locale, ...(needsPassword ? { password } : {}) });
-      if (!needsPassword) return onJoined(joined);
+      // Another person may be signed in on this phone: their session and what is cached of it stay theirs.
+      if (!needsPassword || session.hasAccount()) return onJoined(joined);
       const answer = await apiClient.identity.signIn.mutate({ email, password });
       knownDevice.keep(answer.deviceToken);
       session.begin(answer);
