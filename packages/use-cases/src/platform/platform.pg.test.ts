@@ -311,6 +311,8 @@ describe('a merchant', () => {
       ownerName: 'Li Wei',
     };
     const first = await done(createMerchant, input);
+    const proven = { emailVerifiedAt: new Date() };
+    await prisma.account.updateMany({ where: { email: input.ownerEmail }, data: proven });
     const second = await done(createMerchant, { ...input, name: 'Second Shop' });
     expect([first.ownerIsNew, second.ownerIsNew]).toEqual([true, false]);
     expect(first.merchantNo).toMatch(/^M\d{14}$/);
