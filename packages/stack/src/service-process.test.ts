@@ -8,7 +8,10 @@ import { startService } from './service-process.ts';
 async function start(stopLimitMs: number, onSigterm: string) {
   const folder = mkdtempSync(join(tmpdir(), 'larder-service-'));
   const script = join(folder, 'service.mjs');
-  writeFileSync(script, `process.on('SIGTERM', () => { ${onSigterm} });\nprocess.send('ready');\n`);
+  writeFileSync(
+    script,
+    `process.on('SIGTERM', () => { ${onSigterm} });\nsetInterval(() => {}, 1_000);\nprocess.send('ready');\n`,
+  );
   return startService({ name: 'gateway', script, env: {}, logFile: join(folder, 'log'), stopLimitMs });
 }
 

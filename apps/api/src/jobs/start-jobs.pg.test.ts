@@ -20,7 +20,12 @@ describe('the jobs', () => {
     one.wake();
     other.wake();
     const { rows } = await database.pool.query('SELECT name FROM pgboss.schedule ORDER BY name');
-    expect(rows.map(({ name }) => name)).toEqual(['keep-partitions', 'prune-expired', 'roll-up-telemetry']);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'check-stock-levels',
+      'keep-partitions',
+      'prune-expired',
+      'roll-up-telemetry',
+    ]);
     await Promise.all([one.stop(), other.stop()]);
     expect(lines).toEqual([]);
   });

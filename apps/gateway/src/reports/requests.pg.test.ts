@@ -79,7 +79,12 @@ describe('planogram.get', () => {
 
   test('of a revision that never was is not found', async () => {
     await cabinet.send('planogram.get', { reqId: 'r-1', rev: 99 });
-    expect(await answerTo('r-1')).toEqual({ reqId: 'r-1', ok: false, code: 'NOT_FOUND' });
+    expect(await answerTo('r-1')).toEqual({
+      reqId: 'r-1',
+      ok: false,
+      code: 'NOT_FOUND',
+      message: 'data.rev: the revision that the newest twin.desired names',
+    });
   });
 });
 
@@ -284,7 +289,12 @@ describe('a request that makes no sense', () => {
     );
     expect(await answerTo('r-1')).toMatchObject({ ok: false, code: 'BAD_SCHEMA' });
     await cabinet.raw('req', JSON.stringify({ v: 1, type: 'coffee.get', data: { reqId: 'r-2' } }));
-    expect(await answerTo('r-2')).toEqual({ reqId: 'r-2', ok: false, code: 'UNKNOWN_TYPE' });
+    expect(await answerTo('r-2')).toEqual({
+      reqId: 'r-2',
+      ok: false,
+      code: 'UNKNOWN_TYPE',
+      message: 'type: coffee.get is not a message of up/req',
+    });
   });
 });
 

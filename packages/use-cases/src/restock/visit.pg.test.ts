@@ -67,6 +67,7 @@ async function expectLedgerToAddUp() {
 async function sell(qty: number, at = world.env.clock.now()) {
   const sessionId = newTestId();
   await tapCard(world, scene, sessionId);
+  await prisma.doorSession.update({ where: { id: sessionId }, data: { authorizedAt: at } });
   const seq = scene.nextSeq();
   for (let used = 1; used < 6; used += 1) scene.nextSeq();
   await hear(world, scene, saleEvents(sessionId, seq, at, [{ productId: scene.cola.id, qty }]));

@@ -15,6 +15,9 @@ function shownParams({ params = {}, requestId }: Told, locale: Locale): Params {
   return { ...params, time, id: requestId ?? '–' };
 }
 
+/** Refusals whose own text is for a cabinet's small display; here the reader is given the time to wait or the reference. */
+const CARRIES_DETAILS = new Set(['RATE_LIMITED', 'INTERNAL']);
+
 /**
  * Texts and amounts as this reader reads them. A refusal that the catalogue words for merchants has a wording of its own here
  * (`shopper.refusal.CODE`). Of `@larder/i18n` only
@@ -34,7 +37,8 @@ export function createWords(locale: Locale) {
     instant: (at: string, timeZone: string) => formatInstant(new Date(at), timeZone, locale),
     refusal(told: Told): string {
       const own = `shopper.refusal.${told.code}`;
-      return say(own in texts ? own : `refusal.${told.code}`, shownParams(told, locale));
+      const isShort = own in texts && !CARRIES_DETAILS.has(told.code);
+      return say(isShort ? own : `refusal.${told.code}`, shownParams(told, locale));
     },
   };
 }

@@ -20,12 +20,13 @@ const KEPT_A_DAY = 200;
 
 /** Keeps the first 2 KB of what could not be stored as an event, for support, up to 200 a cabinet and day. [protocol 13] */
 export async function quarantine(database: Database, quarantined: Quarantined): Promise<void> {
-  const { deviceId, at, topic, reason, logId, seq, payload } = quarantined;
+  const { deviceId, at, topic, reason, logId, seq, issue, payload } = quarantined;
   const head = payload.subarray(0, HEAD_BYTES);
   const dayAgo = new Date(at.getTime() - DAY_MS);
   await database.prisma.$executeRaw`
-    INSERT INTO device_quarantine (device_id, at, topic, reason, log_id, seq, size_bytes, head)
-    SELECT ${deviceId}::uuid, ${at}, ${topic}, ${reason}::quarantine_reason, ${logId}::uuid, ${seq}::bigint, ${payload.length}, ${head}
+    INSERT INTO device_quarantine (device_id, at, topic, reason, log_id, seq, issue, size_bytes, head)
+    SELECT ${deviceId}::uuid, ${at}, ${topic}, ${reason}::quarantine_reason, ${logId}::uuid, ${seq}::bigint, ${issue ?? null},
+           ${payload.length}, ${head}
      WHERE (SELECT count(*) FROM (SELECT FROM device_quarantine
                                    WHERE device_id = ${deviceId}::uuid AND at > ${dayAgo} LIMIT ${KEPT_A_DAY}) AS kept) < ${KEPT_A_DAY}`;
 }
