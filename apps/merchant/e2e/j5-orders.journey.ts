@@ -36,7 +36,7 @@ test.describe('J5: restock orders', () => {
     await shutVisit(page, cabinet);
     await expect(amount(page, 'Cola')).toHaveText('8');
     await putIn(page, 'Cola', 4);
-    await expect(badge(page, 'restock.order.partial')).toHaveText('Ordered 8, 4 short');
+    await expect(badge(page, 'restock.fulfilment.partial')).toHaveText('Ordered 8, 4 short');
     await finishVisit(page);
     await expect(screen(page, refill('record-detail'))).toBeVisible();
     await expect(badge(page, 'restock.fulfilment.partial').first()).toBeVisible();

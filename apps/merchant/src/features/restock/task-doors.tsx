@@ -41,7 +41,9 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
   }, [isUnlocked]);
   // "The door is unlocked" is stale once it was opened and is shut again.
   const wasOpen = useRef(isOpen);
-  const forget = useEffectEvent(command.dismiss);
+  const forget = useEffectEvent(() => {
+    if (isUnlocked) command.dismiss();
+  });
   useEffect(() => {
     if (wasOpen.current && !isOpen) forget();
     wasOpen.current = isOpen;
