@@ -39,7 +39,9 @@ test('a forced door is an alert at once; who takes care acknowledges it with a n
     .filter({ hasText: device.name ?? '' })
     .click();
   await expect(screen(page, DETAIL)).toBeVisible();
-  await expect(page.getByText(texts('alert.cause.door_forced').replace('{door}', texts('enum.device.door.R')))).toBeVisible();
+  await expect(
+    page.getByText(texts('alert.cause.door_forced').replace('{door}', texts('enum.device.door.R'))),
+  ).toBeVisible();
   await page.getByLabel(texts('alert.acknowledge.note')).fill('Sam looks after it');
   await page.getByRole('button', { name: texts('alert.acknowledge'), exact: true }).click();
   await expect(badge(page, 'alert.acknowledged')).toBeVisible();

@@ -67,7 +67,8 @@ export async function openScene(system: System): Promise<Scene> {
     data: { features: [...shop.merchant.features, 'restock_legacy'] },
   });
   const { passwordHash } = shop.owner.account;
-  const empty = await givenMerchant(prisma, { timezone: 'America/Los_Angeles' });
+  const { features } = await prisma.merchant.findUniqueOrThrow({ where: { id: shop.merchant.id } });
+  const empty = await givenMerchant(prisma, { timezone: 'America/Los_Angeles', features });
   const newcomer = await givenMember(prisma, empty.id, { account: { passwordHash } });
 
   async function memberWith(...permissions: Permission[]) {

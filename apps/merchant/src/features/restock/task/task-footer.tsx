@@ -43,7 +43,7 @@ export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
             {block.words}
           </p>
         )}
-        <div className="flex gap-3 px-3 py-2.5">
+        <div className="flex flex-wrap gap-3 px-3 py-2.5">
           <RestOfShelf answer={answer} form={form} view={view} />
           <button
             type="button"
@@ -52,7 +52,7 @@ export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
             aria-busy={form.sending || undefined}
             aria-describedby={block ? 'done-block' : undefined}
             onClick={() => !form.sending && finish()}
-            className="min-h-14 min-w-0 flex-1 rounded-xl bg-brand px-2 py-1.5 leading-tight active:bg-brand-pressed disabled:bg-sunken disabled:text-ink-faint"
+            className="min-h-14 min-w-0 grow basis-36 rounded-xl bg-brand px-2 py-1.5 leading-tight active:bg-brand-pressed disabled:bg-sunken disabled:text-ink-faint"
           >
             <span className="block font-bold text-lg">
               {t(form.sending ? 'shell.sending' : online ? 'restock.finish' : 'restock.done.later')}
@@ -68,13 +68,16 @@ export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
   );
 }
 
-/** Ticks what is left of the shelf in sight as suggested, and moves on. */
+/** Ticks what is left of the shelf in sight, or of the next one with something left, as suggested, and moves on. */
 function RestOfShelf({ answer, form, view }: Omit<TaskFooterProps, 'photos'>) {
   const t = useText();
-  const shelf = view.shelf.current;
   const isLeft = (line: TaskAnswer['lines'][number]) =>
     !form.draft.entryOf(line).checked && !form.isHidden(line);
-  const left = answer.lines.filter((line) => shelfCode(line) === shelf && isLeft(line));
+  const leftOn = (shelf: string) => answer.lines.filter((line) => shelfCode(line) === shelf && isLeft(line));
+  const at = view.shelves.indexOf(view.shelf.current);
+  const fromHere = [...view.shelves.slice(at), ...view.shelves.slice(0, at)];
+  const shelf = fromHere.find((code) => leftOn(code).length > 0) ?? view.shelf.current;
+  const left = leftOn(shelf);
   function tickRest() {
     form.draft.tickAll(left);
     const next = answer.lines.find((line) => shelfCode(line) !== shelf && isLeft(line));
@@ -86,7 +89,7 @@ function RestOfShelf({ answer, form, view }: Omit<TaskFooterProps, 'photos'>) {
       data-rest={shelf}
       disabled={left.length === 0}
       onClick={tickRest}
-      className="flex min-h-14 shrink-0 items-center justify-center gap-1.5 rounded-xl border border-edge bg-surface px-3 font-semibold active:bg-sunken disabled:border-transparent disabled:bg-sunken disabled:text-ink-faint"
+      className="flex min-h-14 grow items-center justify-center min-[360px]:grow-0 gap-1.5 rounded-xl border border-edge bg-surface px-3 font-semibold active:bg-sunken disabled:border-transparent disabled:bg-sunken disabled:text-ink-faint"
     >
       <CheckCheck aria-hidden="true" className="size-icon-sm shrink-0" />
       <span>

@@ -1,7 +1,5 @@
-import { localDay } from '@larder/domain/time-zone';
 import { Hero } from '@larder/ui/layout/hero';
 import { type Stat, StatRow } from '@larder/ui/layout/stat-row';
-import { useMe } from '../../../../app/me.ts';
 import { screenLink } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -14,9 +12,8 @@ type Overview = Outputs['home']['overview'];
 export function DayHero({ overview }: { overview: Overview }) {
   const t = useText();
   const { money, time, number } = useFormats();
-  const { merchant } = useMe();
   const { sales, devices, attention, asOf, currency } = overview;
-  const today = localDay(new Date(asOf), merchant.timezone);
+  const today = sales?.series.at(-1)?.day;
   const stats: Stat[] = [];
   if (sales) {
     stats.push({
