@@ -30,6 +30,8 @@ export async function givenInterval(system: System, shop: Shop, deviceId: string
     where: key,
     data: {
       ...{ onHand: 4, keySeq: 4, salesSinceRestock: 5, adjustedSinceRestock: -1, disposedSinceRestock: 2 },
+      // As its template says.
+      parQty: 12,
     },
   });
 }

@@ -42,9 +42,9 @@ test.describe('J5: trips', () => {
 
     await expect(screen(page, oneClick('summary'))).toBeVisible();
     const cola = row(page, shop.cola.id);
-    await expect(cola.locator('[data-qty="12"]')).toBeVisible();
-    await expect(cola.locator(`[data-split="${west.device.deviceNo}"]`)).toContainText('6');
-    await expect(cola.locator(`[data-split="${east.device.deviceNo}"]`)).toContainText('6');
+    await expect(cola.locator('[data-qty="16"]')).toBeVisible();
+    await expect(cola.locator(`[data-split="${west.device.deviceNo}"]`)).toContainText('8');
+    await expect(cola.locator(`[data-split="${east.device.deviceNo}"]`)).toContainText('8');
     await cola.getByRole('checkbox').check();
     await expect(page.getByText('1 of 1 packed')).toBeVisible();
 
@@ -56,7 +56,7 @@ test.describe('J5: trips', () => {
     await link(page, texts('restock.trip.back')).click();
     await expect(page.locator('[data-trip="done"]')).toHaveText(texts('restock.trip.over.done'));
     await expect(badge(page, 'restock.trip.done')).toHaveCount(2);
-    await expect(cola).toContainText('12');
+    await expect(cola).toContainText('16');
     const trip = await prisma.restockTrip.findFirstOrThrow({ where: { merchantId: shop.merchant.id } });
     expect(trip.status).toBe('done');
     await open(page, MODES);
@@ -77,7 +77,7 @@ test.describe('J5: trips', () => {
     await expect(screen(page, oneClick('summary'))).toBeVisible();
     const cola = row(page, shop.cola.id);
     await cola.getByRole('checkbox').check();
-    await expect(cola.locator('[data-qty="6"]')).toBeVisible();
+    await expect(cola.locator('[data-qty="8"]')).toBeVisible();
 
     await appOnPhone(page);
     await context.setOffline(true);
@@ -95,10 +95,10 @@ test.describe('J5: trips', () => {
     });
     await page.reload();
     await expect(cola.getByRole('checkbox')).toBeChecked();
-    await expect(cola.locator('[data-qty="6"]')).toBeVisible();
-    await expect(badge(page, 'restock.trip.changed')).toHaveText('Packed 6 → needed 8');
-    await cola.getByRole('checkbox').uncheck();
     await expect(cola.locator('[data-qty="8"]')).toBeVisible();
+    await expect(badge(page, 'restock.trip.changed')).toHaveText('Packed 8 → needed 10');
+    await cola.getByRole('checkbox').uncheck();
+    await expect(cola.locator('[data-qty="10"]')).toBeVisible();
     await expect(badge(page, 'restock.trip.changed')).toHaveCount(0);
   });
 
@@ -129,7 +129,7 @@ test.describe('J5: trips', () => {
     for (const { device } of stops) {
       await row(page, device.deviceNo).getByRole('link').click();
       await expect(screen(page, oneClick('device-details'))).toBeVisible();
-      await expect(page.locator(`[data-id$="${shop.cola.id}"] [data-suggested="6"]`)).toBeVisible();
+      await expect(page.locator(`[data-id$="${shop.cola.id}"] [data-suggested="8"]`)).toBeVisible();
       await expect(button(page, texts('restock.start'))).toBeEnabled();
       const wrap = page.locator(`[data-id$="${shop.wrap.id}"] img`);
       await expect
@@ -143,7 +143,7 @@ test.describe('J5: trips', () => {
       .click();
     await page.reload();
     await expect(screen(page, oneClick('device-details'))).toBeVisible();
-    await expect(page.locator(`[data-id$="${shop.cola.id}"] [data-suggested="6"]`)).toBeVisible();
+    await expect(page.locator(`[data-id$="${shop.cola.id}"] [data-suggested="8"]`)).toBeVisible();
   });
 
   test('an unfinished trip is found again, changed and given up', async ({ page, shop, system }) => {
@@ -174,11 +174,11 @@ test.describe('J5: trips', () => {
     await button(page, 'Move Campus East down').click();
     await expect(page.locator('[data-place="2"]')).toContainText('Campus East');
     await button(page, 'Remove Lobby West').click();
-    await expect(page.getByRole('alertdialog')).toContainText('6 units are packed for it');
+    await expect(page.getByRole('alertdialog')).toContainText('8 units are packed for it');
     await confirm(page, texts('btn.remove'));
     await button(page, texts('restock.trip.save')).click();
     await expect(screen(page, oneClick('summary'))).toBeVisible();
-    await expect(badge(page, 'restock.trip.changed')).toHaveText('Packed 6 → needed 0');
+    await expect(badge(page, 'restock.trip.changed')).toHaveText('Packed 8 → needed 0');
 
     await button(page, texts('restock.trip.giveUp')).click();
     await confirm(page, texts('restock.trip.giveUp'));
