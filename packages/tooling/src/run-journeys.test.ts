@@ -19,7 +19,7 @@ describe('journeys that fail', () => {
       const outcome = await runJourneys({ config, env: { PLANTED_FOLDER: folder } });
       expect(outcome).toEqual({
         passed: 2,
-        failed: 1,
+        failed: ['steady.journey.ts › charges a card'],
         skipped: [
           { title: 'steady.journey.ts › sells with a broker', why: 'without Mosquitto: not installed' },
         ],
@@ -39,7 +39,10 @@ describe('journeys that fail', () => {
   test(
     'fail the run when there is no report',
     async () => {
-      expect(await runJourneys({ config: 'no/such/config.ts' })).toMatchObject({ passed: 0, failed: 1 });
+      expect(await runJourneys({ config: 'no/such/config.ts' })).toMatchObject({
+        passed: 0,
+        failed: ['journeys without a report'],
+      });
     },
     PLAYWRIGHT_MS,
   );
@@ -61,17 +64,24 @@ test('a journey that an earlier failure kept from running is not one that was sk
 
 describe('the closing lines', () => {
   test('end with the counts alone when nothing was skipped', () => {
-    expect(closingLines({ passed: 7, failed: 0, skipped: [], flaky: [], notes: [] })).toEqual([
+    expect(closingLines({ passed: 7, failed: [], skipped: [], flaky: [], notes: [] })).toEqual([
       '7 passed, 0 failed',
     ]);
   });
 
-  test('name flaky and skipped tests, and each missing broker once', () => {
+  test('name failed, flaky and skipped tests, and each missing broker once', () => {
     const why = 'without RabbitMQ: not installed';
     const skipped = [{ title: 'J3 › a purchase', why }, { title: `${why} › sells` }, { title: 'slow' }];
     expect(
-      closingLines({ passed: 7, failed: 1, skipped, flaky: ['J1 › activates'], notes: ['no picture'] }),
+      closingLines({
+        passed: 7,
+        failed: ['J2 › scans'],
+        skipped,
+        flaky: ['J1 › activates'],
+        notes: ['no picture'],
+      }),
     ).toEqual([
+      'failed: J2 › scans',
       'flaky: J1 › activates',
       'skipped: J3 › a purchase (without RabbitMQ: not installed)',
       'skipped: without RabbitMQ: not installed › sells',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Journey, type JourneyReport, journeysOf } from './journey-report.ts';
 import { runStep } from './run-step.ts';
-import type { TestOutcome } from './test-outcome.ts';
+import { firstLine, type TestOutcome } from './test-outcome.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
@@ -24,15 +24,18 @@ type Run = {
  */
 export async function runJourneys(run: Run): Promise<TestOutcome> {
   const { report, ok } = await play(run, []);
-  if (!report) return { passed: 0, failed: 1, skipped: [], flaky: [], notes: [] };
+  if (!report) return { passed: 0, failed: ['journeys without a report'], skipped: [], flaky: [], notes: [] };
   const journeys = journeysOf(report);
   const those = (became: Journey['became']) => journeys.filter((journey) => journey.became === became);
   const failed = [...those('failed'), ...those('kept')];
   const flaky = failed.length > MOST_RUN_AGAIN ? [] : await passedAlone(run, failed);
-  const faults = failed.length - flaky.length + report.errors.length;
+  const faults = [
+    ...failed.filter((journey) => !flaky.includes(journey)).map(({ titles }) => nameOf(titles)),
+    ...report.errors.map(({ message = '' }) => `outside of any journey: ${firstLine(message)}`),
+  ];
   return {
     passed: those('passed').length + flaky.length,
-    failed: ok || failed.length > 0 ? faults : Math.max(1, faults),
+    failed: ok || failed.length > 0 || faults.length > 0 ? faults : ['journeys'],
     skipped: those('skipped').map(({ titles, why }) => ({ title: nameOf(titles), ...(why && { why }) })),
     flaky: flaky.map(({ titles }) => nameOf(titles)),
     notes: journeys.flatMap(({ notes }) => notes),

@@ -1,12 +1,14 @@
+import { stripVTControlCharacters } from 'node:util';
+
 export type Skipped = { title: string; why?: string };
 
 /**
- * How a set of tests ended. `flaky`: failed at first and passed when run again; counted as passed. `notes`: what went wrong without being a
+ * How a set of tests ended. `failed`: what to look for, with the first words of its fault where they are known. `flaky`: failed at first and passed when run again; counted as passed. `notes`: what went wrong without being a
  * fault, such as a picture that a busy browser could not take.
  */
 export type TestOutcome = {
   passed: number;
-  failed: number;
+  failed: string[];
   skipped: Skipped[];
   flaky: string[];
   notes: string[];
@@ -14,7 +16,7 @@ export type TestOutcome = {
 
 export const addOutcomes = (outcomes: readonly TestOutcome[]): TestOutcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  failed: outcomes.flatMap(({ failed }) => failed),
   skipped: outcomes.flatMap(({ skipped }) => skipped),
   flaky: outcomes.flatMap(({ flaky }) => flaky),
   notes: outcomes.flatMap(({ notes }) => notes),
@@ -23,17 +25,22 @@ export const addOutcomes = (outcomes: readonly TestOutcome[]): TestOutcome => ({
 /** A skipped test that needs a broker gives this as its reason. */
 const WITHOUT_BROKER = /without (\w+): (.+?)(?= › |$)/;
 
-/** Names all flaky and skipped tests, missing brokers and notes; CI reads the counts from the last line. [decision 47] */
+/** Names all failed, flaky and skipped tests, missing brokers and notes; CI reads the counts from the last line. [decision 47] */
 export function closingLines({ passed, failed, skipped, flaky, notes }: TestOutcome): string[] {
   const brokers = skipped.flatMap(({ title, why = title }) => {
     const [, broker, reason] = WITHOUT_BROKER.exec(why) ?? [];
     return broker && reason ? [`not tested with ${broker}: ${reason}`] : [];
   });
   return [
+    ...failed.map((title) => `failed: ${title}`),
     ...flaky.map((title) => `flaky: ${title}`),
     ...skipped.map(({ title, why }) => `skipped: ${title}${why ? ` (${why})` : ''}`),
     ...new Set(brokers),
     ...notes.map((note) => `note: ${note}`),
-    `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
+    `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
   ];
 }
+
+/** Of a message, without colours. */
+export const firstLine = (message: string): string =>
+  stripVTControlCharacters(message).split('\n', 1)[0] ?? '';

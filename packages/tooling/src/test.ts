@@ -3,21 +3,26 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { runJourneys } from './run-journeys.ts';
 import { runStep } from './run-step.ts';
-import { addOutcomes, closingLines, type TestOutcome } from './test-outcome.ts';
+import { addOutcomes, closingLines, firstLine, type TestOutcome } from './test-outcome.ts';
 import { selectPackages } from './unchanged-packages.ts';
 import { verify } from './verify.ts';
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 };
 
 /** The repository's own rules. */
 async function runChecks(): Promise<TestOutcome> {
   const checks = await verify();
-  const passed = checks.filter(({ ok }) => ok).length;
-  return { passed, failed: checks.length - passed, skipped: [], flaky: [], notes: [] };
+  const failed = checks.filter(({ ok }) => !ok).map(({ name }) => `the check "${name}"`);
+  return { passed: checks.length - failed.length, failed, skipped: [], flaky: [], notes: [] };
 }
 
 /** Unit, database and DOM tests. A test that fails here is never run again. */
@@ -35,12 +40,12 @@ async function runTests(): Promise<TestOutcome> {
     true,
   );
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1, skipped: [], flaky: [], notes: [] };
+  if (!report) return { passed: 0, failed: ['vitest without a report'], skipped: [], flaky: [], notes: [] };
   // An error outside of any test belongs to no package.
   if (ok || report.numFailedTests > 0) remember(report.testResults);
   return {
     passed: report.numPassedTests,
-    failed: ok ? report.numFailedTests : Math.max(1, report.numFailedTests),
+    failed: ok ? [] : failedOf(report),
     skipped: report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status !== 'passed' && status !== 'failed')
@@ -49,6 +54,21 @@ async function runTests(): Promise<TestOutcome> {
     flaky: [],
     notes: [],
   };
+}
+
+/** The tests that failed, and files that failed before any test of theirs. */
+function failedOf({ testResults }: VitestReport): string[] {
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message = '', assertionResults }) => {
+      const file = relative(process.cwd(), name);
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      if (tests.length === 0) return [`${file}: ${firstLine(message)}`];
+      return tests.map(
+        ({ fullName, failureMessages: [why = ''] = [] }) => `${file} › ${fullName}: ${firstLine(why)}`,
+      );
+    });
+  return failed.length > 0 ? failed : ['vitest, outside of any test'];
 }
 
 function readReport(file: string): VitestReport | null {
@@ -65,4 +85,4 @@ const outcome = addOutcomes([
   await runJourneys({ config: 'apps/merchant/playwright.config.ts', live: true }),
 ]);
 for (const line of closingLines(outcome)) console.log(line);
-process.exit(outcome.failed === 0 ? 0 : 1);
+process.exit(outcome.failed.length === 0 ? 0 : 1);

@@ -1,3 +1,4 @@
+import { dehydrate, hydrate, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { asRead, firstPages, isKept, persistOptions } from './query-persistence.ts';
 import { NoAnswer } from './timed-fetch.ts';
@@ -45,6 +46,17 @@ describe('what is kept for the time without a network', () => {
     expect(asRead({ timestamp: 0, buster: '', clientState }).clientState.queries[0]?.state).toMatchObject({
       ...{ status: 'success', data: 1, dataUpdatedAt: 5, error: null, fetchFailureReason: null },
     });
+  });
+  test('is shown by the next start and asked for again, however short ago it was read', () => {
+    const queryKey = [['restock', 'task'], { type: 'query' }];
+    const options = { queryKey, staleTime: 30_000 };
+    const [before, after] = [new QueryClient(), new QueryClient()];
+    before.setQueryData(queryKey, 'restocking');
+    expect(new QueryObserver(before, options).getCurrentResult()).toMatchObject({ isStale: false });
+    const clientState = dehydrate(before);
+    hydrate(after, asRead({ timestamp: 0, buster: '', clientState }).clientState);
+    const shown = new QueryObserver(after, options).getCurrentResult();
+    expect(shown).toMatchObject({ data: 'restocking', isStale: true });
   });
   test('is no query that never was answered, and no mutation at all', () => {
     const unanswered = { status: 'error', error: new NoAnswer('NETWORK_TIMEOUT') };

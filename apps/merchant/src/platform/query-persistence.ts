@@ -49,12 +49,21 @@ export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): 
   (state.status === 'success' || isWorthRetrying(state.error)) &&
   isQueryOf(queryKey, KEPT);
 
-/** As if nobody had asked again: errors are of this start only, and cannot all be stored. */
+/**
+ * As the next start of the app shall find it: without the errors of this one, which cannot all be stored, and to be asked for again at once,
+ * because nobody heard the live events in between.
+ */
 export function asRead(client: PersistedClient): PersistedClient {
   const { clientState } = client;
   const queries = clientState.queries.map((query) => ({
     ...query,
-    state: { ...query.state, status: 'success' as const, error: null, fetchFailureReason: null },
+    state: {
+      ...query.state,
+      status: 'success' as const,
+      error: null,
+      fetchFailureReason: null,
+      isInvalidated: true,
+    },
   }));
   return { ...client, clientState: { ...clientState, queries } };
 }

@@ -33,6 +33,11 @@ function createMemory(drafts: Drafts) {
     state = next;
     for (const listener of listeners) listener();
   };
+  const othersThan = (taskId: string) => state.waiting.filter(({ visit }) => visit.taskId !== taskId);
+  const putAll = (waiting: readonly Waiting[]) => {
+    puts += 1;
+    set({ ...state, waiting });
+  };
   const refresh = async () => {
     const { membershipId } = state;
     if (membershipId === null) return;
@@ -56,10 +61,12 @@ function createMemory(drafts: Drafts) {
       await refresh();
     },
     close: () => set(nothing),
-    putAll(waiting: readonly Waiting[]): void {
-      puts += 1;
-      set({ ...state, waiting });
+    find: (taskId: string) => state.waiting.find(({ visit }) => visit.taskId === taskId),
+    put(next: Waiting): void {
+      const others = othersThan(next.visit.taskId);
+      putAll(isOver(next) ? others : [...others, next]);
     },
+    drop: (taskId: string) => putAll(othersThan(taskId)),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -70,17 +77,10 @@ function createMemory(drafts: Drafts) {
 /** The visits of one member that still have something to send, in memory and on the phone, in all tabs. [decision 57] */
 export function createOutbox(drafts: Drafts, tabs: Tabs) {
   const memory = createMemory(drafts);
-  const { read, refresh } = memory;
+  const { read, refresh, find, put } = memory;
   tabs.listen(() => void refresh());
 
-  const find = (taskId: string) => read().waiting.find(({ visit }) => visit.taskId === taskId);
-  const others = (taskId: string) => read().waiting.filter(({ visit }) => visit.taskId !== taskId);
-  const put = (next: Waiting) =>
-    memory.putAll(isOver(next) ? others(next.visit.taskId) : [...others(next.visit.taskId), next]);
-  const edit = async <Part>(taskId: string, part: 'visit' | 'photos', change: (kept: unknown) => Part) => {
-    const { membershipId } = read();
-    if (membershipId === null) return;
-    await drafts.change(membershipId, taskId, part, change);
+  const forgetIfOver = async (membershipId: string, taskId: string) => {
     if (!find(taskId)) await drafts.forget(membershipId, taskId, ['visit', 'photos']);
     tabs.tell();
   };
@@ -89,38 +89,45 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
     /** As another tab may have left it. */
     refresh,
     /** Changes what waits of a visit, which is kept as long as something does. */
-    change(
+    async change(
       taskId: string,
       facts: VisitFacts,
       madeAt: string,
       change: (visit: KeptVisit) => KeptVisit,
     ): Promise<void> {
+      const { membershipId } = read();
+      if (membershipId === null) return;
       const fresh = newKeptVisit(taskId, facts, madeAt);
       const known = find(taskId);
       put({ visit: change(known?.visit ?? fresh), photos: known?.photos ?? [] });
-      return edit(taskId, 'visit', (kept) => change(readKeptVisit(kept) ?? fresh));
+      await drafts.change(membershipId, taskId, 'visit', (kept) => change(readKeptVisit(kept) ?? fresh));
+      await forgetIfOver(membershipId, taskId);
     },
     /** Changes a visit that waits; one that does not stays away. */
     update(taskId: string, change: (visit: KeptVisit) => KeptVisit): Promise<void> {
       const known = find(taskId);
       return known ? this.change(taskId, known.visit, known.visit.madeAt, change) : Promise.resolve();
     },
+    /** A photo is shown as kept only once the phone has it: the system may end a page that opened the camera. */
     async changePhotos(
       taskId: string,
       facts: VisitFacts,
       madeAt: string,
       change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[],
     ): Promise<void> {
+      const { membershipId } = read();
+      if (membershipId === null) return;
+      const fresh = find(taskId)?.visit ?? newKeptVisit(taskId, facts, madeAt);
+      const photos = await writePhotos(drafts, membershipId, fresh, change);
+      if (read().membershipId !== membershipId) return;
       const known = find(taskId);
-      const visit = known?.visit ?? newKeptVisit(taskId, facts, madeAt);
-      put({ visit, photos: change(known?.photos ?? []) });
-      if (!known) void edit(taskId, 'visit', (kept) => readKeptVisit(kept) ?? visit);
-      await edit(taskId, 'photos', (kept) => change(readKeptPhotos(kept)));
+      put({ visit: known?.visit ?? fresh, photos: photos ?? change(known?.photos ?? []) });
+      await forgetIfOver(membershipId, taskId);
     },
     /** Nothing of the visit is wanted any more. */
     async drop(taskId: string): Promise<void> {
       const { membershipId } = read();
-      memory.putAll(others(taskId));
+      memory.drop(taskId);
       if (membershipId) await drafts.forget(membershipId, taskId);
       tabs.tell();
     },
@@ -130,6 +137,22 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Returns what the phone has now; undefined where nothing can be kept. */
+async function writePhotos(
+  drafts: Drafts,
+  membershipId: string,
+  visit: KeptVisit,
+  change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[],
+): Promise<readonly KeptPhoto[] | undefined> {
+  let photos: readonly KeptPhoto[] | undefined;
+  await drafts.change(membershipId, visit.taskId, 'visit', (kept) => readKeptVisit(kept) ?? visit);
+  await drafts.change(membershipId, visit.taskId, 'photos', (kept) => {
+    photos = change(readKeptPhotos(kept));
+    return photos;
+  });
+  return photos;
+}
 
 function waitingOf(kept: readonly KeptPart[]): Waiting[] {
   const partOf = (taskId: string, part: string) =>
