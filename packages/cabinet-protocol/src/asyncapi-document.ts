@@ -48,8 +48,6 @@ const correlations = {
   },
 };
 
-const TEXT = 'https://larder.example/docs/protocol/protocol-v1.md';
-
 /** The protocol as an AsyncAPI 3.1 document, seen from the cabinet; made from the catalogue, never by hand. */
 export function asyncapiDocument(): Record<string, unknown> {
   const channels = [
@@ -157,7 +155,6 @@ function message(row: MessageDefinition) {
     payload: refTo(`${className(row.type)}Message`),
     ...correlationOf(row),
     examples: examplesOf(row).map(({ name, payload }) => ({ name, payload })),
-    externalDocs: { url: TEXT, description: `protocol-v1.md, section ${row.section}` },
     'x-protocol-section': row.section,
     ...(row.priority ? { 'x-priority': row.priority } : {}),
     ...(row.channel === 'req' ? { 'x-answer': refTo(`${className(row.type)}Answer`) } : {}),

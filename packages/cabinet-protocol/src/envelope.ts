@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { count, hex8, instant } from './fields.ts';
+import { bigCount, hex8, instant, whole } from './fields.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 export const payloadVersion = 1;
 
 /** What every message carries, in both directions [protocol 4.1]. */
 export const downEnvelope = z.object({
-  v: z.int().min(1).describe('payload minor version'),
+  v: whole.min(1).describe('payload minor version'),
   id: uuidV7.describe('message id, for logs only'),
   type: z.string().min(1).max(64),
   ts: instant.describe("sender's wall clock at creation"),
@@ -20,7 +20,7 @@ export type ClockState = z.infer<typeof clockState>;
 export const upEnvelope = downEnvelope.extend({
   conn: hex8.describe('connection id, new for each MQTT connection'),
   boot: hex8.describe('random per power-up'),
-  up: count.describe('monotonic ms since boot'),
+  up: bigCount.describe('monotonic ms since boot'),
   clk: clockState.describe('quality of the clock when the message was created'),
 });
 export type UpEnvelope = z.infer<typeof upEnvelope>;

@@ -28,10 +28,14 @@ export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .describe('ISO 4217');
-export const count = z.int().min(0);
+/** Numbers are stored in 32 bits; one that no column can hold must not get past the schema. [protocol 4.1] */
+export const whole = z.int32();
+export const count = whole.min(0);
+/** Milliseconds since a boot and places in a log outgrow 32 bits. */
+export const bigCount = z.int().min(0);
 export const percent = z.int().min(0).max(100);
 export const confidence = z.number().min(0).max(1).describe('at most 4 decimals');
-export const c10 = z.int().describe('tenths of a degree Celsius');
+export const c10 = whole.describe('tenths of a degree Celsius');
 export const reqId = z.string().min(1).max(64).describe('unique per boot');
 /** Closed lists grow in minor versions, so codes are read as an open list. */
 export const code = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/);
@@ -51,6 +55,8 @@ export type Door = z.infer<typeof door>;
 export const doors = z.array(door).min(1).max(2);
 export const layer = z.int().min(1).max(5);
 export const zone = z.string().min(1).max(32);
+/** One item for each zone of a cabinet. */
+export const zones = <T extends z.ZodType>(item: T) => z.array(item).max(protocolLimits.zones);
 
 /** A product as the cabinet knows it: an unknown one is accepted, so any UUID form is [protocol 13]. */
 export const productId = z.guid().toLowerCase();
@@ -68,7 +74,7 @@ export const power = z.object({
 export const net = z.object({
   type: text,
   operator: text.nullish(),
-  rssiDbm: z.int().nullish(),
+  rssiDbm: whole.nullish(),
   iccid: text.nullish(),
   imei: text.nullish(),
 });

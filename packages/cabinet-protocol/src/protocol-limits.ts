@@ -6,6 +6,7 @@ export const protocolLimits = {
   issueChars: 200,
   urlChars: 2_048,
   arrayItems: 200,
+  zones: 16,
   nesting: 32,
   eventsInFlight: 32,
   requestTimeoutMs: 8_000,

@@ -94,7 +94,8 @@ export class EventIngestion {
       this.#options.onUnknownLog(device);
       return;
     }
-    if (device.uncommitted >= UNCOMMITTED_MAX || !this.#group.push(row))
+    const takes = marksOf(device, row.logId)?.takes(row.seq) ?? true;
+    if (!takes || device.uncommitted >= UNCOMMITTED_MAX || !this.#group.push(row))
       this.#options.onOutcome('dropped', 1);
     else device.uncommitted += 1;
     if (row.rejection !== null) this.#options.onRejected(row, row.rejection);
@@ -103,8 +104,10 @@ export class EventIngestion {
   /** What a birth has found out about a log. */
   knowLog(device: KnownDevice, logId: string, stored: StoredMarks): void {
     const known = device.logs.findIndex((marks) => marks.logId === logId);
-    if (known >= 0) device.logs.splice(known, 1);
-    device.logs.push(new LogMarks(logId, stored));
+    const [marks = new LogMarks(logId, stored)] = known >= 0 ? device.logs.splice(known, 1) : [];
+    // Kept, so that a birth does not make its holes forgotten.
+    marks.read(stored, this.#options.monotonicMs());
+    device.logs.push(marks);
     if (device.logs.length > LOGS_MAX) device.logs.shift();
     device.unannounced = null;
   }

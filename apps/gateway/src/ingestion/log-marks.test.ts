@@ -75,6 +75,21 @@ describe('the marks of an event log', () => {
     expect([10, 21].map((seq) => marks.isNew(seq))).toEqual([false, true]);
   });
 
+  test('take no event that would leave a 65th range, until the first hole is filled', () => {
+    const marks = fresh();
+    for (let seq = 2; seq <= 128; seq += 2) marks.add(seq, seq);
+    expect([1, 127, 128, 129, 130, 131].map((seq) => marks.takes(seq))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    marks.add(1, 1);
+    expect(marks.takes(130)).toBe(true);
+  });
+
   test('say the same as counting, in whatever order ranges come', () => {
     const range = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 5 }));
     fc.assert(

@@ -3,6 +3,9 @@ export type SeqRange = readonly [first: number, last: number];
 
 export type StoredMarks = { readonly ackSeq: number; readonly maxSeq: number };
 
+/** Twice what a cabinet may have in flight: one that leaves more holes does so on purpose, and each costs every later event. */
+const RANGES_MAX = 64;
+
 /**
  * What of one event log is committed: everything up to `ackSeq`, and beyond a hole some ranges. Holds ranges and not numbers, so a log of
  * any length costs the same. [protocol 9.6]
@@ -44,6 +47,12 @@ export class LogMarks {
     }
     this.#holeAtMs ??= nowMs;
     return nowMs - this.#holeAtMs;
+  }
+
+  /** False for an event that would leave one hole too many; it comes again when the holes before it are filled. */
+  takes(seq: number): boolean {
+    if (this.#beyond.length < RANGES_MAX || seq <= this.#ackSeq + 1) return true;
+    return this.#beyond.some(([first, last]) => seq >= first - 1 && seq <= last + 1);
   }
 
   /** True once for each seq beyond all that were seen before: nobody can have stored it yet, but for another gateway. */

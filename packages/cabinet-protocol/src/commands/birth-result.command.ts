@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineDown } from '../define-message.ts';
 import { exampleIds } from '../example-ids.ts';
-import { count, hex8, instant, issue, knownCode, lifecycle } from '../fields.ts';
+import { bigCount, count, hex8, instant, issue, knownCode, lifecycle } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
 const data = z.object({
@@ -11,7 +11,7 @@ const data = z.object({
   lifecycle: lifecycle.nullish(),
   teleIntervalS: z.int().min(1).nullish(),
   log: uuidV7.nullish().describe('of the birth'),
-  ackSeq: count.nullish().describe('events up to here are stored; go on with the next'),
+  ackSeq: bigCount.nullish().describe('events up to here are stored; go on with the next'),
   rebirthAfterS: count.nullish().describe('pending: repeat the birth after this time'),
   code: knownCode(['RETIRED', 'PROTOCOL', 'BAD_SCHEMA', 'UNREADABLE'], 'why it is rejected').nullish(),
   message: issue.nullish(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineDown } from '../define-message.ts';
 import { exampleIds } from '../example-ids.ts';
-import { count, issue, knownCode, list } from '../fields.ts';
+import { bigCount, issue, knownCode, list } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
 const rejectionCode = knownCode(['BAD_SCHEMA', 'UNKNOWN_TYPE', 'DOOR_UNKNOWN'], 'why it is not applied');
 
 const data = z.object({
   log: uuidV7.nullish().describe('absent only with unreadable, before any log is known'),
-  ackSeq: count.nullish().describe('every event up to here is committed; the cabinet deletes them'),
+  ackSeq: bigCount.nullish().describe('every event up to here is committed; the cabinet deletes them'),
   rejected: list(z.object({ seq: z.int().min(1), code: rejectionCode, message: issue.nullish() })).optional(),
   nackFrom: z.int().min(1).optional().describe('a hole begins here: send again from this seq'),
   unreadable: z.boolean().optional().describe('an event came whose log and seq could not be read'),

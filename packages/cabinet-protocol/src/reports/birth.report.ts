@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { defineReport } from '../define-message.ts';
 import { exampleIds } from '../example-ids.ts';
-import { count, doorStates, doors, instant, layer, list, lockouts, net, power, text } from '../fields.ts';
+import {
+  bigCount,
+  count,
+  doorStates,
+  doors,
+  instant,
+  layer,
+  list,
+  lockouts,
+  net,
+  power,
+  text,
+} from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
 export const bootReason = z.enum([
@@ -29,7 +41,7 @@ const data = z.object({
   caps: list(text),
   net: net.nullish(),
   twin: z.object({ appliedRev: count, planogramRev: count.nullish() }),
-  log: z.object({ id: uuidV7, firstSeq: z.int().min(1), lastSeq: count }),
+  log: z.object({ id: uuidV7, firstSeq: z.int().min(1), lastSeq: bigCount }),
   activeSessionId: uuidV7.nullish(),
   doorsState: doorStates,
   power,

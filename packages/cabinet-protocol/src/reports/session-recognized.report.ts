@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define-message.ts';
 import { exampleIds } from '../example-ids.ts';
-import { confidence, door, list, productId, text } from '../fields.ts';
+import { confidence, door, list, productId, text, whole } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
 const direction = z.enum(['out', 'in']);
@@ -9,10 +9,10 @@ const direction = z.enum(['out', 'in']);
 /** qty <= 0, an unknown product or a layer that does not exist are accepted: the order becomes abnormal [protocol 13]. */
 const item = z.object({
   door,
-  layer: z.int().nullish(),
-  pos: z.int().nullish(),
+  layer: whole.nullish(),
+  pos: whole.nullish(),
   productId,
-  qty: z.int(),
+  qty: whole,
   dir: direction,
   conf: confidence,
   alt: list(z.object({ productId, conf: confidence })).optional(),
@@ -21,21 +21,21 @@ export type RecognizedItem = z.infer<typeof item>;
 
 const unknownItem = z.object({
   door,
-  layer: z.int().nullish(),
-  qty: z.int().nullish(),
+  layer: whole.nullish(),
+  qty: whole.nullish(),
   dir: direction.nullish(),
   detail: text.nullish(),
 });
 
 const data = z.object({
   sessionId: uuidV7,
-  attempt: z.int().min(1),
+  attempt: whole.min(1),
   by: z.enum(['device', 'cloud']),
   model: text.nullish(),
   result: z.enum(['ok', 'low_confidence', 'failed', 'none']).describe('none = nothing taken'),
   items: list(item).describe('net takings per door, layer and product'),
   unknown: list(unknownItem),
-  weights: list(z.object({ door, layer: z.int(), deltaG: z.int() })).nullish(),
+  weights: list(z.object({ door, layer: whole, deltaG: whole })).nullish(),
 });
 
 export const sessionRecognized = defineEvent({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define-message.ts';
 import { exampleIds } from '../example-ids.ts';
-import { confidence, door, list, productId, text } from '../fields.ts';
+import { confidence, door, list, productId, text, whole } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
 export const stockObserved = defineEvent({
@@ -13,7 +13,7 @@ export const stockObserved = defineEvent({
     sessionId: uuidV7.nullish(),
     by: z.enum(['device', 'cloud']),
     model: text.nullish(),
-    counts: list(z.object({ door, layer: z.int(), productId, qty: z.int(), conf: confidence })),
+    counts: list(z.object({ door, layer: whole, productId, qty: whole, conf: confidence })),
   }),
   example: {
     sessionId: exampleIds.restockSession,

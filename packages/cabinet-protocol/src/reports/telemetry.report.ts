@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineReport } from '../define-message.ts';
-import { c10, code, count, doorStates, list, lockouts, net, percent, power, zone } from '../fields.ts';
+import { c10, code, count, doorStates, list, lockouts, net, percent, power, zone, zones } from '../fields.ts';
 
 const data = z.object({
-  temps: list(
+  temps: zones(
     z.object({
       zone,
       c10: c10.nullable().describe('null = sensor fault; outside -600..1000 counts as one'),

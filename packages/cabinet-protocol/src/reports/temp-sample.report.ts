@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define-message.ts';
-import { c10, count, instant, list, zone } from '../fields.ts';
+import { c10, count, instant, zone, zones } from '../fields.ts';
 
 export const tempSample = defineEvent({
   type: 'temp.sample',
@@ -10,7 +10,7 @@ export const tempSample = defineEvent({
   data: z.object({
     from: instant,
     to: instant,
-    zones: list(z.object({ zone, min: c10, avg: c10, max: c10, n: count })),
+    zones: zones(z.object({ zone, min: c10, avg: c10, max: c10, n: count })),
   }),
   example: {
     from: '2026-11-20T23:45:00Z',

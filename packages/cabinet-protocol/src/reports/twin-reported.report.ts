@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineReport } from '../define-message.ts';
-import { c10, count, list, text, zone } from '../fields.ts';
+import { c10, count, list, text, whole, zone } from '../fields.ts';
 
 export const twinRejectionCode = z.enum(['UNSUPPORTED', 'OUT_OF_RANGE', 'BAD_VALUE', 'HW_FAULT']);
 export type TwinRejectionCode = z.infer<typeof twinRejectionCode>;
@@ -8,7 +8,7 @@ export type TwinRejectionCode = z.infer<typeof twinRejectionCode>;
 const data = z.object({
   appliedRev: count,
   settings: z.object({
-    audio: z.object({ volume: z.int(), muted: z.boolean() }).optional(),
+    audio: z.object({ volume: whole, muted: z.boolean() }).optional(),
     freeze: z.object({ active: z.boolean() }).optional(),
     temp: z.object({ setpointC10: z.record(zone, c10) }).optional(),
     planogram: z.object({ rev: count }).optional(),

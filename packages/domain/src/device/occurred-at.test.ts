@@ -52,6 +52,13 @@ describe('when an event happened', () => {
     ['an unset clock is corrected', { clock: 'unset', deviceAt: null }, {}, '09:59:59', 'corrected'],
     ['a correction never passes the receipt', { clock: 'drift', upMs: 90_000 }, {}, '10:00:02', 'corrected'],
     [
+      'an uptime that leads back before 1970 is not believed',
+      { clock: 'unset', upMs: 0 },
+      { birth: { bootId: 'b1', upMs: Number.MAX_SAFE_INTEGER, receivedAt: at('09:59:29') }, previous: null },
+      '10:00:02',
+      'received',
+    ],
+    [
       'another boot lies between its neighbours',
       { clock: 'unset', bootId: 'b0' },
       {},

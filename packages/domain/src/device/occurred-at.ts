@@ -53,10 +53,11 @@ function isPlausible(deviceMs: number, event: ReportedTime, context: TimeContext
   return Math.abs(deviceMs - byUptime) <= limits.clockFutureMs + Math.abs(sinceBirthMs) / DRIFT;
 }
 
+/** Uptimes that would date an event before 1970 are nonsense, and no database could store the result. */
 function timeByBoot(event: ReportedTime, context: TimeContext): number | null {
   if (context.birth?.bootId !== event.bootId) return null;
   const at = context.birth.receivedAt.getTime() - (context.birth.upMs - event.upMs);
-  return Math.min(at, event.receivedAt.getTime());
+  return at < 0 ? null : Math.min(at, event.receivedAt.getTime());
 }
 
 function timeByNeighbours(event: ReportedTime, { previous, next }: TimeContext): number | null {

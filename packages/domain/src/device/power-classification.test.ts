@@ -4,8 +4,15 @@ import { bootReasons, classifySilence, type Silence } from './power-classificati
 const since = new Date('2026-11-20T10:02:30Z');
 const lastAliveAt = new Date('2026-11-20T10:00:00Z');
 const powerLostAt = new Date('2026-11-20T10:00:40Z');
-const silent: Silence = { offlineSince: since, powerLostAt: null, byeReason: null, birth: null };
-const newBoot = (bootReason: (typeof bootReasons)[number]) => ({ sameBoot: false, bootReason, lastAliveAt });
+const lastHeardAt = new Date('2026-11-20T10:00:30Z');
+const receivedAt = new Date('2026-11-20T11:00:00Z');
+const silent: Silence = { offlineSince: since, lastHeardAt, powerLostAt: null, byeReason: null, birth: null };
+const newBoot = (bootReason: (typeof bootReasons)[number]) => ({
+  sameBoot: false,
+  bootReason,
+  lastAliveAt,
+  receivedAt,
+});
 
 describe('why a cabinet was silent', () => {
   test('a last gasp is a power-off at its own time', () => {
@@ -49,6 +56,17 @@ describe('why a cabinet was silent', () => {
     ['reconnect', { kind: 'unknown' }],
   ] as const)('a new boot for %s', (bootReason, cause) => {
     expect(classifySilence({ ...silent, birth: newBoot(bootReason) })).toEqual(cause);
+  });
+
+  test.each([
+    ['two minutes before the last message', '2026-11-20T09:58:30Z', '2026-11-20T09:58:30Z'],
+    ['earlier', '2026-11-20T09:58:29Z', since.toISOString()],
+    ['of 1970', '1970-01-01T00:00:00Z', since.toISOString()],
+    ['at the birth', receivedAt.toISOString(), receivedAt.toISOString()],
+    ['after the birth', '2026-11-20T11:00:01Z', since.toISOString()],
+  ])('a last sign of life %s (%s) dates the power-off %s', (_when, alive, at) => {
+    const birth = { ...newBoot('power_on'), lastAliveAt: new Date(alive) };
+    expect(classifySilence({ ...silent, birth })).toMatchObject({ kind: 'power_off', at: new Date(at) });
   });
 
   test('without a last sign of life the power-off is dated when it fell silent', () => {

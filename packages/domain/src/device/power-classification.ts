@@ -15,13 +15,17 @@ export type ByeReason = (typeof byeReasons)[number];
 /** What is known about a silence, while it lasts (`birth` null) and once the cabinet is back. */
 export type Silence = {
   readonly offlineSince: Date;
+  /** When the cloud last received a message of the cabinet, by the server's clock. */
+  readonly lastHeardAt: Date;
   /** Time of a `power.lost` event, the cabinet's last gasp. */
   readonly powerLostAt: Date | null;
   readonly byeReason: ByeReason | null;
   readonly birth: {
     readonly sameBoot: boolean;
     readonly bootReason: BootReason;
+    /** By the cabinet's clock. */
     readonly lastAliveAt: Date | null;
+    readonly receivedAt: Date;
   } | null;
 };
 
@@ -29,6 +33,14 @@ export type Silence = {
 export type SilenceCause =
   | { readonly kind: 'power_off'; readonly at: Date; readonly inferred: boolean }
   | { readonly kind: 'network' | 'restart' | 'unknown' };
+
+/** A cabinet writes its last sign of life once a minute, and its clock may differ. */
+const ALIVE_BEFORE_HEARD_MS = 120_000;
+
+/** A sign of life from before the last message, or from after the birth, is that of a wrong clock. */
+function isPlausible(lastAliveAt: Date, lastHeardAt: Date, receivedAt: Date): boolean {
+  return lastAliveAt <= receivedAt && lastAliveAt.getTime() >= lastHeardAt.getTime() - ALIVE_BEFORE_HEARD_MS;
+}
 
 /** Why a cabinet was silent. [protocol 6.4] */
 export function classifySilence(silence: Silence): SilenceCause {
@@ -40,8 +52,11 @@ export function classifySilence(silence: Silence): SilenceCause {
   if (birth.sameBoot) return { kind: 'network' };
   switch (birth.bootReason) {
     case 'power_on':
-    case 'brownout':
-      return { kind: 'power_off', at: birth.lastAliveAt ?? silence.offlineSince, inferred: true };
+    case 'brownout': {
+      const { lastAliveAt, receivedAt } = birth;
+      const isKnown = lastAliveAt && isPlausible(lastAliveAt, silence.lastHeardAt, receivedAt);
+      return { kind: 'power_off', at: isKnown ? lastAliveAt : silence.offlineSince, inferred: true };
+    }
     case 'reconnect':
       // A new boot that calls itself a mere reconnection contradicts itself.
       return { kind: 'unknown' };

@@ -46,6 +46,8 @@ describe('what was recognised becomes', () => {
     ['abnormal for layer 0', seen('ok', { ...cola, layer: 0 }), 'abnormal', 'unknown_layer'],
     ['abnormal for a door it does not have', seen('ok', { ...cola, door: 'R' }), 'abnormal', 'unknown_layer'],
     ['abnormal for no quantity', seen('ok', { ...cola, qty: 0 }), 'abnormal', 'bad_quantity'],
+    ['an order for 9,999', seen('ok', { ...cola, qty: 9_999 }), 'order', undefined],
+    ['abnormal for 10,000', seen('ok', { ...cola, qty: 10_000 }), 'abnormal', 'bad_quantity'],
     ['abnormal for half a quantity', seen('ok', { ...cola, qty: 1.5 }), 'abnormal', 'bad_quantity'],
     ['abnormal for an unknown thing', { ...seen('ok', cola), unknown: [{}] }, 'abnormal', 'unknown_item'],
   ] as const)('%s', (_what, recognition, decision, reason) => {

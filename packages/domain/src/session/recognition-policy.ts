@@ -53,7 +53,7 @@ function fitsShape(item: RecognizedItem, { layers }: CabinetShape): boolean {
 }
 
 function faultOf(item: RecognizedItem, shape: CabinetShape): AbnormalReason | null {
-  if (!Number.isInteger(item.qty) || item.qty < 1) return 'bad_quantity';
+  if (!Number.isInteger(item.qty) || item.qty < 1 || item.qty > limits.qtyMax) return 'bad_quantity';
   if (!shape.knowsProduct(item.productId)) return 'unknown_product';
   if (!fitsShape(item, shape)) return 'unknown_layer';
   return item.conf < limits.confidenceMin ? 'low_confidence' : null;

@@ -1,5 +1,6 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import { type QuarterRow, saveQuarters } from '@larder/database/cold-chain.queries';
+import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { type AlertAct, actsOfEvent } from '../alert/acts-of-event.ts';
 import { applyAlertActs } from '../alert/apply-alert-acts.ts';
@@ -19,15 +20,36 @@ export type ReportedFacts = { readonly device: Reporter; readonly events: readon
 export async function applyDeviceFacts(ctx: WriteContext, reported: readonly ReportedFacts[]): Promise<void> {
   const quarters = reported.flatMap(({ device, events }) =>
     events.flatMap(({ message }) =>
-      message.type === 'temp.sample' ? quartersOf(device.id, message.data) : [],
+      message.type === 'temp.sample' ? quartersOf(device.id, message.data, ctx.now) : [],
     ),
   );
   await saveQuarters(ctx.tx, quarters);
+  const applied: ReportedFacts[] = [];
   for (const { device, events } of reported) {
+    const heard: LoggedEvent[] = [];
     // One by one in their order: raised, cleared and raised again are three facts, and all of these are rare.
-    for (const event of events) await applyFact(ctx, device, event);
+    for (const event of events) {
+      if (await isOneFaultTooMany(ctx.tx, device.id, event)) continue;
+      await applyFact(ctx, device, event);
+      heard.push(event);
+    }
+    applied.push({ device, events: heard });
   }
-  await applyAlertActs(ctx, await ownActs(ctx, reported));
+  await applyAlertActs(ctx, await ownActs(ctx, applied));
+}
+
+/** More than a cabinet has parts: the next is invented, and would wake its merchant once more. */
+const OPEN_FAULTS_MAX = 100;
+
+async function isOneFaultTooMany(tx: Tx, deviceId: DeviceId, { message }: LoggedEvent): Promise<boolean> {
+  if (message.type !== 'fault.raised') return false;
+  const { code, part } = message.data;
+  const open = await tx.deviceFault.findMany({
+    where: { deviceId, clearedAt: null },
+    select: { code: true, part: true },
+  });
+  const isKnown = open.some((fault) => fault.code === code && fault.part === (part ?? ''));
+  return open.length >= OPEN_FAULTS_MAX && !isKnown;
 }
 
 /** What a cabinet only now tells of the time before its owner had it is none of his business. */
@@ -49,10 +71,11 @@ async function ownActs({ tx }: WriteContext, reported: readonly ReportedFacts[])
 
 const QUARTER_MS = 15 * 60_000;
 
-function quartersOf(deviceId: DeviceId, { from, zones }: DataOf<'temp.sample'>): QuarterRow[] {
+/** None of a quarter hour that has not begun yet: nothing would ever delete it. */
+function quartersOf(deviceId: DeviceId, { from, zones }: DataOf<'temp.sample'>, now: Date): QuarterRow[] {
   const at = new Date(Math.floor(Date.parse(from) / QUARTER_MS) * QUARTER_MS);
   return zones
-    .filter(({ n, min, avg, max }) => n > 0 && min <= avg && avg <= max)
+    .filter(({ n, min, avg, max }) => n > 0 && min <= avg && avg <= max && at <= now)
     .map(({ zone, min, avg, max, n }) => ({
       deviceId,
       zone,

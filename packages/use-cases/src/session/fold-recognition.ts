@@ -23,6 +23,9 @@ const steps: Readonly<Record<Judgement['decision'], SessionEvent>> = {
   abnormal: 'give_up',
 };
 
+/** Attempts of one session; a cabinet that never stops trying would fill the row. */
+const ATTEMPTS_MAX = 20;
+
 /**
  * Keeps the attempt; if it counts, moves the session. An attempt that doubts what an earlier one was sure of is evidence only.
  * [protocol 9.3: the highest attempt before settlement wins]
@@ -33,6 +36,7 @@ export function foldRecognition(
   at: Date,
   context: RecognitionContext,
 ): SessionDraft {
+  if (session.recognition.length >= ATTEMPTS_MAX) return session;
   const judged = session.recognition.findLast((attempt) => attempt.counted)?.attempt ?? null;
   const mayCount =
     session.kind === 'sale' &&

@@ -69,10 +69,13 @@ function close(session: SessionDraft, data: DataOf<'door.closed'>, at: Date): Se
   return { ...advanceSession(closed, event, 'pastGap'), closedAt: at };
 }
 
+/** Files of one session; a cabinet that names ever new ones would fill the row. */
+const MEDIA_MAX = 200;
+
 /** What is known of a reference may grow (pending, then uploaded); the key names it. */
 function mergeMedia(known: readonly SessionMediaRef[], refs: readonly SessionMediaRef[]): SessionMediaRef[] {
   const byKey = new Map([...known, ...refs].map((ref) => [ref.key, ref]));
-  return [...byKey.values()];
+  return [...byKey.values()].slice(0, MEDIA_MAX);
 }
 
 type EndReason = DataOf<'session.ended'>['reason'];

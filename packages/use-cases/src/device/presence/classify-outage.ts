@@ -25,12 +25,14 @@ export async function classifyOutage(tx: Tx, before: ConnectivityRow, back: Back
   const offlineSince = before.state === 'offline' ? before.since : (before.lastSeenAt ?? before.since);
   const cause = classifySilence({
     offlineSince,
+    lastHeardAt: before.lastSeenAt ?? before.since,
     powerLostAt: sameBoot ? null : await lastGasp(tx, back, offlineSince),
     byeReason: before.state === 'offline' ? (before.byeReason as ByeReason | null) : null,
     birth: {
       sameBoot,
       bootReason: birth.data.bootReason,
       lastAliveAt: birth.data.lastAliveTs ? new Date(birth.data.lastAliveTs) : null,
+      receivedAt: back.receivedAt,
     },
   });
   if (cause.kind === 'power_off')
