@@ -3,6 +3,7 @@ import type { Refusal, Result } from '@larder/domain/refusal';
 import { platformOperator } from '@larder/use-cases/platform/platform-operator';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase, UseCaseEnv } from '@larder/use-cases/use-case';
+import { printable } from './printable.ts';
 
 /** What a command works with. */
 export type Session = {
@@ -43,8 +44,8 @@ export function openSession(
     database: env.database,
     now: env.clock.now(),
     refusals: () => refusals,
-    print: output.print,
-    warn: output.warn,
+    print: (line) => output.print(printable(line)),
+    warn: (line) => output.warn(printable(line)),
     run: async (useCase, input) => {
       const answer = await ask(useCase, input);
       if (!answer.ok) throw new Refused(answer.refusal);
