@@ -51,8 +51,32 @@ export { expect };
 export const screen = (page: Page, path: string, state = 'ready') =>
   page.locator(`main[data-screen="${path}"][data-state="${state}"]`);
 
+/** Waits until the phone has what was typed: a new address breaks off what is being written, faster than any person leaves a page. */
+async function typedIsKept(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return;
+  await page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'larder-restock')) return;
+    await new Promise<void>((done, fail) => {
+      const asked = indexedDB.open('larder-restock');
+      asked.onerror = () => fail(asked.error);
+      asked.onsuccess = () => {
+        // Its turn comes after all that is being written.
+        const reading = asked.result.transaction('drafts', 'readonly').objectStore('drafts').count();
+        reading.onerror = () => fail(reading.error);
+        reading.onsuccess = () => {
+          asked.result.close();
+          done();
+        };
+      };
+    });
+  });
+}
+
 /** Goes to a page; once more where the app itself was just leaving for another, after a save or an OK. */
 export async function open(page: Page, path: string, state = 'ready'): Promise<void> {
+  // A page that is just leaving has no more to keep.
+  await typedIsKept(page).catch(() => undefined);
   await page.goto(path).catch((error: Error) => {
     if (!error.message.includes('ERR_ABORTED')) throw error;
     return page.goto(path);

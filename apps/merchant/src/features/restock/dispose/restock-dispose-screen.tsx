@@ -4,9 +4,12 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { useEffect, useState } from 'react';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { useMe } from '../../../app/me.ts';
+import { Navigate } from '../../../app/navigation/navigate.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
+import { screenHref } from '../../../app/screen-href.ts';
 import { StoppedScreen } from '../../../app/stopped-screen.tsx';
 import { DisposeScreen } from '../../stock/dispose-screen.tsx';
+import { useWaiting } from '../outbox/use-outbox.ts';
 import { useTaskQuery } from '../outbox/use-task-query.ts';
 import { restockFlows } from '../restock-flow.ts';
 import type { TaskAnswer } from '../task/line-entry.ts';
@@ -21,8 +24,14 @@ export function RestockDisposeScreen({ mode }: { mode: RestockMode }) {
   const taskId = useSearchParams()[0].get('taskId');
   const known = taskId !== null && idPattern.test(taskId);
   const query = useTaskQuery(taskId ?? '', known);
+  const visit = useWaiting(taskId ?? '')?.visit;
   if (taskId === null) return <DisposeScreen path={path} />;
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
+  // Done was pressed: what it takes along is fixed until the visit is opened for changes again.
+  if (visit?.done) {
+    const { deviceNo } = visit;
+    return <Navigate replace to={screenHref(restockFlows[mode].task, { deviceNo, taskId })} />;
+  }
   return (
     <DataScreen path={path} query={query} skeleton={<ListSkeleton />}>
       {(answer) => (isWorkedOn(answer) ? <KeptForm answer={answer} /> : <TaskOver answer={answer} />)}

@@ -113,6 +113,21 @@ test('keeps its place where nobody answered, also after the app was killed', asy
   expect((await sendAll(restarted, [booked])).outcomes).toEqual(['done sent']);
 });
 
+test('does not call numbers unbooked where the app was killed between the answer and forgetting them', async () => {
+  const drafts = memoryDrafts();
+  const outbox = await offlineVisit(drafts);
+  const { api } = scripted([{}, booked]);
+  const killed = { ...api, forgetDraft: () => Promise.reject(new NoAnswer('NETWORK_TIMEOUT')) };
+  const signal = new AbortController().signal;
+  for (const kind of ['start', 'done'] as const)
+    await sendStep({ outbox, api: killed, membershipId }, { kind, taskId: 'task' }, signal);
+  const restarted = createOutbox(drafts, tabs);
+  await restarted.open(membershipId);
+  const { asked, visit } = await sendAll(restarted, [booked]);
+  expect(asked.map(([name]) => name)).toEqual(['submit', 'forget']);
+  expect(visit).toMatchObject({ done: null, booked });
+});
+
 test('opens the visit again for lines that changed, with the stock of the moment when Done was pressed', async () => {
   const lines = writeChangedLines([{ ...shelf, was: 4, now: 6 }]);
   const outbox = await offlineVisit();

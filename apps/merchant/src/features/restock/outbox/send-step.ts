@@ -108,9 +108,9 @@ async function done(
     ? await api.sendDisposal(membershipId, taskId)
     : {};
   const booked = await api.submit({ ...disposed, taskId, enteredAt, lines: [...lines] });
-  await outbox.update(taskId, (kept) => ({ ...kept, done: null, asOf: null, stopped: null, booked }));
-  // What was not booked stays to be read out.
+  // What was not booked stays to be read out. The rest goes first: an app that ends in between asks again and gets the same answer.
   if (!booked.already) await api.forgetDraft(taskId);
+  await outbox.update(taskId, (kept) => ({ ...kept, done: null, asOf: null, stopped: null, booked }));
 }
 
 /** Nothing typed is lost: the visit is open for changes again, as of the moment at which Done was pressed. */
