@@ -74,17 +74,24 @@ export async function newestPublishedRev(
   return row?.rev ?? null;
 }
 
-/** The version that comes into force next by itself, or waits for a restock; null if none does. */
-export async function nextScheduledVersion(
+export type ScheduledVersionRow = {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly rev: number;
+  /** Null: it waits for a restock. */
+  readonly effectiveAt: Date | null;
+};
+
+/** The versions of some cabinets that come into force by themselves or wait for a restock, the next first. */
+export function scheduledVersions(
   tx: Tx,
   merchantId: string,
-  deviceId: string,
+  deviceIds: readonly string[],
   at: Date,
-): Promise<{ readonly id: string; readonly rev: number; readonly effectiveAt: Date | null } | null> {
-  const [row] = await tx.$queryRaw<{ id: string; rev: number; effectiveAt: Date | null }[]>`
-    SELECT id, rev, effective_at AS "effectiveAt" FROM planogram_version
-     WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND status = 'published'
+): Promise<ScheduledVersionRow[]> {
+  return tx.$queryRaw<ScheduledVersionRow[]>`
+    SELECT id, device_id AS "deviceId", rev, effective_at AS "effectiveAt" FROM planogram_version
+     WHERE merchant_id = ${merchantId}::uuid AND device_id = ANY(${deviceIds}::uuid[]) AND status = 'published'
        AND (effective_at > ${at}::timestamptz OR effective_at IS NULL AND (expires_at IS NULL OR expires_at > ${at}::timestamptz))
-     ORDER BY effective_at NULLS LAST, rev DESC LIMIT 1`;
-  return row ?? null;
+     ORDER BY effective_at NULLS LAST, rev DESC`;
 }

@@ -1,6 +1,6 @@
 import { standardStockInput } from '@larder/contract/stock.contract';
 import { saleLines, versionInForceAt } from '@larder/database/template.queries';
-import { nextScheduledVersion } from '@larder/database/template-record.queries';
+import { scheduledVersions } from '@larder/database/template-record.queries';
 import { accept } from '@larder/domain/refusal';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -18,14 +18,14 @@ export const readStandardStock = defineUseCase({
     const { id: deviceId, name, layersR } = found.value;
     const [inForce, scheduled] = await Promise.all([
       versionInForceAt(ctx.tx, merchantId, deviceId, ctx.now),
-      nextScheduledVersion(ctx.tx, merchantId, deviceId, ctx.now),
+      scheduledVersions(ctx.tx, merchantId, [deviceId], ctx.now),
     ]);
     const lines = inForce ? await saleLines(ctx.tx, merchantId, [inForce.id]) : [];
     return accept({
       ...{ deviceNo, name },
       doors: layersR === null ? (['L'] as const) : (['L', 'R'] as const),
       rev: inForce?.rev ?? null,
-      hasScheduled: scheduled !== null,
+      hasScheduled: scheduled.length > 0,
       lines: lines.map(({ door, layer, productId, positions, parQty, name: product, picture }) => ({
         ...{ door, layer, productId, parQty, name: product },
         facings: positions.length,

@@ -1,16 +1,15 @@
-import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import { saveStandardStockInput } from '@larder/contract/stock.contract';
 import type { Device, PlanogramVersion } from '@larder/database/model';
 import { setScheduledPars } from '@larder/database/stock-warning.queries';
 import { type VersionInForceRow, versionInForceAt } from '@larder/database/template.queries';
 import { versionLines } from '@larder/database/template-line.queries';
-import { newestPublishedRev } from '@larder/database/template-record.queries';
+import { newestPublishedRev, scheduledVersions } from '@larder/database/template-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { bringIntoForce } from '../template/bring-into-force.ts';
-import { planogramLines } from '../template/planogram-lines.ts';
+import { renewHashes } from '../template/renew-hashes.ts';
 import { writePublished } from '../template/write-published.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 
@@ -88,20 +87,10 @@ async function republish(
   );
 }
 
-/** Versions that wait are documents of their own: their hash follows what they say. */
 async function patchScheduled(ctx: Ctx, deviceId: string, lines: readonly Line[]): Promise<void> {
   const { merchantId } = ctx.actor;
-  const waiting = await ctx.tx.planogramVersion.findMany({
-    where: {
-      ...{ merchantId, deviceId, status: 'published' },
-      OR: [{ effectiveAt: null }, { effectiveAt: { gt: ctx.now } }],
-    },
-    select: { id: true },
-  });
+  const waiting = await scheduledVersions(ctx.tx, merchantId, [deviceId], ctx.now);
   const ids = waiting.map(({ id }) => id);
   if (ids.length === 0 || (await setScheduledPars(ctx.tx, merchantId, ids, lines)) === 0) return;
-  for (const id of ids) {
-    const sha256 = planogramSha256(await planogramLines(ctx.tx, merchantId, id));
-    await ctx.tx.planogramVersion.update({ where: { id }, data: { sha256, updatedAt: ctx.now } });
-  }
+  await renewHashes(ctx, ids);
 }

@@ -207,6 +207,54 @@ describe('publishing a template', () => {
     expect(row.diff).not.toHaveProperty(`L1 ${wrap.id}`);
   });
 
+  /** Rev 1 in force, rev 2 waiting for the restock with a Wrap at a price of its own and Cola on another shelf. */
+  async function givenWaiting(scene: TemplateScene) {
+    const { cola, wrap } = scene;
+    const was = [
+      draftLine(cola, { priceMinor: 250, parQty: 12 }),
+      draftLine(wrap, { priceMinor: 799, parQty: 4 }),
+    ];
+    accepted(await publish(scene, was));
+    const planned = [
+      draftLine(cola, { layer: 2, priceMinor: 250, parQty: 6 }),
+      draftLine(wrap, { priceMinor: 850, parQty: 4 }),
+    ];
+    const next = { applyMode: 'at_next_restock', baseRev: 1 };
+    return accepted(await publish(scene, planned, next)).versionId;
+  }
+  const waitingPrices = async (versionId: string) => {
+    const { lines, sha256 } = await prisma.planogramVersion.findUniqueOrThrow({
+      where: { id: versionId },
+      include: { lines: { orderBy: { sort: 'asc' } } },
+    });
+    return { prices: lines.map(({ priceMinor }) => Number(priceMinor)), sha256 };
+  };
+
+  test('a version that waits takes over the prices published meanwhile, and keeps those of its own', async () => {
+    const scene = await givenTemplateScene(database);
+    const { cola, wrap } = scene;
+    const versionId = await givenWaiting(scene);
+    const { sha256 } = await waitingPrices(versionId);
+    const dearer = [
+      draftLine(cola, { priceMinor: 275, parQty: 12 }),
+      draftLine(wrap, { priceMinor: 820, parQty: 4 }),
+    ];
+    accepted(await publish(scene, dearer, { baseRev: 2 }));
+    const after = await waitingPrices(versionId);
+    expect(after.prices).toEqual([275, 850]);
+    expect(after.sha256).not.toBe(sha256);
+  });
+
+  test('prices for a time, or from a time on, stay out of a version that waits', async () => {
+    const scene = await givenTemplateScene(database);
+    const versionId = await givenWaiting(scene);
+    const offer = [draftLine(scene.cola, { priceMinor: 199, parQty: 12 })];
+    const until = { expiresAt: '2026-11-22T10:00:00Z', baseRev: 2 };
+    accepted(await publish(scene, offer, until));
+    accepted(await publish(scene, offer, { effectiveAt: '2026-11-23T10:00:00Z', baseRev: 3 }));
+    expect((await waitingPrices(versionId)).prices).toEqual([250, 850]);
+  });
+
   test('is for the merchant and those who may edit templates', async () => {
     const scene = await givenTemplateScene(database);
     const stranger = (await givenTemplateScene(database)).owner;

@@ -1,16 +1,19 @@
 import { publishInput } from '@larder/contract/template.contract';
+import { versionInForceAt } from '@larder/database/template.queries';
 import { newestPublishedRev } from '@larder/database/template-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
 import { bringIntoForce } from './bring-into-force.ts';
+import { carryPrices } from './carry-prices.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { loadTemplateProducts } from './load-template-products.ts';
 import { takeDraft } from './take-draft.ts';
 import { writePublished } from './write-published.ts';
 
 /**
- * Makes what the editor holds the cabinet's next template: now, at a time, or at its next restock. Refuses as `checkPublish` in its
+ * Makes what the editor holds the cabinet's next template: now, at a time, or at its next restock. Versions that wait take over its new
+ * prices. Refuses as `checkPublish` in its
  * order, the failing line as `line`; `DATA_PROCESSING` if somebody published or saved meanwhile. [screens 64, J2]
  */
 export const publishTemplate = defineUseCase({
@@ -34,8 +37,12 @@ export const publishTemplate = defineUseCase({
     const lines = judgeDraft(input, device, products, ctx.now);
     if (!lines.ok) return lines;
 
+    const before = await versionInForceAt(ctx.tx, merchantId, device.id, ctx.now);
     const published = await writePublished(ctx, device, draft.value, input, lines.value);
     const owner = { merchantId, deviceIds: [device.id], actorId: ctx.actor.membershipId };
+    await carryPrices(ctx, input, [
+      { deviceId: device.id, beforeId: before?.id ?? null, afterId: published.id },
+    ]);
     await bringIntoForce(ctx, owner);
     ctx.tell({ type: 'planogram.changed', deviceId: device.id, ids: { versionId: published.id } });
     const { id: versionId, rev, effectiveAt } = published;

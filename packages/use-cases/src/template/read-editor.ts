@@ -2,7 +2,7 @@ import { editorInput } from '@larder/contract/template.contract';
 import { versionInForceAt } from '@larder/database/template.queries';
 import { stockInTemplate } from '@larder/database/template-force.queries';
 import { versionLines } from '@larder/database/template-line.queries';
-import { newestPublishedRev, nextScheduledVersion } from '@larder/database/template-record.queries';
+import { newestPublishedRev, scheduledVersions } from '@larder/database/template-record.queries';
 import { accept } from '@larder/domain/refusal';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -31,8 +31,10 @@ export const readEditor = defineUseCase({
     const draft = await findDraft(ctx, device.id, { draftId, copyRev, inForceId: inForce?.id });
     if (!draft.ok) return draft;
     const { sourceId, ...shownDraft } = draft.value;
-    const next = await nextScheduledVersion(tx, merchantId, device.id, now);
-    const ids = [sourceId, inForce?.id].filter((id) => typeof id === 'string');
+    const waiting = await scheduledVersions(tx, merchantId, [device.id], now);
+    const ids = [sourceId, inForce?.id, ...waiting.map(({ id }) => id)].filter(
+      (id) => typeof id === 'string',
+    );
     const rows = await versionLines(tx, merchantId, ids);
     const linesOf = (id: string | null | undefined) =>
       rows.filter((row) => row.versionId === id).map(({ versionId: _, ...line }) => line);
@@ -58,11 +60,11 @@ export const readEditor = defineUseCase({
         sync: planogramSync(device, inForce.rev),
         lines: linesOf(inForce.id),
       },
-      next: next && {
-        versionId: next.id,
-        rev: next.rev,
-        effectiveAt: next.effectiveAt?.toISOString() ?? null,
-      },
+      /** Versions that take over by themselves, the next first. */
+      waiting: waiting.map(({ id, rev, effectiveAt }) => ({
+        ...{ versionId: id, rev, effectiveAt: effectiveAt?.toISOString() ?? null },
+        lines: linesOf(id),
+      })),
       baseRev: await newestPublishedRev(tx, merchantId, device.id),
       products: [...products.values()].map(({ picture, ...product }) => ({
         ...product,

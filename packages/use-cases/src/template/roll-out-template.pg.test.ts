@@ -176,3 +176,19 @@ test('two at once over the same cabinets do not wait for each other for ever', a
   });
   expect(revs.map(({ planogramRev }) => planogramRev)).toEqual(Array(6).fill(2));
 });
+
+test('what waits in a cabinet takes over the prices that were rolled out, from what was in force there', async () => {
+  const scene = await givenTemplateScene(database);
+  const versionId = await givenSource(scene);
+  const [cabinet] = await others(scene, 1);
+  if (!cabinet) throw new Error('no cabinet');
+  const { deviceNo } = cabinet;
+  const cheap = [draftLine(scene.cola, { priceMinor: 200, parQty: 12 })];
+  accepted(await scene.run(publishTemplate, { deviceNo, lines: cheap, baseRev: null }));
+  const next = { applyMode: 'at_next_restock', baseRev: 1 };
+  const waiting = accepted(await scene.run(publishTemplate, { deviceNo, lines: cheap, ...next }));
+
+  accepted(await rollOut(scene, versionId, [cabinet]));
+  const [line] = await prisma.planogramLine.findMany({ where: { versionId: waiting.versionId } });
+  expect(Number(line?.priceMinor)).toBe(250);
+});

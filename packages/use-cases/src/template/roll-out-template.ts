@@ -1,6 +1,7 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import { rollOutInput } from '@larder/contract/template.contract';
 import type { Device } from '@larder/database/model';
+import { versionsInForceAt } from '@larder/database/template.queries';
 import { insertLines, insertVersions, setHashes } from '@larder/database/template-rollout.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, type Refusal, type Result, refuse } from '@larder/domain/refusal';
@@ -10,6 +11,7 @@ import { seesDevice } from '../actor.ts';
 import { lockDevices } from '../session/lock-device.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { bringIntoForce } from './bring-into-force.ts';
+import { carryPrices } from './carry-prices.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { loadTemplateProducts } from './load-template-products.ts';
 import { planogramLines } from './planogram-lines.ts';
@@ -82,12 +84,16 @@ async function lockCabinets(ctx: Ctx, deviceNos: readonly string[]): Promise<Res
 
 async function publishAll(
   ctx: Ctx,
-  { applyMode, effectiveAt, expiresAt }: Input,
+  input: Input,
   copiedFromId: string | null,
   published: readonly { readonly id: string; readonly deviceId: DeviceId }[],
   lines: readonly PublishedLine[],
 ): Promise<void> {
   const { tx, now, actor } = ctx;
+  const { applyMode, effectiveAt, expiresAt } = input;
+  const { merchantId } = actor;
+  const asked = published.map(({ deviceId }) => ({ merchantId, deviceId, at: now }));
+  const inForce = await versionsInForceAt(tx, asked);
   const ids = published.map(({ id }) => id);
   await insertVersions(tx, actor.merchantId, published, {
     applyMode,
@@ -107,6 +113,10 @@ async function publishAll(
     ids,
     planogramSha256(await planogramLines(tx, actor.merchantId, first)),
   );
+  const replaced = published.map(({ id, deviceId }) => ({
+    ...{ deviceId, beforeId: inForce.get(deviceId) ?? null, afterId: id },
+  }));
+  await carryPrices(ctx, input, replaced);
   const deviceIds = published.map(({ deviceId }) => deviceId);
   const begun = await bringIntoForce(ctx, {
     merchantId: actor.merchantId,

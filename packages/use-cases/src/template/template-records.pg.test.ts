@@ -168,7 +168,7 @@ describe('the template editor', () => {
       device: { layersL: 5, layersR: 5, currency: 'USD' },
       draft: { draftId: null, version: null, lines: [] },
       inForce: null,
-      next: null,
+      waiting: [],
       baseRev: null,
       products: [],
     });
@@ -180,7 +180,7 @@ describe('the template editor', () => {
       data: { onHand: 3 },
     });
     const editor = accepted(await scene.run(readEditor, { deviceNo }));
-    expect(editor).toMatchObject({ inForce: { rev: 1, sync: 'pending' }, next: { rev: 2 }, baseRev: 3 });
+    expect(editor).toMatchObject({ inForce: { rev: 1, sync: 'pending' }, waiting: [{ rev: 2 }], baseRev: 3 });
     expect(editor.draft.lines).toEqual(editor.inForce?.lines);
     expect(editor.products.map(({ name, inLibrary }) => [name, inLibrary]).sort()).toEqual([
       ['Cola', true],

@@ -7,7 +7,8 @@ import type { Outputs } from '../../../platform/trpc.ts';
 export function EditorHead({ editor }: { editor: Outputs['template']['editor'] }) {
   const t = useText();
   const { fullTime } = useFormats();
-  const { device, inForce, next } = editor;
+  const { device, inForce } = editor;
+  const [next] = editor.waiting;
   return (
     <section className="bg-surface px-4 py-3">
       <h2 className="break-words font-bold text-lg">{device.name ?? device.deviceNo}</h2>

@@ -1,3 +1,4 @@
+import { carriedPrices } from '@larder/domain/template/carried-prices';
 import { mixedUpPairs } from '@larder/domain/template/mixed-up-pairs';
 import type { TemplateLine } from '@larder/domain/template/template-line';
 import { versionDiff } from '@larder/domain/template/version-diff';
@@ -105,9 +106,36 @@ function Changes({ editor, draft, lines, nameOf, mixedUp }: ChangesProps) {
         doors={device.layersR ? 2 : 1}
         boxed
       />
+      <Overruled editor={editor} draft={draft} lines={lines} />
       {mixedUp > 0 && <p className="mt-3 text-warn">{t('template.mixedUpHere', { count: mixedUp })}</p>}
     </>
   );
+}
+
+/** Versions that begin later take over again: with the new prices where these hold at once and for good. */
+function Overruled({ editor, draft, lines }: Pick<ChangesProps, 'editor' | 'draft' | 'lines'>) {
+  const t = useText();
+  const { fullTime } = useFormats();
+  const { inForce, waiting, device } = editor;
+  if (draft.timing === 'at_next_restock') return null;
+  const begins = draft.timing === 'at_time' && draft.effectiveAt ? Date.parse(draft.effectiveAt) : null;
+  const isCarried = draft.timing === 'now' && !draft.expiresAt;
+  return waiting
+    .filter(({ effectiveAt }) => !effectiveAt || !begins || Date.parse(effectiveAt) > begins)
+    .map(({ rev, effectiveAt, lines: later }) => {
+      const count = isCarried ? carriedPrices(inForce?.lines ?? [], lines, later).length : 0;
+      return (
+        <p key={rev} data-overruled={rev} className="mt-3 text-warn">
+          {effectiveAt
+            ? t('template.confirm.overruledAt', {
+                rev,
+                time: fullTime(effectiveAt, device.timezone ?? undefined),
+              })
+            : t('template.confirm.overruledAtRestock', { rev })}{' '}
+          {count > 0 && t('template.confirm.carried', { count })}
+        </p>
+      );
+    });
 }
 
 type TwoPricesProps = {

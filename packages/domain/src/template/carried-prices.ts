@@ -1,0 +1,30 @@
+import type { DraftLine } from './template-line.ts';
+
+type Priced = Pick<DraftLine, 'door' | 'layer' | 'productId' | 'priceMinor'>;
+
+const keyOf = ({ door, layer, productId }: Priced) => `${door}${layer} ${productId}`;
+
+/**
+ * The lines of a waiting version that would bring an old price back, each with the price that was published meanwhile. A waiting version keeps a
+ * price of its own; so does a product whose shelves went from one price to several. [decision 71]
+ */
+export function carriedPrices<Line extends Priced>(
+  before: readonly Priced[],
+  after: readonly Priced[],
+  waiting: readonly Line[],
+): (Line & { readonly priceMinor: number })[] {
+  const old = new Map(before.map((line) => [keyOf(line), line.priceMinor]));
+  const priceOf = ({ productId }: Priced, priceMinor: number | null) => `${productId} ${priceMinor}`;
+  const becomes = new Map<string, Set<number>>();
+  for (const line of after) {
+    const was = old.get(keyOf(line)) ?? null;
+    if (was === null || line.priceMinor === null) continue;
+    const key = priceOf(line, was);
+    becomes.set(key, (becomes.get(key) ?? new Set()).add(line.priceMinor));
+  }
+  return waiting.flatMap((line) => {
+    const [priceMinor, ...others] = becomes.get(priceOf(line, line.priceMinor)) ?? [];
+    const isCarried = priceMinor !== undefined && others.length === 0 && priceMinor !== line.priceMinor;
+    return isCarried ? [{ ...line, priceMinor }] : [];
+  });
+}

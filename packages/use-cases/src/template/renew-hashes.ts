@@ -1,0 +1,14 @@
+import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
+import type { MemberActor } from '../actor.ts';
+import type { WriteContext } from '../use-case.ts';
+import { planogramLines } from './planogram-lines.ts';
+
+type Ctx = WriteContext & { readonly actor: MemberActor };
+
+/** Waiting versions are documents of their own: their hash follows what they say. */
+export async function renewHashes({ tx, actor, now }: Ctx, versionIds: readonly string[]): Promise<void> {
+  for (const id of versionIds) {
+    const sha256 = planogramSha256(await planogramLines(tx, actor.merchantId, id));
+    await tx.planogramVersion.update({ where: { id }, data: { sha256, updatedAt: now } });
+  }
+}
