@@ -15,6 +15,7 @@ export type SessionRow = {
   readonly planogramVersionId: string | null;
   readonly currency: string;
   readonly taxRatePpm: number;
+  readonly taxMode: 'exclusive' | 'inclusive' | null;
   readonly startedAt: Date | null;
   readonly openedAt: Date | null;
   readonly closedAt: Date | null;
@@ -36,16 +37,16 @@ export async function saveSessions(tx: Tx, sessions: readonly SessionRow[], now:
   if (sessions.length === 0) return;
   await tx.$executeRaw`
     INSERT INTO door_session AS d (id, merchant_id, device_id, kind, trigger, doors, state, stalled_from, origin, command_id,
-      planogram_version_id, currency, tax_rate_ppm, started_at, opened_at, closed_at, ended_at, end_reason, door_states, media,
-      recognition, last_event_at, deadline_at, created_at, updated_at)
+      planogram_version_id, currency, tax_rate_ppm, tax_mode, started_at, opened_at, closed_at, ended_at, end_reason, door_states,
+      media, recognition, last_event_at, deadline_at, created_at, updated_at)
     SELECT s.id, s."merchantId", s."deviceId", s.kind, s.trigger, s.doors, s.state, s."stalledFrom", s.origin, s."commandId",
-           s."planogramVersionId", s.currency, s."taxRatePpm", s."startedAt", s."openedAt", s."closedAt", s."endedAt", s."endReason",
-           s."doorStates", s.media, s.recognition, s."lastEventAt", s."deadlineAt", s."createdAt", ${now}::timestamptz
+           s."planogramVersionId", s.currency, s."taxRatePpm", s."taxMode", s."startedAt", s."openedAt", s."closedAt", s."endedAt",
+           s."endReason", s."doorStates", s.media, s.recognition, s."lastEventAt", s."deadlineAt", s."createdAt", ${now}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb)
            AS s(id uuid, "merchantId" uuid, "deviceId" uuid, kind session_kind, trigger session_trigger, doors door[], state session_state,
                 "stalledFrom" session_state, origin session_origin, "commandId" uuid, "planogramVersionId" uuid, currency char(3),
-                "taxRatePpm" int, "startedAt" timestamptz, "openedAt" timestamptz, "closedAt" timestamptz, "endedAt" timestamptz,
-                "endReason" session_end_reason, "doorStates" jsonb, media jsonb, recognition jsonb, "lastEventAt" timestamptz,
+                "taxRatePpm" int, "taxMode" tax_mode, "startedAt" timestamptz, "openedAt" timestamptz, "closedAt" timestamptz,
+                "endedAt" timestamptz, "endReason" session_end_reason, "doorStates" jsonb, media jsonb, recognition jsonb, "lastEventAt" timestamptz,
                 "deadlineAt" timestamptz, "createdAt" timestamptz)
      ORDER BY s.state IN ('authorized', 'opening', 'unlocked', 'open', 'recognizing', 'stalled')
     ON CONFLICT (id) DO UPDATE SET state = excluded.state, stalled_from = excluded.stalled_from, command_id = excluded.command_id,
@@ -95,6 +96,7 @@ export type SaleFactsRow = {
   readonly currency: string;
   readonly preauthMinor: number;
   readonly taxRatePpm: number;
+  readonly taxMode: 'exclusive' | 'inclusive' | null;
   readonly freezeMode: 'none' | 'always' | 'conditional' | null;
   readonly startLocal: string | null;
   readonly endLocal: string | null;
@@ -117,7 +119,7 @@ export async function saleFacts(tx: Tx, deviceId: string, since: Date): Promise<
   const [row] = await tx.$queryRaw<SaleFactsRow[]>`
     SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.merchant_id AS "merchantId", m.status::text AS "merchantStatus",
            d.lifecycle::text AS lifecycle, d.layers_r AS "layersR", d.timezone, d.currency, d.preauth_minor::float8 AS "preauthMinor",
-           d.tax_rate_ppm AS "taxRatePpm", f.mode::text AS "freezeMode", f.start_local AS "startLocal", f.end_local AS "endLocal",
+           d.tax_rate_ppm AS "taxRatePpm", m.tax_mode::text AS "taxMode", f.mode::text AS "freezeMode", f.start_local AS "startLocal", f.end_local AS "endLocal",
            f.repeat::text AS repeat, f.weekdays, f.saved_at AS "savedAt", c.state::text AS state, c.conn_id AS "connId",
            c.last_seen_at AS "lastSeenAt", c.lockouts,
            (SELECT s.id FROM door_session s WHERE s.device_id = d.id

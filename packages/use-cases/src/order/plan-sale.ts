@@ -17,7 +17,7 @@ export type SalePlan = {
   readonly priced: PricedSale | null;
 };
 
-/** Null if there is no order and none is to be made, or nothing about it changed. An order keeps the tax mode that it began with. */
+/** Null if there is no order and none is to be made, or nothing about it changed. An order keeps the tax mode with which its session began. */
 export function planSale(
   session: SessionDraft,
   sale: Sale,
@@ -27,7 +27,7 @@ export function planSale(
   const before = sale.order && storedSale(sale.order);
   const folded = session.outcomes.reduce(foldSaleOutcome, before);
   if (!folded || folded === before) return null;
-  const taxMode = sale.order?.taxMode ?? merchantTaxMode;
+  const taxMode = sale.order?.taxMode ?? session.taxMode ?? merchantTaxMode;
   const order = canBePaid(sale) ? folded : leftUnpaid(folded);
   const priced = order.items && priceSale(order.items, lines, { ratePpm: session.taxRatePpm, mode: taxMode });
   return { session, sale, order, taxMode, priced };

@@ -206,6 +206,17 @@ describe('a second recognition', () => {
     ]);
   });
 
+  test('after the merchant chose another tax mode charges what was shown when the session began', async () => {
+    await tapCard(world, scene, sessionId);
+    const { merchantId } = scene;
+    await database.prisma.merchant.update({ where: { id: merchantId }, data: { taxMode: 'inclusive' } });
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
+    await runJobs(world);
+    expect(await orders()).toMatchObject([
+      { status: 'paid', taxMode: 'exclusive', subtotalMinor: 250n, taxMinor: 22n, totalMinor: 272n },
+    ]);
+  });
+
   test('after the money moved is evidence only', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));

@@ -22,7 +22,15 @@ const draft = (
     stalledFrom: null,
   },
   ...{ origin: 'device', operatorId: null, taskId: null, commandId: null, planogramVersionId: 'v' },
-  ...{ currency: 'USD', taxRatePpm: 0, authorizedAt: at, createdAt: at, startedAt: null, openedAt: null },
+  ...{
+    currency: 'USD',
+    taxRatePpm: 0,
+    taxMode: null,
+    authorizedAt: at,
+    createdAt: at,
+    startedAt: null,
+    openedAt: null,
+  },
   ...{ closedAt: null, endedAt: null, endReason: null, lastEventAt: null, deadlineAt: null },
   ...{ doorStates: {}, media: [], recognition: [], version: 1, outcomes: [] },
 });

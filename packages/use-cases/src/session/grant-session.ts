@@ -81,12 +81,12 @@ async function begin(
   { cabinet, versionId }: { readonly cabinet: SellingCabinet; readonly versionId: string },
   times: { readonly authorizedAt: Date; readonly openBefore: Date },
 ): Promise<void> {
-  const { merchantId, currency, preauthMinor, taxRatePpm } = cabinet;
+  const { merchantId, currency, preauthMinor, taxRatePpm, taxMode } = cabinet;
   const waitMs = commandId ? COMMAND_WAIT_MS : limits.openBeforeMs + limits.startTimeoutMs;
   await ctx.tx.doorSession.create({
     data: {
       ...{ id: sessionId, merchantId, deviceId, trigger, doors: [...doors], commandId },
-      ...{ currency, preauthMinor, taxRatePpm, planogramVersionId: versionId },
+      ...{ currency, preauthMinor, taxRatePpm, taxMode, planogramVersionId: versionId },
       ...times,
       kind: 'sale',
       state: 'authorized',

@@ -34,6 +34,7 @@ export function orphanSession(
     planogramVersionId: kind === 'sale' ? planogramVersionId : null,
     currency: device.currency,
     taxRatePpm: device.taxRatePpm,
+    taxMode: kind === 'sale' ? device.taxMode : null,
     authorizedAt: null,
     startedAt: null,
     openedAt: null,

@@ -29,6 +29,7 @@ type Fixed = Pick<
   | 'planogramVersionId'
   | 'currency'
   | 'taxRatePpm'
+  | 'taxMode'
   | 'authorizedAt'
   | 'createdAt'
 >;
