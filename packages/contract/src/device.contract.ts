@@ -81,7 +81,7 @@ export const setAudioInput = z.object({
 });
 export const rebootInput = z.object({ deviceNo });
 export const capturePictureInput = z.object({ deviceNo });
-export const watchFilmInput = z.object({ sessionId: id, key: z.string().max(200) });
+export const viewMediaInput = z.object({ sessionId: id, key: z.string().max(200) });
 
 /** Screen 61. */
 export const freezeRuleInput = z.object({ deviceNo });

@@ -27,7 +27,7 @@ import { saveTaxMode } from '@larder/use-cases/device/save-tax-mode';
 import { saveTemperatureWarning } from '@larder/use-cases/device/save-temperature-warning';
 import { saveTimeZone } from '@larder/use-cases/device/save-time-zone';
 import { saveTraining } from '@larder/use-cases/device/save-training';
-import { watchFilm } from '@larder/use-cases/device/watch-film';
+import { viewMedia } from '@larder/use-cases/device/view-media';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 import { setAudioProcedure } from './device/set-audio-procedure.ts';
@@ -54,7 +54,7 @@ export const deviceRouter = trpc.router({
   saveOfflineWarning: procedure(saveOfflineWarning),
   temperatures: procedure(readTemperatures),
   timeline: procedure(readTimeline),
-  watchFilm: procedure(watchFilm),
+  viewMedia: procedure(viewMedia),
   information: procedure(readInformation),
   rename: procedure(renameDevice),
   savePreauth: procedure(savePreauth),

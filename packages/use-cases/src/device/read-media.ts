@@ -4,15 +4,15 @@ import { can, type Permission } from '@larder/domain/team/permissions';
 import type { FilesPort } from '../ports/files.port.ts';
 
 /**
- * A file of a cabinet. `url` is null while it is on its way, lost, deleted, or not for the eyes of who asks. A film has none either: `filmKey`,
- * where the reader may watch it, is for `device.watchFilm`, which is audited.
+ * A file of a cabinet. `url` is null while it is on its way, lost, deleted, or hidden from the reader. What shows a session has none either:
+ * `viewKey`, where the reader may see it, is for `device.viewMedia`, which is audited.
  */
 export type Media = {
   readonly kind: 'still' | 'video';
   readonly mime: string;
   readonly state: FileState;
   readonly url: string | null;
-  readonly filmKey: string | null;
+  readonly viewKey: string | null;
 };
 
 type MediaContext = {
@@ -60,9 +60,12 @@ export async function readMedia(
     const kind = file.kind === 'video' ? 'video' : 'still';
     const mayOpen = place.of === 'command' || can(ctx.actor.permissions, ['order.video.view']);
     const isThere = mayOpen && file.state === 'uploaded';
-    const url = isThere && kind === 'still' ? ctx.ports.files.link(file.key, ctx.now) : null;
-    const filmKey = isThere && kind === 'video' ? file.key : null;
-    const media: Media = { kind, mime: file.mime, state: file.state, url, filmKey };
+    const showsSession = place.of === 'session' || kind === 'video';
+    const media: Media = {
+      ...{ kind, mime: file.mime, state: file.state },
+      url: isThere && !showsSession ? ctx.ports.files.link(file.key, ctx.now) : null,
+      viewKey: isThere && showsSession ? file.key : null,
+    };
     found[place.of].set(place.id, [...(found[place.of].get(place.id) ?? []), media]);
   }
   return { ofCommand: found.command, ofSession: found.session };

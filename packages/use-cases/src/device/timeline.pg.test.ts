@@ -15,7 +15,7 @@ import type { MemberActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { readTimeline } from './read-timeline.ts';
 import { saveTemperatureWarning } from './save-temperature-warning.ts';
-import { watchFilm } from './watch-film.ts';
+import { viewMedia } from './view-media.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;
@@ -77,13 +77,15 @@ const file = (key: string, kind: string, mime: string) =>
 async function givenDay() {
   const { prisma } = database;
   await link(0, 'online');
-  const media = [{ key: `m/${device.deviceNo.toLowerCase()}/film.mp4` }];
+  const folder = `m/${device.deviceNo.toLowerCase()}`;
+  const media = [{ key: `${folder}/film.mp4` }, { key: `${folder}/still.jpg` }];
   const session = await givenSession(prisma, device, versionId, {
     ...{ createdAt: at(10), openedAt: at(10), closedAt: at(11), endedAt: at(11), state: 'recognized', media },
   });
   await givenOrder(prisma, session, productId, { createdAt: at(11) });
-  await file(media[0]?.key ?? '', 'video', 'video/mp4');
-  const key = `m/${device.deviceNo.toLowerCase()}/inside.jpg`;
+  await file(`${folder}/film.mp4`, 'video', 'video/mp4');
+  await file(`${folder}/still.jpg`, 'capture', 'image/jpeg');
+  const key = `${folder}/inside.jpg`;
   await command(20, { name: 'media.capture', args: { slots: [{ key }] } });
   await file(key, 'capture', 'image/jpeg');
   await command(21, { name: 'rebirth', actorKind: 'system', actorId: null, merchantId: null });
@@ -127,12 +129,15 @@ describe('the timeline of a cabinet', () => {
       { branch: 'alert', type: 'over_temp', c10: 96, limitC10: 80, endedAt: at(64).toISOString() },
       {
         ...{ branch: 'command', name: 'media.capture', state: 'succeeded', by: 'Sam Lee' },
-        media: [{ kind: 'still', url: expect.stringContaining('/files/m/') }],
+        media: [{ kind: 'still', url: expect.stringContaining('/files/m/'), viewKey: null }],
       },
       {
         ...{ branch: 'session', kind: 'sale', doors: ['L'], openedAt: at(10).toISOString() },
         order: { orderNo: expect.any(String), totalMinor: expect.any(Number) },
-        media: [{ kind: 'video', url: null, filmKey: expect.stringContaining('/film.mp4') }],
+        media: [
+          { kind: 'video', url: null, viewKey: expect.stringContaining('/film.mp4') },
+          { kind: 'still', url: null, viewKey: expect.stringContaining('/still.jpg') },
+        ],
       },
       { branch: 'connectivity', state: 'online', cause: null },
     ]);
@@ -169,30 +174,35 @@ describe('the timeline of a cabinet', () => {
     expect(items.map(({ branch }) => branch)).not.toContain('alert');
     expect(items.find(({ branch }) => branch === 'session')).toMatchObject({
       order: null,
-      media: [{ kind: 'video', url: null, filmKey: null }],
+      media: [
+        { kind: 'video', url: null, viewKey: null },
+        { kind: 'still', url: null, viewKey: null },
+      ],
     });
     expect(JSON.stringify(items)).not.toMatch(/Minor|orderNo/);
     expect(await branches({ kinds: ['alert'] }, restocker)).toEqual([]);
   });
 
-  test('gives a film only to who asks for it, and keeps who did', async () => {
+  test('gives films and pictures of a session one at a time, and audits each viewing', async () => {
     await givenDay();
     const { items } = await page({ kinds: ['session'] });
     const [shown] = items.flatMap((item) => (item.branch === 'session' ? [item] : []));
-    const [film] = shown?.media ?? [];
+    const [film, still] = shown?.media ?? [];
     const ask = (input: object, actor = owner) =>
       runUseCase(
         env,
-        watchFilm,
+        viewMedia,
         actor,
-        { sessionId: shown?.id, key: film?.filmKey, ...input },
+        { sessionId: shown?.id, key: film?.viewKey, ...input },
         { requestId: 'test' },
       );
     expect(await ask({})).toMatchObject({ ok: true, value: { url: expect.stringContaining('/files/m/') } });
-    const watched = { action: 'device.watchFilm', objectId: shown?.id ?? '', deviceId: device.id };
+    const watched = { action: 'device.viewMedia', objectId: shown?.id ?? '', deviceId: device.id };
     expect(await database.prisma.auditLog.findMany({ where: watched })).toMatchObject([
       { objectType: 'door_session', result: 'ok', actorId: owner.accountId },
     ]);
+    expect(await ask({ key: still?.viewKey })).toMatchObject({ ok: true });
+    expect(await database.prisma.auditLog.count({ where: watched })).toBe(2);
     const inside = `m/${device.deviceNo.toLowerCase()}/inside.jpg`;
     expect(await ask({ key: inside })).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
     const confined: MemberActor = { ...owner, deviceScope: [] };

@@ -1,8 +1,13 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
 import { ImageViewer } from '@larder/ui/media/image-viewer';
 import { Picture } from '@larder/ui/media/picture';
+import { Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useRefusalText } from '../../../../app/use-refusal-text.ts';
+import { useSend } from '../../../../app/use-send.ts';
 import { useText } from '../../../../app/use-text.ts';
 import { SavePicture } from '../../../../features/media/save-picture.tsx';
+import { apiClient } from '../../../../platform/api-client.ts';
 import { Film } from './film.tsx';
 import { MissingWords } from './missing-words.tsx';
 import type { EntryOf } from './timeline-panel.tsx';
@@ -16,7 +21,7 @@ export function EntryMedia({ media, sessionId }: { media: Media; sessionId?: str
   const films = media.filter(({ kind }) => kind === 'video');
   return (
     <div className="mt-1.5 flex flex-col gap-2">
-      {stills.length > 0 && <Stills stills={stills} />}
+      {stills.length > 0 && <Stills stills={stills} sessionId={sessionId} />}
       {films.map((film, at) => (
         <Film key={`${at} ${film.state}`} film={film} sessionId={sessionId} />
       ))}
@@ -24,42 +29,88 @@ export function EntryMedia({ media, sessionId }: { media: Media; sessionId?: str
   );
 }
 
-function Stills({ stills }: { stills: Media }) {
+type StillsProps = { stills: Media; sessionId: string | undefined };
+
+function Stills({ stills, sessionId }: StillsProps) {
   const t = useText();
-  const [shown, setShown] = useState<number | null>(null);
+  const [shown, setShown] = useState<{ at: number; src: string } | null>(null);
   const nameOf = (at: number) => t('timeline.media.picture', { n: at + 1, count: stills.length });
-  const src = shown === null ? null : stills[shown]?.url;
   return (
     <>
       <ul className="flex flex-wrap gap-2">
         {stills.map((still, at) => (
           <li key={`${at} ${still.state}`}>
-            {still.url ? (
-              <button type="button" onClick={() => setShown(at)} className="block rounded-lg">
-                <Picture src={still.url} alt={nameOf(at)} size="large" />
-              </button>
-            ) : (
-              <span className="grid size-24 place-items-center rounded-lg bg-sunken p-1 text-center text-xs">
-                <MissingWords media={still} />
-              </span>
-            )}
+            <Still
+              still={still}
+              sessionId={sessionId}
+              name={nameOf(at)}
+              onShow={(src) => setShown({ at, src })}
+            />
           </li>
         ))}
       </ul>
-      {src && shown !== null && (
+      {shown && (
         <ImageViewer
           open
           onClose={() => setShown(null)}
-          src={src}
-          alt={nameOf(shown)}
+          src={shown.src}
+          alt={nameOf(shown.at)}
           texts={{
             close: t('btn.close'),
             zoomIn: t('timeline.media.zoomIn'),
             zoomOut: t('timeline.media.zoomOut'),
           }}
-          actions={<SavePicture src={src} name={nameOf(shown)} />}
+          actions={<SavePicture src={shown.src} name={nameOf(shown.at)} />}
         />
       )}
     </>
+  );
+}
+
+type StillProps = {
+  still: Media[number];
+  sessionId: string | undefined;
+  name: string;
+  onShow: (src: string) => void;
+};
+
+/** A picture of a session is asked for when a member wants to see it: the viewing is audited. */
+function Still({ still, sessionId, name, onShow }: StillProps) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const view = useSend(apiClient.device.viewMedia.mutate);
+  const { url, viewKey: key } = still;
+  if (url) {
+    return (
+      <button type="button" onClick={() => onShow(url)} className="block rounded-lg">
+        <Picture src={url} alt={name} size="large" />
+      </button>
+    );
+  }
+  if (key && sessionId) {
+    return (
+      <button
+        type="button"
+        aria-busy={view.isPending || undefined}
+        disabled={view.isPending}
+        onClick={() =>
+          view.mutate(
+            { sessionId, key },
+            { onSuccess: (file) => onShow(file.url), onError: (error) => toast.error(textOf(error)) },
+          )
+        }
+        className="grid size-24 place-content-center place-items-center gap-1 rounded-lg bg-sunken p-1 text-center text-xs active:bg-line"
+      >
+        <ImageIcon aria-hidden="true" className="size-icon-sm" />
+        {t('timeline.media.show')}
+        <span className="sr-only"> {name}</span>
+      </button>
+    );
+  }
+  return (
+    <span className="grid size-24 place-items-center rounded-lg bg-sunken p-1 text-center text-xs">
+      <MissingWords media={still} />
+    </span>
   );
 }

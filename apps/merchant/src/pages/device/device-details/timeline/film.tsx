@@ -15,8 +15,8 @@ export function Film({ film, sessionId }: FilmProps) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
-  const watch = useSend(apiClient.device.watchFilm.mutate);
-  const { filmKey: key } = film;
+  const watch = useSend(apiClient.device.viewMedia.mutate);
+  const { viewKey: key } = film;
   if (!key || !sessionId)
     return (
       <span>

@@ -1,18 +1,18 @@
-import { watchFilmInput } from '@larder/contract/device.contract';
+import { viewMediaInput } from '@larder/contract/device.contract';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { keysOfMedia } from './read-media.ts';
 
 /**
- * A link to a film of a session, for one who is about to watch it. Films show persons, so each time is audited. Refuses `NOT_FOUND` for a
- * film that is not there, not there any more, or of another session. [domain 11, screens A-4]
+ * A link to a film or picture of a session, for a member who is about to look at it. They show persons, so each viewing is audited. Refuses
+ * `NOT_FOUND` for a file that is not there, not there any more, or of another session. [domain 11, screens A-4]
  */
-export const watchFilm = defineUseCase({
-  name: 'device.watchFilm',
+export const viewMedia = defineUseCase({
+  name: 'device.viewMedia',
   access: { anyOf: ['order.video.view'] },
   kind: 'write',
-  input: watchFilmInput,
+  input: viewMediaInput,
   audit: { objectType: 'door_session', objectId: ({ sessionId }) => sessionId },
   run: async (ctx, { sessionId, key }) => {
     const { tx, actor, now, ports } = ctx;
@@ -25,9 +25,9 @@ export const watchFilm = defineUseCase({
     const { deviceId } = session;
     const isOfSession = keysOfMedia(session.media).includes(key);
     const where = { key, merchantId, deviceId, state: 'uploaded' as const };
-    const film = isOfSession ? await tx.fileObject.findFirst({ where, select: { key: true } }) : null;
-    if (!film) return refuse('NOT_FOUND');
-    ctx.audit({ deviceId });
-    return accept({ url: ports.files.link(film.key, now) });
+    const file = isOfSession ? await tx.fileObject.findFirst({ where, select: { key: true } }) : null;
+    if (!file) return refuse('NOT_FOUND');
+    ctx.audit({ deviceId, after: { key } });
+    return accept({ url: ports.files.link(file.key, now) });
   },
 });
