@@ -100,6 +100,37 @@ test.describe('J5: what a visit guards', () => {
     await expectLedger(system, device.id);
   });
 
+  test('what went in stays as it was when somebody buys and the doors open once more', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    await shop.signIn(page);
+    await openVisit(page, cabinet, device);
+    await shutVisit(page, cabinet);
+    const cola = lineOf(page, shop.cola.id);
+    await expect(cola.locator('[data-after="9"]')).toBeVisible();
+    await buy(cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 1 });
+    await tool(page, 'doors').click();
+    await button(page, texts('restock.reopen')).click();
+    await pullDoors(cabinet, 'L', 'R');
+    await expect(doorWords(page)).toHaveText(texts('restock.door.both.opened'));
+    await shutVisit(page, cabinet);
+
+    // The book is one less, and a quick visit would put that one in, too: nobody did.
+    await expect(cola.locator('[data-after="8"]')).toBeVisible();
+    await expect(amount(page, 'Cola')).toHaveText('5');
+    await expect(cola.locator('[data-badge="restock.moved"]')).toHaveText('Suggested 6 by now; 5 kept');
+    await finishVisit(page);
+    const line = await system.database.prisma.restockRecordLine.findFirst({
+      where: { deviceId: device.id, productId: shop.cola.id },
+    });
+    expect(line).toMatchObject({ stockBefore: 3, restockQty: 5, stockAfter: 8 });
+    await expectLedger(system, device.id);
+  });
+
   test('a door opened again belongs to the same visit; Done on a phone that has not heard of it is refused', async ({
     page,
     shop,

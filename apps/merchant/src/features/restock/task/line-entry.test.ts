@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { enteredLine, type LineEntry, submittedLine, type TaskLine, untouched } from './line-entry.ts';
+import {
+  basisOf,
+  enteredLine,
+  type LineEntry,
+  submittedLine,
+  type TaskLine,
+  untouched,
+} from './line-entry.ts';
 
 /** The worked example of domain 7.1. */
 const line = {
@@ -20,6 +27,37 @@ describe('what follows from what is entered', () => {
     ['legacy', {}, 8, 12],
   ] as const)('%s with %o suggests to put in %i and leaves %i', (mode, entry, restockQty, stockAfter) => {
     expect(enteredLine(line, enter(entry), mode)).toMatchObject({ restockQty, stockAfter, refusal: null });
+  });
+
+  test.each([
+    ['quick', { salesVolume: 7, current: 2 }, 5, 7],
+    ['one_click', { current: 2 }, 8, 10],
+    ['refill', { orderedQty: 6, edited: false, current: 12 }, 6, 0],
+    ['legacy', { parQty: 6 }, 8, 2],
+  ] as const)(
+    '%s keeps what went in although %o by now, and says what it would suggest',
+    (mode, since, kept, now) => {
+      const then = { ...line, orderedQty: mode === 'refill' ? 6 : null, edited: false };
+      const entered = enteredLine({ ...then, ...since }, enter({ basis: basisOf(then) }), mode);
+      expect(entered).toMatchObject({ restockQty: kept, suggestedQty: kept, movedTo: now });
+    },
+  );
+
+  test('what is counted still moves a kept suggestion, as far as the count differs', () => {
+    const then = enter({ basis: basisOf(line), countedQty: 3 });
+    expect(enteredLine({ ...line, current: 2 }, then, 'one_click')).toMatchObject({
+      restockQty: 9,
+      stockAfter: 12,
+    });
+    expect(enteredLine(line, then, 'one_click').movedTo).toBeNull();
+  });
+
+  test('a number of their own moves with nothing', () => {
+    const then = enter({ basis: basisOf(line), restockQty: 3 });
+    expect(enteredLine({ ...line, current: 2 }, then, 'one_click')).toMatchObject({
+      restockQty: 3,
+      movedTo: null,
+    });
   });
 
   test('an order is filled as it asks, or as its edited line says', () => {

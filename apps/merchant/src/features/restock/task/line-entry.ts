@@ -7,6 +7,12 @@ import type { Outputs } from '../../../platform/trpc.ts';
 export type TaskAnswer = Outputs['restock']['task'];
 export type TaskLine = TaskAnswer['lines'][number];
 
+/** What a suggestion rests on besides what is entered. */
+export type SuggestionBasis = Pick<
+  TaskLine,
+  'current' | 'salesVolume' | 'lastRestockStock' | 'restockedBefore' | 'parQty' | 'orderedQty' | 'edited'
+>;
+
 /** What somebody entered for one line; null is untouched, so that suggestions follow. Units. */
 export type LineEntry = {
   readonly countedQty: number | null;
@@ -19,6 +25,8 @@ export type LineEntry = {
   readonly undated: boolean;
   /** Ticked as done. */
   readonly checked: boolean;
+  /** What the suggestion rests on since the goods are in: later sales do not move it. Null until then. */
+  readonly basis: SuggestionBasis | null;
   /** C as it was shown when this was entered; null is untouched. */
   readonly seenCurrent: number | null;
   /** Of the product, for when the phone knows nothing else of the visit any more. */
@@ -34,6 +42,7 @@ export const untouched: LineEntry = {
   bestBefore: null,
   undated: false,
   checked: false,
+  basis: null,
   seenCurrent: null,
   name: '',
 };
@@ -42,6 +51,8 @@ export const untouched: LineEntry = {
 export type EnteredLine = {
   readonly adjustQty: number;
   readonly suggestedQty: number;
+  /** What would be suggested now; null where that is the same, or where another number was entered. */
+  readonly movedTo: number | null;
   readonly restockQty: number;
   readonly stockAfter: number;
   /** How many fit; null where no limit is known. */
@@ -52,13 +63,22 @@ export type EnteredLine = {
 };
 
 /** A book below zero was wrong: without a correction it is taken as empty. [screens TASK] */
-const defaultAdjust = ({ current }: TaskLine) => Math.max(0, -current);
+const defaultAdjust = ({ current }: Pick<TaskLine, 'current'>) => Math.max(0, -current);
+
+const adjustmentOf = ({ current }: Pick<TaskLine, 'current'>, { countedQty, adjustQty }: LineEntry) =>
+  adjustOf(current, { countedQty, adjustQty: adjustQty ?? defaultAdjust({ current }) });
+
+export function basisOf(line: TaskLine): SuggestionBasis {
+  const { current, salesVolume, lastRestockStock, restockedBefore, parQty, orderedQty, edited } = line;
+  return { current, salesVolume, lastRestockStock, restockedBefore, parQty, orderedQty, edited };
+}
 
 export function enteredLine(line: TaskLine, entry: LineEntry, mode: RestockMode): EnteredLine {
   const { countedQty, disposeQty, disposeReason } = entry;
   const typedAdjust = entry.adjustQty ?? defaultAdjust(line);
-  const adjustQty = adjustOf(line.current, { countedQty, adjustQty: typedAdjust });
-  const suggestedQty = suggestionOf(line, { adjustQty, disposeQty }, mode);
+  const adjustQty = adjustmentOf(line, entry);
+  const suggestedNow = suggestionOf(line, entry, mode);
+  const suggestedQty = entry.basis ? suggestionOf(entry.basis, entry, mode) : suggestedNow;
   const restockQty = entry.restockQty ?? suggestedQty;
   const judged = judgeRestockLine(line.current, {
     ...{ countedQty, disposeQty, disposeReason, restockQty },
@@ -68,6 +88,7 @@ export function enteredLine(line: TaskLine, entry: LineEntry, mode: RestockMode)
   const place = { parQty: line.parQty, facings: line.positions.length };
   return {
     ...{ adjustQty, suggestedQty, restockQty },
+    movedTo: entry.restockQty === null && suggestedNow !== suggestedQty ? suggestedNow : null,
     stockAfter: before + restockQty,
     fits: whatFits(place),
     room: roomFor(place, before),
@@ -75,15 +96,13 @@ export function enteredLine(line: TaskLine, entry: LineEntry, mode: RestockMode)
   };
 }
 
-function suggestionOf(
-  line: TaskLine,
-  { adjustQty, disposeQty }: { adjustQty: number; disposeQty: number },
-  mode: RestockMode,
-): number {
-  const { parQty, orderedQty, lastRestockStock, salesVolume, current, restockedBefore, edited } = line;
+function suggestionOf(basis: SuggestionBasis, entry: LineEntry, mode: RestockMode): number {
+  const { parQty, orderedQty, edited, ...book } = basis;
   if (parQty === null && orderedQty === null) return 0;
   return suggestQuantity(mode, {
-    ...{ lastRestockStock, salesVolume, current, restockedBefore, adjustQty, disposeQty },
+    ...book,
+    adjustQty: adjustmentOf(basis, entry),
+    disposeQty: entry.disposeQty,
     parQty: parQty ?? 0,
     ...(orderedQty === null ? {} : { ordered: { qty: orderedQty, edited: edited ?? false } }),
   });

@@ -13,13 +13,20 @@ export function LineNotes({ line, form }: { line: TaskLine; form: TaskForm }) {
   const textOf = useRefusalWords();
   if (form.isHidden(line)) return null;
   const { entered, orderedQty } = form.knownOf(line);
-  const { refusal, restockQty, stockAfter, fits } = entered;
+  const { refusal, restockQty, stockAfter, fits, movedTo } = entered;
   const change = form.changeOf(line);
   const due = line.batches.filter(({ isExpired, isDue }) => isExpired || isDue);
   const met = orderedQty === null ? 'full' : lineFulfilment(orderedQty, restockQty);
   const isOver = fits !== null && restockQty > 0 && stockAfter > fits;
   const isPlain =
-    !refusal && !change && !line.leaves && !line.discrepancy && due.length === 0 && met === 'full' && !isOver;
+    !refusal &&
+    !change &&
+    movedTo === null &&
+    !line.leaves &&
+    !line.discrepancy &&
+    due.length === 0 &&
+    met === 'full' &&
+    !isOver;
   if (isPlain) return null;
   return (
     <div className="flex basis-full flex-wrap items-center gap-1.5 ps-[60px] pe-4 pb-2">
@@ -31,6 +38,11 @@ export function LineNotes({ line, form }: { line: TaskLine; form: TaskForm }) {
       {change && (
         <Badge tone="warn" name="restock.changed">
           {t('restock.changed', { was: change.was, now: change.now })}
+        </Badge>
+      )}
+      {movedTo !== null && (
+        <Badge tone="warn" name="restock.moved">
+          {t('restock.suggestionMoved', { kept: restockQty, now: movedTo })}
         </Badge>
       )}
       {line.discrepancy && (

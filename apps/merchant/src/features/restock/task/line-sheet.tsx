@@ -47,7 +47,7 @@ function LineNumbers({ line, answer, form, view }: OfLine) {
   const name = useLineName()(line);
   const { number } = useFormats();
   const { entry, entered } = form.knownOf(line);
-  const { adjustQty, suggestedQty, restockQty, fits, room } = entered;
+  const { adjustQty, suggestedQty, movedTo, restockQty, fits, room } = entered;
   const enter = (part: Partial<LineEntry>) => form.draft.enter(line, part);
   const found = line.current + adjustQty;
   const stepper = (segment: 'putIn' | 'count' | 'throwOut', value: number, max: number) => (
@@ -85,9 +85,11 @@ function LineNumbers({ line, answer, form, view }: OfLine) {
       <Part
         title={t('restock.putIn')}
         note={
-          restockQty === suggestedQty
-            ? t('restock.suggestedTaken')
-            : t('restock.suggested', { qty: suggestedQty })
+          movedTo !== null
+            ? t('restock.suggested', { qty: movedTo })
+            : restockQty === suggestedQty
+              ? t('restock.suggestedTaken')
+              : t('restock.suggested', { qty: suggestedQty })
         }
       >
         {stepper('putIn', restockQty, Math.max(room ?? limits.qtyMax, 0))}

@@ -2,12 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { restockDrafts } from '../../../platform/restock-drafts.ts';
 import { lineKey } from '../../stock/line-key.ts';
-import { type LineEntry, type TaskLine, untouched } from './line-entry.ts';
+import { basisOf, type LineEntry, type TaskLine, untouched } from './line-entry.ts';
 
 type Entries = Readonly<Record<string, LineEntry>>;
 
 const readEntries = (kept: unknown): Entries =>
   typeof kept === 'object' && kept !== null ? (kept as Entries) : {};
+
+const fixedIn = (kept: Entries) => (line: TaskLine) => {
+  const entry = { ...untouched, ...kept[lineKey(line)] };
+  return [lineKey(line), { ...entry, basis: entry.basis ?? basisOf(line) }] as const;
+};
+
+type Entered = readonly [TaskLine, Partial<LineEntry>];
 
 /** What is typed in a visit, kept on the phone; null until it was looked for there. */
 export function useDraft(taskId: string) {
@@ -39,23 +46,31 @@ export function useDraft(taskId: string) {
       ...entered,
     }));
   };
-  const enterEach = (entered: readonly (readonly [TaskLine, Partial<LineEntry>])[]) => {
+  const enterEach = (entered: readonly Entered[]) => {
     const next = entered.map(([line, part]) => {
       const key = lineKey(line);
-      return [
-        key,
-        { ...untouched, ...latest.current[key], ...part, seenCurrent: line.current, name: line.name },
-      ] as const;
+      const entry = { ...untouched, ...latest.current[key], ...part };
+      const basis = entry.basis ?? (entry.checked ? basisOf(line) : null);
+      return [key, { ...entry, basis, seenCurrent: line.current, name: line.name }] as const;
     });
     change(Object.fromEntries(next));
+  };
+  /** Keeps what the suggestions rest on. Adds to what another tab wrote, which this one may not show yet. */
+  const fixEach = (lines: readonly TaskLine[]) => {
+    const fixed = (kept: Entries): Entries => ({ ...kept, ...Object.fromEntries(lines.map(fixedIn(kept))) });
+    show(fixed(latest.current));
+    void restockDrafts.change(membershipId, taskId, 'lines', (kept) => fixed(readEntries(kept)));
   };
   return {
     isRead: entries !== null,
     /** What somebody entered, line by line. */
-    typed: Object.entries(entries ?? {}).map(([key, entry]) => ({ ...untouched, ...entry, key })),
+    typed: Object.entries(entries ?? {})
+      .map(([key, entry]) => ({ ...untouched, ...entry, key }))
+      .filter(({ seenCurrent }) => seenCurrent !== null),
     entryOf: (line: TaskLine): LineEntry => ({ ...untouched, ...entries?.[lineKey(line)] }),
     enter: (line: TaskLine, part: Partial<LineEntry>): void => enterEach([[line, part]]),
     enterEach,
+    fixEach,
     /** Every line as it stands: what is suggested is what is meant. */
     tickAll: (lines: readonly TaskLine[]): void =>
       enterEach(lines.map((line) => [line, { checked: true }] as const)),

@@ -1,9 +1,10 @@
 import { localDay } from '@larder/domain/time-zone';
+import { useEffect } from 'react';
 import { serverClock } from '../../../platform/server-clock.ts';
 import { lineKey } from '../../stock/line-key.ts';
 import { enteredLine, type LineEntry, type TaskAnswer, type TaskLine } from './line-entry.ts';
 import { type KnownLine, oddLines, takenFromCamera } from './odd-lines.ts';
-import { useDraft } from './use-draft.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 import { useTaskEnd } from './use-task-end.ts';
 
 /** A task while it is worked on: what is entered, what follows, and how it is done. */
@@ -11,6 +12,7 @@ export function useTaskForm(answer: TaskAnswer) {
   const { task, lines, blind, head } = answer;
   const draft = useDraft(task.id);
   const { done, changed, sending } = useTaskEnd(answer, draft);
+  useGoodsAreIn(answer, draft);
   const enteredOf = (line: TaskLine) => enteredLine(line, draft.entryOf(line), task.mode);
   const seen = new Map(answer.cameraCounts.map((count) => [lineKey(count), count.qty]));
   /** A blind count hides the book, and what is suggested, until the line is counted. */
@@ -68,3 +70,12 @@ export function useTaskForm(answer: TaskAnswer) {
 }
 
 export type TaskForm = ReturnType<typeof useTaskForm>;
+
+/** Once the doors have closed the goods are in: sales after that must not move what was put in. */
+function useGoodsAreIn({ task, lines, lastClosedAt }: TaskAnswer, draft: Draft): void {
+  const areIn = task.isMine && draft.isRead && lastClosedAt !== null;
+  const loose = areIn ? lines.filter((line) => draft.entryOf(line).basis === null) : [];
+  useEffect(() => {
+    if (loose.length > 0) draft.fixEach(loose);
+  });
+}
