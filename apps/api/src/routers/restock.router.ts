@@ -21,6 +21,7 @@ import { readRestockStatistics } from '@larder/use-cases/restock/read-restock-st
 import { readTask } from '@larder/use-cases/restock/read-task';
 import { readTrip } from '@larder/use-cases/restock/read-trip';
 import { removePhoto } from '@larder/use-cases/restock/remove-photo';
+import { saveBlindCount } from '@larder/use-cases/restock/save-blind-count';
 import { saveTrip } from '@larder/use-cases/restock/save-trip';
 import { startTask } from '@larder/use-cases/restock/start-task';
 import { submitTask } from '@larder/use-cases/restock/submit-task';
@@ -54,4 +55,5 @@ export const restockRouter = trpc.router({
   cancelTrip: procedure(cancelTrip),
   addPhoto: procedure(addPhoto),
   removePhoto: procedure(removePhoto),
+  saveBlindCount: procedure(saveBlindCount),
 });

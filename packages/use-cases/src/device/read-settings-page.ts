@@ -40,6 +40,7 @@ export const readSettingsPage = defineUseCase({
     return accept({
       merchant: { name: merchant.name, merchantNo: merchant.merchantNo, timezone: merchant.timezone },
       taxMode: merchant.taxMode,
+      blindCount: merchant.blindCount,
       isOwner: membership?.kind === 'owner',
       training,
       trainable,

@@ -4,12 +4,13 @@ import { accept } from '@larder/domain/refusal';
 import { type StockStatus, shownStock, stockStatus } from '@larder/domain/stock/stock-status';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
+import { checkStockShown } from './check-stock-shown.ts';
 
 /** A book below zero counts as sold out, as every list of cabinets counts it. */
 const isSoldOut = ({ status, parQty }: { readonly status: StockStatus; readonly parQty: number | null }) =>
   status === 'out_of_stock' || (status === 'discrepancy' && (parQty ?? 0) > 0);
 
-/** What stands in a cabinet by door and layer, beside what should stand there. [screens 69] */
+/** What stands in a cabinet by door and layer, beside what should stand there. Refuses `NOT_FOUND`, `STOCK_HIDDEN`. [screens 69] */
 export const listStockLevels = defineUseCase({
   name: 'stock.levels',
   access: { anyOf: ['stock.view'] },
@@ -19,6 +20,8 @@ export const listStockLevels = defineUseCase({
     const found = await findOwnDevice(ctx, deviceNo);
     if (!found.ok) return found;
     const device = found.value;
+    const shown = await checkStockShown(ctx, device.id);
+    if (!shown.ok) return shown;
     const warning = await ctx.tx.warningConfig.findUnique({ where: { deviceId: device.id } });
     const rows = await stockLevels(ctx.tx, ctx.actor.merchantId, device.id, door ?? null);
     const line = ({ picture, onHand, deviceOnHand, lastRestockAt, ...row }: StockLevelRow) => ({

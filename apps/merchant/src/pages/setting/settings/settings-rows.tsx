@@ -7,6 +7,7 @@ import { useText } from '../../../app/use-text.ts';
 import { LinkRow } from '../../../features/device/link-row.tsx';
 import type { Outputs } from '../../../platform/trpc.ts';
 import { LanguageRow } from '../../tabBar/my/my/language-row.tsx';
+import { BlindCountRow } from './blind-count-row.tsx';
 import { TaxModeRow } from './tax-mode-row.tsx';
 import { TrainingSection } from './training-section.tsx';
 
@@ -17,6 +18,7 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
   const t = useText();
   const mayEdit = useCan(['device.edit']);
   const seesDevices = useCan(['device.edit', 'device.activate']);
+  const mayEditRestockers = useCan(['restocker.edit']);
   const { merchant } = settings;
   return (
     <>
@@ -50,6 +52,7 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
       <Section title={merchant.name} hint={t('device.settings.merchantHint')}>
         <List>
           <TaxModeRow settings={settings} />
+          {mayEditRestockers && <BlindCountRow settings={settings} />}
           <LanguageRow />
           <ListRow
             leading={<Clock aria-hidden="true" />}

@@ -1,0 +1,44 @@
+import { Switch } from '@larder/ui/controls/switch';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useRefusalText } from '../../../app/use-refusal-text.ts';
+import { useSend } from '../../../app/use-send.ts';
+import { useText } from '../../../app/use-text.ts';
+import { apiClient } from '../../../platform/api-client.ts';
+import { useOnline } from '../../../platform/network-state.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import type { MerchantSettings } from './settings-rows.tsx';
+
+/** Whether restockers count a shelf before they see its book. [decision 73] */
+export function BlindCountRow({ settings: { blindCount } }: { settings: MerchantSettings }) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const online = useOnline();
+  const { device, restock } = trpc.useUtils();
+  const save = useSend(apiClient.restock.saveBlindCount.mutate);
+  const change = async (next: boolean) => {
+    try {
+      await save.mutateAsync({ blindCount: next });
+      await Promise.all([
+        device.settings.invalidate(),
+        restock.overview.invalidate(),
+        restock.device.invalidate(),
+        restock.task.invalidate(),
+      ]);
+      toast.success(t('toast.saved'));
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+  };
+  return (
+    <li>
+      <Switch
+        label={t('device.settings.blindCount')}
+        description={t('device.settings.blindCount.about')}
+        checked={save.isPending ? save.variables.blindCount : blindCount}
+        disabled={!online || save.isPending}
+        onCheckedChange={(next) => void change(next)}
+      />
+    </li>
+  );
+}

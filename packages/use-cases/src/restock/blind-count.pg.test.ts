@@ -1,0 +1,48 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { askInRestock } from '@larder/testkit/restock-answers';
+import { givenRestockScene, type RestockScene, startVisit } from '@larder/testkit/restock-scene';
+import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { readSettingsPage } from '../device/read-settings-page.ts';
+import { listMovements } from '../stock/list-movements.ts';
+import { listStockLevels } from '../stock/list-stock-levels.ts';
+import { cancelTask } from './cancel-task.ts';
+import { readTask } from './read-task.ts';
+import { saveBlindCount } from './save-blind-count.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+
+let world: SaleWorld;
+let scene: RestockScene;
+beforeEach(async () => {
+  world = createSaleWorld(database);
+  scene = await givenRestockScene(world);
+});
+const { answerOf, codeOf } = askInRestock(() => ({ world, scene }), 'restocker');
+
+test('a merchant turns blind counts on and off; restockers do not', async () => {
+  const on = { blindCount: true };
+  expect(await codeOf(saveBlindCount, on)).toBe('FORBIDDEN');
+  expect(await answerOf(saveBlindCount, on, scene.owner)).toEqual(on);
+  expect(await answerOf(readSettingsPage, undefined, scene.owner)).toMatchObject(on);
+  const taskId = await startVisit(scene, 'quick');
+  expect(await answerOf(readTask, { taskId })).toMatchObject({ blind: true });
+  await answerOf(saveBlindCount, { blindCount: false }, scene.owner);
+  expect(await answerOf(readTask, { taskId })).toMatchObject({ blind: false });
+});
+
+test('a blind counter reads the book of the cabinet only before and after the visit', async () => {
+  const { deviceNo } = scene.device;
+  await answerOf(saveBlindCount, { blindCount: true }, scene.owner);
+  const codes = async (actor = scene.restocker) => [
+    await codeOf(listStockLevels, { deviceNo }, actor),
+    await codeOf(listMovements, { deviceNo, door: 'L', layer: 1, productId: scene.cola.id }, actor),
+  ];
+  expect(await codes()).toEqual([null, null]);
+  const taskId = await startVisit(scene, 'quick');
+  expect(await codes()).toEqual(['STOCK_HIDDEN', 'STOCK_HIDDEN']);
+  expect(await codes(scene.owner)).toEqual([null, null]);
+  await answerOf(cancelTask, { taskId });
+  expect(await codes()).toEqual([null, null]);
+});
