@@ -1,16 +1,20 @@
 import { taskInput } from '@larder/contract/restock.contract';
 import { cameraCounts } from '@larder/database/restock-lines.queries';
+import { tripCabinets } from '@larder/database/restock-trip.queries';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { can } from '@larder/domain/team/permissions';
+import { type MemberActor, seesDevice } from '../actor.ts';
 import { loadDevice } from '../device/device-details.ts';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findOwnTask, type TaskRow } from './find-own-task.ts';
 import { restockHead } from './restock-head.ts';
 import { restockLineViews } from './restock-line-views.ts';
 import { taskView } from './task-view.ts';
 import { visitState } from './visit-state.ts';
+
+type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
 
 /**
  * A visit with everything the phone needs to go on without network. Lines as of the last close once the doors are closed, so that what is
@@ -64,9 +68,21 @@ export const readTask = defineUseCase({
       })),
       cameraCounts: await cameraCounts(tx, deviceId, visit.sessionIds, createdAt),
       blind: device.merchant?.blindCount ?? false,
+      trip: await stopOf(ctx, task),
     });
   },
 });
+
+/** Which stop of the actor's own trip the visit is; null outside one. */
+async function stopOf({ tx, actor }: Ctx, { tripId, deviceId }: TaskRow) {
+  const { merchantId, membershipId: createdById } = actor;
+  const trip = tripId && (await tx.restockTrip.findFirst({ where: { id: tripId, merchantId, createdById } }));
+  if (!trip) return null;
+  const cabinets = await tripCabinets(tx, merchantId, trip.id);
+  const stops = cabinets.filter((cabinet) => seesDevice(actor, cabinet.deviceId));
+  const place = stops.findIndex((cabinet) => cabinet.deviceId === deviceId) + 1;
+  return place > 0 ? { id: trip.id, stop: place, stops: stops.length } : null;
+}
 
 function timesOf({ createdAt, begunAt, startedAt, finishedAt, version }: TaskRow) {
   return {

@@ -29,10 +29,10 @@ export const saveTrip = defineUseCase({
     if (!enabled.ok) return enabled;
     const deviceIds = await ownDevices(ctx, deviceNos);
     if (!deviceIds.ok) return deviceIds;
-    const busy = await checkFree(ctx, deviceIds.value, tripId);
-    if (!busy.ok) return busy;
     const own = tripId ? await lockOpenTrip(ctx, tripId, mode) : accept();
     if (!own.ok) return own;
+    const busy = await checkFree(ctx, deviceIds.value, tripId);
+    if (!busy.ok) return busy;
     const id = tripId ?? ctx.newId();
     if (tripId) {
       const changed = { version: { increment: 1 }, updatedAt: now };
@@ -57,20 +57,22 @@ async function lockOpenTrip(ctx: Ctx, tripId: string, mode: 'quick' | 'one_click
   return next.ok ? accept() : next;
 }
 
-/** Nobody is at one of the cabinets, but for visits of this trip. */
+/** No member is at a cabinet that is new to the trip. One on the trip may be busy: it is visited later, or taken off. */
 async function checkFree(
   { tx, actor }: Ctx,
   deviceIds: readonly string[],
   tripId: string | undefined,
 ): Promise<Result<void>> {
-  const open = await tx.restockTask.findMany({
+  const { merchantId } = actor;
+  const stops = tripId ? await tx.restockTripDevice.findMany({ where: { merchantId, tripId } }) : [];
+  const known = new Set(stops.map(({ deviceId }) => deviceId));
+  const other = await tx.restockTask.findFirst({
     where: {
-      merchantId: actor.merchantId,
-      deviceId: { in: [...deviceIds] },
+      merchantId,
+      deviceId: { in: deviceIds.filter((id) => !known.has(id)) },
       status: { in: [...openTaskStatuses] },
     },
     include: { operator: { select: { displayName: true } } },
   });
-  const other = open.find((task) => task.tripId === null || task.tripId !== tripId);
   return other ? refuseTaskExists(actor, other) : accept();
 }

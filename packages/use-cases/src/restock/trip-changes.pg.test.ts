@@ -17,6 +17,7 @@ import { cancelTrip } from './cancel-trip.ts';
 import { listOpenTrips } from './list-open-trips.ts';
 import { listTripCandidates } from './list-trip-candidates.ts';
 import { readRestockRecord } from './read-restock-record.ts';
+import { readTask } from './read-task.ts';
 import { readTrip } from './read-trip.ts';
 import { saveTrip } from './save-trip.ts';
 import { startTask } from './start-task.ts';
@@ -76,6 +77,25 @@ test('a visit to a cabinet of the own open trip belongs to it, however it was be
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East todo']);
   await startVisit(second, MODE, {}, scene.owner);
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East restocking']);
+});
+
+test('a stop where another member works can be put last or taken off; a new one there is refused', async () => {
+  const tripId = await givenTrip();
+  await startVisit(scene, 'quick', {});
+  await answerOf(saveTrip, { tripId, mode: MODE, deviceNos: numbers().reverse() });
+  expect(await statesOf(tripId)).toEqual(['open', 'Lobby East todo', 'Lobby West todo']);
+  const [busy = '', free = ''] = numbers();
+  await answerOf(saveTrip, { tripId, mode: MODE, deviceNos: [free] });
+  expect(await statesOf(tripId)).toEqual(['open', 'Lobby East todo']);
+  expect(await codeOf(saveTrip, { tripId, mode: MODE, deviceNos: [free, busy] })).toBe('RESTOCK_TASK_EXISTS');
+});
+
+test('a visit says which stop of the trip it is, to the maker of the trip only', async () => {
+  const tripId = await givenTrip();
+  const taskId = await startVisit(second, MODE, { tripId }, scene.owner);
+  expect((await answerOf(readTask, { taskId })).trip).toEqual({ id: tripId, stop: 2, stops: 2 });
+  const own = await startVisit(scene, 'quick', {});
+  expect((await answerOf(readTask, { taskId: own }, scene.restocker)).trip).toBeNull();
 });
 
 test('a trip is done when those not visited are taken out', async () => {

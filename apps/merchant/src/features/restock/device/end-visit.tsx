@@ -23,7 +23,7 @@ export function EndVisit({ task, device }: EndVisitProps) {
   const end = async () => {
     try {
       await cancel.mutateAsync({ taskId: task.id });
-      await queries.restock.device.invalidate();
+      await Promise.all([queries.restock.device.invalidate(), queries.restock.task.invalidate()]);
     } catch (error) {
       toast.error(textOf(error));
     }

@@ -22,6 +22,7 @@ export function taskWithoutServer(device: Outputs['restock']['device'], begun: B
     },
     doors: head.doors.map((door) => ({ door, state: 'closed' })),
     ...{ isOpen: false, everOpened: false, lastClosedAt: null, photos: [], cameraCounts: [] },
+    trip: null,
     order: order && { id: order.id, orderNo: order.orderNo, note: order.note, dueOn: order.dueOn },
   };
 }

@@ -73,8 +73,9 @@ const isOver = ({ task: { status } }: TaskAnswer) => status === 'done' || status
 function useTaskBar(answer: TaskAnswer | undefined) {
   const t = useText();
   if (!answer) return {};
-  const { head, task, order } = answer;
-  const mode = t(`enum.restock.mode.${task.mode}`);
+  const { head, task, order, trip } = answer;
+  const place = trip && t('restock.trip.stop', { stop: trip.stop, stops: trip.stops });
+  const mode = [t(`enum.restock.mode.${task.mode}`), place].filter(Boolean).join(' · ');
   return {
     title: head.name ?? head.deviceNo,
     subtitle: order ? `${mode} · ${t('restock.openOrder', { no: order.orderNo })}` : mode,

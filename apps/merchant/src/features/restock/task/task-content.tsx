@@ -1,8 +1,11 @@
 import { classNames } from '@larder/ui/layout/class-names';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useRef } from 'react';
+import { useCan } from '../../../app/can.tsx';
 import { useText } from '../../../app/use-text.ts';
 import { lineKey } from '../../stock/line-key.ts';
 import { shelvesOf } from '../../stock/shelves-of.ts';
+import { EndVisit } from '../device/end-visit.tsx';
 import { useVisitPhotos } from '../photos/use-visit-photos.ts';
 import { CameraSheet } from './camera-sheet.tsx';
 import type { TaskAnswer } from './line-entry.ts';
@@ -27,6 +30,7 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
   const view = useTaskView(answer.lines, head);
   const { typing } = view;
   const isMine = answer.task.isMine;
+  const mayEnd = useCan(['restocker.edit']);
   const isWorkedOn = isMine && form.draft.isRead;
   return (
     <>
@@ -50,6 +54,11 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
             <p className="p-6 text-center text-ink-soft">{t('restock.device.empty')}</p>
           )}
         </div>
+      )}
+      {!isMine && mayEnd && (
+        <StickyFooter>
+          <EndVisit task={answer.task} device={answer.head.name ?? answer.head.deviceNo} />
+        </StickyFooter>
       )}
       {isWorkedOn && (
         <>

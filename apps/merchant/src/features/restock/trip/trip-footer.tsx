@@ -4,12 +4,14 @@ import { screenLink } from '../../../app/screen-href.ts';
 import { useText } from '../../../app/use-text.ts';
 import { restockFlows } from '../restock-flow.ts';
 import { taskLink } from '../task-link.ts';
+import { SkipStop } from './skip-stop.tsx';
 import type { Trip } from './trip-content.tsx';
 import { tripStopLink } from './trip-link.ts';
 
 /** The way on: the visit under way, else the next cabinet; after the last one the way out. */
-export function TripFooter({ trip: { tripId, mode, status, cabinets } }: { trip: Trip }) {
+export function TripFooter({ trip }: { trip: Trip }) {
   const t = useText();
+  const { tripId, mode, status, cabinets } = trip;
   const isOpen = status === 'open';
   const current = isOpen ? cabinets.find(({ state }) => state === 'restocking') : undefined;
   const next = isOpen ? cabinets.find(({ state }) => state === 'todo') : undefined;
@@ -21,7 +23,8 @@ export function TripFooter({ trip: { tripId, mode, status, cabinets } }: { trip:
     const device = stop.name ?? stop.deviceNo;
     return (
       <StickyFooter>
-        <ButtonLink block href={href}>
+        {!current && <SkipStop trip={trip} stop={stop} />}
+        <ButtonLink href={href}>
           {current ? t('restock.trip.continue', { device }) : t('restock.trip.startNext', { device })}
         </ButtonLink>
       </StickyFooter>
