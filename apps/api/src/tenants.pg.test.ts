@@ -193,7 +193,7 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.saveFreezeRule': ({ device }) => ({ deviceNo: device.deviceNo, mode: 'always' }),
   'device.temperatures': ({ device }) => ({ deviceNo: device.deviceNo, range: '7d' }),
   'device.timeline': ({ device }) => ({ deviceNo: device.deviceNo }),
-  'device.watchFilm': ({ session }) => ({ sessionId: session.id, key: filmKey(session.id) }),
+  'device.viewMedia': ({ session }) => ({ sessionId: session.id, key: filmKey(session.id) }),
   'device.temperatureWarning': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveTemperatureWarning': ({ device }) => ({
     ...{ deviceNo: device.deviceNo, enabled: true, highC10: 80, lowC10: null, delayMin: 15 },
@@ -296,7 +296,9 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'restock.removePhoto': ({ visit, session }) => ({ taskId: visit.id, photoId: session.id }),
   'stock.levels': ({ device }) => ({ deviceNo: device.deviceNo }),
-  'stock.movements': ({ device, product }) => ({ deviceNo: device.deviceNo, productId: product.id }),
+  'stock.movements': ({ device, product }) => ({
+    ...{ deviceNo: device.deviceNo, door: 'L', layer: 1, productId: product.id },
+  }),
   'stock.adjust': ({ device, product }) => ({
     ...{ deviceNo: device.deviceNo, door: 'L', layer: 1, productId: product.id },
     ...{ countedQty: 1, expectedOnHand: 7, reason: 'count' },
@@ -370,6 +372,7 @@ const tenantless = [
   'file.uploadSlot',
   'product.submit',
   'device.saveTaxMode',
+  'restock.saveBlindCount',
   'support.settings',
   'push.vapidKey',
   'push.subscribe',
@@ -546,7 +549,7 @@ describe('the owner', () => {
   test.each([
     'device.get',
     'device.command',
-    'device.watchFilm',
+    'device.viewMedia',
     'device.checkActivation',
     'device.resolveDeepLink',
     'order.get',

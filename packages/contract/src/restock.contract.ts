@@ -20,6 +20,9 @@ const qty = (min: number) =>
   z.int('valid.integerRange').min(min, 'valid.integerRange').max(limits.qtyMax, 'valid.integerRange');
 const units = qty(0);
 
+/** Screen 129. */
+export const saveBlindCountInput = z.object({ blindCount: z.boolean() });
+
 /** Screen 99. */
 export const overviewInput = z.object({ deviceNo: deviceNo.optional() });
 
@@ -132,7 +135,12 @@ export const createOrderInput = z.object({
 });
 export const editOrderInput = z.object({ id, version: z.int().min(1), ...orderFields });
 
-const recordFilter = { mode: restockMode, deviceNo: deviceNo.optional(), operatorId: id.optional() };
+const recordFilter = {
+  /** Null: what was thrown away outside a visit. */
+  mode: restockMode.nullable(),
+  deviceNo: deviceNo.optional(),
+  operatorId: id.optional(),
+};
 
 /** Screens 94, 103, 112, 125. Days are those of the merchant, both included; at most 31. */
 export const restockRecordsInput = z.object({

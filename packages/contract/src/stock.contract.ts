@@ -15,15 +15,7 @@ export const levelsInput = z.object({
   filter: z.enum(['all', 'low', 'out_of_stock']).default('all'),
 });
 
-/** The history behind one line of screen 69, or of the whole cabinet. */
-export const movementsInput = z.object({
-  deviceNo,
-  door: z.enum(doors).optional(),
-  layer: z.int().min(1).max(limits.layersMax).optional(),
-  productId: id.optional(),
-  ...page,
-});
-
+/** A line of a cabinet. */
 const shelf = {
   door: z.enum(doors),
   layer: z.int().min(1).max(limits.layersMax),
@@ -32,6 +24,9 @@ const shelf = {
 const typedNumber = z.string('valid.input').trim();
 const quantity = (min: number) =>
   z.int('valid.integerRange').min(min, 'valid.integerRange').max(limits.qtyMax, 'valid.integerRange');
+
+/** The history behind one line of screen 69. */
+export const movementsInput = z.object({ deviceNo, ...shelf, ...page });
 
 /** Screen 69: what was counted of one line; `expectedOnHand` is the book that the screen showed. */
 export const adjustInput = z.object({

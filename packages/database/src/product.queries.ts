@@ -32,11 +32,10 @@ export function libraryPage(
 ): Promise<LibraryRow[]> {
   const like = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null;
   return tx.$queryRaw<LibraryRow[]>`
+    WITH page AS MATERIALIZED (
     SELECT m.id, coalesce(m.name_override, p.name) AS name, p.specification, p.gtin, p.type::text AS type, p.variety_id AS "varietyId",
            p.pictures->>'front' AS picture, m.price_minor::float8 AS "priceMinor", m.cost_minor::float8 AS "costMinor",
-           p.weight_g AS "weightG", p.recognition_status::text AS "recognitionStatus", p.mutex_group_id AS "mutexGroupId",
-           (SELECT count(DISTINCT d.id)::int FROM device d JOIN planogram_line l ON l.version_id = d.planogram_version_id
-             WHERE d.merchant_id = m.merchant_id AND l.merchant_id = m.merchant_id AND l.product_id = m.id) AS templates
+           p.weight_g AS "weightG", p.recognition_status::text AS "recognitionStatus", p.mutex_group_id AS "mutexGroupId"
       FROM merchant_product m JOIN platform_product p ON p.id = m.platform_product_id
      WHERE m.merchant_id = ${merchantId}::uuid AND m.archived_at IS NULL
        AND (${like}::text IS NULL OR coalesce(m.name_override, p.name) ILIKE ${like} OR p.gtin LIKE ${like})
@@ -44,7 +43,17 @@ export function libraryPage(
        AND (${filter.type ?? null}::text IS NULL OR p.type::text = ${filter.type ?? null})
        AND (${after?.[0] ?? null}::text IS NULL OR (coalesce(m.name_override, p.name), m.id) > (${after?.[0] ?? null}, ${after?.[1] ?? null}::uuid))
      ORDER BY coalesce(m.name_override, p.name), m.id
-     LIMIT ${limit + 1}`;
+     LIMIT ${limit + 1}
+    ), used AS (
+      -- Once for the whole page, and only the templates in use.
+      SELECT l.product_id, count(DISTINCT d.id)::int AS templates
+        FROM device d JOIN planogram_line l ON l.merchant_id = d.merchant_id AND l.version_id = d.planogram_version_id
+       WHERE d.merchant_id = ${merchantId}::uuid AND l.product_id IN (SELECT id FROM page)
+       GROUP BY l.product_id
+    )
+    SELECT page.*, coalesce(used.templates, 0) AS templates
+      FROM page LEFT JOIN used ON used.product_id = page.id
+     ORDER BY page.name, page.id`;
 }
 
 /** The cabinets whose template in use has the product, by name; `scope` null: all of the merchant. */

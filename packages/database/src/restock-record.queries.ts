@@ -6,7 +6,8 @@ export type RecordFilter = {
   readonly scope: readonly string[] | null;
   readonly deviceId: string | null;
   readonly operatorId: string | null;
-  readonly mode: RestockMode;
+  /** Null: disposals outside a visit. */
+  readonly mode: RestockMode | null;
   /** From the first instant up to the second, which is not included. */
   readonly from: Date | null;
   readonly to: Date | null;
@@ -30,7 +31,7 @@ export type RecordRow = {
 };
 
 /**
- * A page of what visits in one mode did, newest first, with one row more than `limit`. A cabinet that has left the merchant has neither the
+ * A page of what visits in one mode did, or of disposals outside a visit, newest first, with one row more than `limit`. A cabinet that has left the merchant has neither the
  * name nor the zone that it has now. [screens RECORDS]
  */
 export function restockRecordPage(
@@ -44,7 +45,7 @@ export function restockRecordPage(
   return tx.$queryRaw<RecordRow[]>`
     WITH page AS MATERIALIZED (
       SELECT * FROM restock_record r
-       WHERE r.merchant_id = ${merchantId}::uuid AND r.mode = ${mode}::restock_mode
+       WHERE r.merchant_id = ${merchantId}::uuid AND (r.mode = ${mode}::restock_mode OR ${mode}::restock_mode IS NULL AND r.mode IS NULL)
          AND (${scope}::uuid[] IS NULL OR r.device_id = ANY(${scope}::uuid[]))
          AND (${deviceId}::uuid IS NULL OR r.device_id = ${deviceId}::uuid)
          AND (${operatorId}::uuid IS NULL OR r.operator_id = ${operatorId}::uuid)

@@ -1,4 +1,5 @@
 import type { MovementReason, MovementType } from './model.ts';
+import type { StockKeyRow } from './stock-ledger.queries.ts';
 import type { Tx } from './transaction.ts';
 
 export type StockLevelRow = {
@@ -52,36 +53,29 @@ export type MovementRow = {
   readonly actorName: string | null;
   readonly occurredAt: Date;
   readonly recordedAt: Date;
-  /** Microseconds kept, as the cursor needs them. */
-  readonly recordedText: string;
+  readonly keySeq: number;
 };
 
-/** The ledger of a cabinet or of one of its lines, newest first. */
+/** The ledger of one line of a cabinet, newest first: by its own numbers, which an index has in order. */
 export function movementPage(
   tx: Tx,
   merchantId: string,
   deviceId: string,
-  line: {
-    readonly door?: string | undefined;
-    readonly layer?: number | undefined;
-    readonly productId?: string | undefined;
-  },
-  after: readonly [recordedAt: string, id: string] | null,
+  { door, layer, productId }: StockKeyRow,
+  beforeSeq: number | null,
   limit: number,
 ): Promise<MovementRow[]> {
   return tx.$queryRaw<MovementRow[]>`
     SELECT v.id, v.door::text AS door, v.layer, coalesce(m.name_override, p.name) AS "productName", v.type::text AS type,
            v.reason::text AS reason, v.qty, v.balance_after AS "balanceAfter", a.display_name AS "actorName",
-           v.occurred_at AS "occurredAt", v.recorded_at AS "recordedAt", v.recorded_at::text AS "recordedText"
+           v.occurred_at AS "occurredAt", v.recorded_at AS "recordedAt", v.key_seq::float8 AS "keySeq"
       FROM stock_movement v
       JOIN merchant_product m ON m.merchant_id = v.merchant_id AND m.id = v.product_id
       JOIN platform_product p ON p.id = m.platform_product_id
       LEFT JOIN membership a ON a.merchant_id = v.merchant_id AND a.id = v.actor_id
      WHERE v.merchant_id = ${merchantId}::uuid AND v.device_id = ${deviceId}::uuid
-       AND (${line.door ?? null}::text IS NULL OR v.door::text = ${line.door ?? null})
-       AND (${line.layer ?? null}::int IS NULL OR v.layer = ${line.layer ?? null})
-       AND (${line.productId ?? null}::uuid IS NULL OR v.product_id = ${line.productId ?? null}::uuid)
-       AND (${after?.[0] ?? null}::text IS NULL OR (v.recorded_at, v.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
-     ORDER BY v.recorded_at DESC, v.id DESC
+       AND v.door = ${door}::door AND v.layer = ${layer} AND v.product_id = ${productId}::uuid
+       AND (${beforeSeq}::bigint IS NULL OR v.key_seq < ${beforeSeq}::bigint)
+     ORDER BY v.key_seq DESC
      LIMIT ${limit + 1}`;
 }

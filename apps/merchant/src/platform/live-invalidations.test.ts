@@ -10,6 +10,15 @@ describe('an event of the live stream', () => {
     expect(isQueryOf(list, ['home.overview', 'order'])).toBe(false);
     expect(isQueryOf(['something else'], ['device'])).toBe(false);
   });
+  test('of a sale reads neither the records nor the statistics of restocks', () => {
+    for (const event of ['session.state', 'stock.changed', 'device.connectivity']) {
+      for (const procedure of ['records', 'record', 'statistics', 'ranking', 'orders']) {
+        expect(isQueryOf([['restock', procedure]], liveInvalidations[event] ?? [])).toBe(false);
+      }
+    }
+    expect(isQueryOf([['restock', 'task']], liveInvalidations['session.state'] ?? [])).toBe(true);
+    expect(isQueryOf([['restock', 'device']], liveInvalidations['stock.changed'] ?? [])).toBe(true);
+  });
   test('of a sale refreshes the orders and the home screen', () => {
     expect(isQueryOf([['home', 'overview']], liveInvalidations['order.changed'] ?? [])).toBe(true);
     expect(isQueryOf([['order', 'summary']], liveInvalidations['order.changed'] ?? [])).toBe(true);

@@ -1,6 +1,19 @@
+/** What is in cabinets and what they need; not the records, orders and statistics of the past. */
+const needs = [
+  'restock.overview',
+  'restock.cabinets',
+  'restock.devices',
+  'restock.device',
+  'restock.task',
+  'restock.trip',
+  'restock.tripCandidates',
+  'restock.orderDraft',
+  'restock.order',
+];
+
 /** Which queries show what an event of the live stream tells of: area or procedure of the router, as in query keys. [screens 1.3, L of the entries] */
 export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
-  'device.connectivity': ['device', 'restock', 'home.overview'],
+  'device.connectivity': ['device', ...needs, 'home.overview'],
   'device.telemetry': ['device.list', 'device.get', 'device.information', 'device.temperatureWarning'],
   // A cabinet's word on its template is among what it says of its settings.
   'device.settings': [
@@ -20,10 +33,10 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   ],
   'device.lifecycle': ['device', 'home.overview'],
   'command.status': ['device.command', 'device.get', 'device.timeline'],
-  'session.state': ['device.get', 'restock', 'device.timeline', 'shopper'],
+  'session.state': ['device.get', 'restock.task', 'device.timeline', 'shopper'],
   'order.changed': ['order', 'home.overview'],
   'refund.changed': ['order', 'home.overview'],
-  'stock.changed': ['stock', 'restock', 'device.list', 'device.get', 'home.overview'],
+  'stock.changed': ['stock', ...needs, 'device.list', 'device.get', 'home.overview'],
   'restock.task': ['restock', 'home.overview'],
   'restock.order': ['restock', 'home.overview'],
   'planogram.changed': [
@@ -31,6 +44,7 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
     'device.get',
     'device.timeline',
     'stock.levels',
+    'stock.standardStock',
     'product.detail',
     'product.myLibrary',
   ],

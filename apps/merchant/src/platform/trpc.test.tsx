@@ -34,26 +34,26 @@ describe('the hooks of the API', () => {
     const { result } = renderHook(() => trpc.stock.levels.useQuery({ deviceNo: 'VC24090001' }), { wrapper });
     await waitFor(() => expect(result.current.data).toEqual({ lines: [] }));
     expect(asked().pathname).toBe('/trpc/stock.levels');
-    expect(JSON.parse(asked().searchParams.get('input') ?? '')).toEqual({ 0: { deviceNo: 'VC24090001' } });
+    expect(JSON.parse(asked().searchParams.get('input') ?? '')).toEqual({ 0: input });
   });
   test('ask page after page', async () => {
     answers
       .mockReturnValueOnce({ items: [1], nextCursor: 'c1' })
       .mockReturnValueOnce({ items: [2], nextCursor: null });
     const { wrapper } = within();
+    const input = { mode: 'quick', deviceNo: 'VC24090001' } as const;
     const { result } = renderHook(
       () =>
-        trpc.stock.movements.useInfiniteQuery(
-          { deviceNo: 'VC24090001' },
-          { getNextPageParam: (last: { nextCursor?: string | null }) => last.nextCursor ?? undefined },
-        ),
+        trpc.restock.records.useInfiniteQuery(input, {
+          getNextPageParam: (last: { nextCursor?: string | null }) => last.nextCursor ?? undefined,
+        }),
       { wrapper },
     );
     await waitFor(() => expect(result.current.hasNextPage).toBe(true));
     expect(JSON.parse(asked().searchParams.get('input') ?? '')).toEqual({ 0: { deviceNo: 'VC24090001' } });
     await act(() => result.current.fetchNextPage());
     expect(JSON.parse(asked().searchParams.get('input') ?? '')).toEqual({
-      0: { deviceNo: 'VC24090001', cursor: 'c1' },
+      0: { ...input, cursor: 'c1' },
     });
     await waitFor(() => expect(result.current.hasNextPage).toBe(false));
   });

@@ -23,15 +23,15 @@ const columns = [
   ...(['restock', 'adjust', 'dispose', 'fulfilment'] as const),
 ];
 
-/** Restock records of one mode: a visit a line, the newest first, its time in UTC and by the cabinet's clock. [screens RECORDS] */
+/** Restock records of one mode, or disposals outside a visit: one a line, the newest first, its time in UTC and by the cabinet's clock. [screens RECORDS] */
 export const restockRecordsExport: ExportSource = (stored) => {
   const asked = params.parse(stored);
   const { mode, from, to } = asked;
   return {
-    name: `title.${screens[mode].replaceAll('/', '.')}`,
+    name: mode ? `title.${screens[mode].replaceAll('/', '.')}` : 'restock.records.disposals',
     period: from === to ? from : `${from} – ${to}`,
-    fileName: `restock-records-${mode.replace('_', '-')}-${from}-${to}`,
-    target: `/pages/${screens[mode]}?from=${from}&to=${to}`,
+    fileName: `restock-records-${mode?.replace('_', '-') ?? 'disposals'}-${from}-${to}`,
+    target: `/pages/${screens[mode ?? 'quick']}?from=${from}&to=${to}${mode ? '' : '&kind=disposals'}`,
     head: columns.map((column) => `restock.csv.${column}`),
     open: async (reader) => {
       const filter = await recordFilter(reader, asked);

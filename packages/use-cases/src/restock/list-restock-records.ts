@@ -10,7 +10,7 @@ import { recordFilter } from './record-filter.ts';
 const place = z.tuple([z.string(), z.uuid()]);
 
 /**
- * What visits in one mode did, newest first; days by the merchant's clock, at most 31. Refuses `NOT_FOUND`, `BAD_INPUT`,
+ * What visits in one mode did, or what was thrown away outside a visit, newest first; days by the merchant's clock, at most 31. Refuses `NOT_FOUND`, `BAD_INPUT`,
  * `RESTOCK_MODE_DISABLED`. [screens RECORDS]
  */
 export const listRestockRecords = defineUseCase({
@@ -21,7 +21,7 @@ export const listRestockRecords = defineUseCase({
   run: async (ctx, { cursor, limit, ...asked }) => {
     const after = readCursor(cursor, place);
     if (!after.ok) return after;
-    const enabled = await checkLegacyList(ctx, asked.mode);
+    const enabled = await checkLegacyList(ctx, asked.mode ?? undefined);
     if (!enabled.ok) return enabled;
     const filter = await recordFilter(ctx, asked);
     if (!filter.ok) return filter;

@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
+import { checkStockShown } from './check-stock-shown.ts';
 
-const place = z.tuple([z.string(), z.uuid()]);
+const place = z.tuple([z.int()]);
 
-/** The history behind a stock line: time, type, quantity, balance, by whom. [screens 69] */
+/** The history behind a stock line: time, type, quantity, balance, by whom. Refuses `NOT_FOUND`, `STOCK_HIDDEN`. [screens 69] */
 export const listMovements = defineUseCase({
   name: 'stock.movements',
   access: { anyOf: ['stock.view'] },
@@ -17,14 +18,23 @@ export const listMovements = defineUseCase({
   run: async (ctx, { deviceNo, cursor, limit, ...line }) => {
     const found = await findOwnDevice(ctx, deviceNo);
     if (!found.ok) return found;
+    const shown = await checkStockShown(ctx, found.value.id);
+    if (!shown.ok) return shown;
     const after = readCursor(cursor, place);
     if (!after.ok) return after;
-    const rows = await movementPage(ctx.tx, ctx.actor.merchantId, found.value.id, line, after.value, limit);
-    const item = ({ occurredAt, recordedAt, recordedText: _, ...row }: MovementRow) => ({
+    const rows = await movementPage(
+      ctx.tx,
+      ctx.actor.merchantId,
+      found.value.id,
+      line,
+      after.value?.[0] ?? null,
+      limit,
+    );
+    const item = ({ occurredAt, recordedAt, keySeq: _, ...row }: MovementRow) => ({
       ...row,
       occurredAt: occurredAt.toISOString(),
       recordedAt: recordedAt.toISOString(),
     });
-    return accept(pageOf(rows, limit, item, (row) => [row.recordedText, row.id]));
+    return accept(pageOf(rows, limit, item, (row) => [row.keySeq]));
   },
 });

@@ -1,3 +1,4 @@
+import { movementPage } from '@larder/database/stock.queries';
 import { transaction } from '@larder/database/transaction';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -35,6 +36,8 @@ async function givenBook() {
     open: (openingId: string, qty: number) =>
       inTransaction((ctx) => postOpeningStock(ctx, owner, openingId, [{ key, qty }])),
     sale,
+    page: (beforeSeq: number | null, limit: number) =>
+      movementPage(prisma, owner.merchantId, owner.deviceId, key, beforeSeq, limit),
   };
 }
 
@@ -63,4 +66,25 @@ test('a movement that no rule allows books nothing at all', async () => {
   const book = await givenBook();
   await expect(book.post(book.sale('one', 1, -1), book.sale('one', 2, 5))).rejects.toThrow('No rule');
   await expect(book.level()).rejects.toThrow();
+});
+
+test('the history of a line is whole in pages of any size, the newest first, though all was booked at one instant', async () => {
+  const book = await givenBook();
+  await book.open('first', 12);
+  await book.post(...[1, 2, 3, 4, 5].map((line) => book.sale('one', line, -line)));
+  const whole = (await book.page(null, 10)).map(({ keySeq, balanceAfter }) => [keySeq, balanceAfter]);
+  expect(whole).toEqual([
+    [6, -3],
+    [5, 2],
+    [4, 6],
+    [3, 9],
+    [2, 11],
+    [1, 12],
+  ]);
+  const walked: number[] = [];
+  for (let pages = 0; pages < 3; pages += 1) {
+    const rows = await book.page(walked.at(-1) ?? null, 2);
+    walked.push(...rows.slice(0, 2).map(({ keySeq }) => keySeq));
+  }
+  expect(walked).toEqual([6, 5, 4, 3, 2, 1]);
 });

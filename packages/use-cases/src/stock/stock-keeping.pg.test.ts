@@ -16,6 +16,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type MemberActor, systemActor } from '../actor.ts';
+import { listRestockRecords } from '../restock/list-restock-records.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { adjustStock } from './adjust-stock.ts';
@@ -146,6 +147,16 @@ describe('throwing goods away outside a visit', () => {
       refused: 'BAD_INPUT',
     });
     expect(await ledgerOf(cola)).toBe(7);
+  });
+
+  test('is listed among the records, apart from visits of any mode', async () => {
+    const done = await ask(disposeStock, dispose({ ...shelf(cola), qty: 2, reason: 'expired' }));
+    expect(await ask(listRestockRecords, { mode: null, deviceNo })).toMatchObject({
+      value: { items: [{ id: done.value?.recordId, recordNo: done.value?.recordNo, disposeQty: 2 }] },
+    });
+    expect(await ask(listRestockRecords, { mode: 'quick', deviceNo })).toMatchObject({
+      value: { items: [] },
+    });
   });
 
   test("keeps a picture of one's own only", async () => {

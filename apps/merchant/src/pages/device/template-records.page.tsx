@@ -14,6 +14,7 @@ import { useReader } from '../../app/use-reader.ts';
 import { useText } from '../../app/use-text.ts';
 import { RollOutFlow } from '../../features/template/roll-out/roll-out-flow.tsx';
 import type { RollOutStep } from '../../features/template/roll-out/roll-out-step.ts';
+import { headOptions } from '../../platform/refresh-head.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { RecordRow } from './template-records/record-row.tsx';
 
@@ -26,7 +27,10 @@ export default function TemplateRecordsPage() {
   const known = deviceNoPattern.test(deviceNo);
   const seesDevice = useCan(['device.view']);
   const phone = useReader();
-  const records = trpc.template.records.useInfiniteQuery({ deviceNo }, { ...pagedOptions, enabled: known });
+  const records = trpc.template.records.useInfiniteQuery(
+    { deviceNo },
+    { ...pagedOptions, ...headOptions('versionId', 'versionId'), enabled: known },
+  );
   const device = trpc.device.get.useQuery({ deviceNo }, { enabled: known && seesDevice }).data;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [rollOut, setRollOut] = useState<RollOutStep | null>(null);

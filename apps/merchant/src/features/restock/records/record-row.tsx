@@ -19,7 +19,7 @@ export const RecordRow = memo(function RecordRow({
 }) {
   const t = useText();
   const { dateTime, signed } = useFormats();
-  const { id, recordNo, deviceNo, deviceName, operatorName, at } = record;
+  const { id, recordNo, deviceNo, deviceName, deviceType, operatorName, at } = record;
   return (
     <ListRow
       as="div"
@@ -32,7 +32,9 @@ export const RecordRow = memo(function RecordRow({
           <span className="block tabular-nums">
             {recordNo} · {dateTime(at)}
           </span>
-          <span className="block">{operatorName}</span>
+          <span className="block">
+            {operatorName} · {deviceType}
+          </span>
           <span className="block font-semibold text-ink-mid">
             {t('restock.record.sum', {
               restock: record.restockQty,

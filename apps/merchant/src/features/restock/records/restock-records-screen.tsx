@@ -2,6 +2,7 @@ import { limits } from '@larder/domain/limits';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { History } from 'lucide-react';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { ExportList } from '../../../app/export/export-list.tsx';
@@ -10,20 +11,23 @@ import { itemsOf, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
 import { RangeFilter, useRange } from '../../../app/range-filter.tsx';
 import type { ScreenPath } from '../../../app/screens.ts';
 import { useFormats } from '../../../app/use-formats.ts';
+import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useText } from '../../../app/use-text.ts';
 import { headOptions } from '../../../platform/refresh-head.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { RecordRow } from './record-row.tsx';
 
-/** RECORDS (94, 103, 112, 125): what visits in a mode did, the newest first. */
+/** RECORDS (94, 103, 112, 125): what visits in a mode did, or what was thrown out without a visit; the newest first. */
 export function RestockRecordsScreen({ path, mode }: { path: ScreenPath; mode: RestockMode }) {
   const t = useText();
   const [search] = useSearchParams();
   const range = useRange('month');
   const { from, to } = range;
   const { days } = useFormats();
+  const { filters, setFilters } = useQueryFilters({ kind: '' });
+  const isDisposals = filters.kind === 'disposals';
   const asked = {
-    mode,
+    mode: isDisposals ? null : mode,
     from,
     to,
     deviceNo: search.get('deviceNo') || undefined,
@@ -36,9 +40,23 @@ export function RestockRecordsScreen({ path, mode }: { path: ScreenPath; mode: R
       query={records}
       skeleton={<ListSkeleton picture={false} />}
       isEmpty={(data) => itemsOf(data).length === 0}
-      empty={<EmptyState icon={<History aria-hidden="true" />} title={t('restock.records.empty')} />}
+      empty={
+        <EmptyState
+          icon={<History aria-hidden="true" />}
+          title={t(isDisposals ? 'restock.records.noDisposals' : 'restock.records.empty')}
+        />
+      }
       head={
-        <div className="p-3">
+        <div className="flex flex-col gap-3 p-3">
+          <SegmentedControl
+            label={t('restock.records.kind')}
+            segments={[
+              { value: '', label: t('restock.records.visits') },
+              { value: 'disposals', label: t('restock.records.disposals') },
+            ]}
+            value={isDisposals ? 'disposals' : ''}
+            onChange={(kind) => setFilters({ kind })}
+          />
           <RangeFilter
             {...range}
             maxDays={limits.exportOrderDays}
