@@ -38,7 +38,8 @@ export const readEditor = defineUseCase({
     const rows = await versionLines(tx, merchantId, ids);
     const linesOf = (id: string | null | undefined) =>
       rows.filter((row) => row.versionId === id).map(({ versionId: _, ...line }) => line);
-    const products = await loadTemplateProducts(tx, merchantId, rows);
+    const edited = rows.filter(({ versionId }) => versionId === sourceId || versionId === inForce?.id);
+    const products = await loadTemplateProducts(tx, merchantId, edited);
     const levels = await stockInTemplate(tx, merchantId, [
       { deviceId: device.id, wasEmpty: inForce === null },
     ]);
