@@ -9,12 +9,20 @@ type Entries = Readonly<Record<string, LineEntry>>;
 const readEntries = (kept: unknown): Entries =>
   typeof kept === 'object' && kept !== null ? (kept as Entries) : {};
 
+type Entered = readonly [TaskLine, Partial<LineEntry>];
+
+const enteredIn =
+  (kept: Entries) =>
+  ([line, part]: Entered) => {
+    const entry = { ...untouched, ...kept[lineKey(line)], ...part };
+    const basis = entry.basis ?? (entry.checked ? basisOf(line) : null);
+    return [lineKey(line), { ...entry, basis, seenCurrent: line.current, name: line.name }] as const;
+  };
+
 const fixedIn = (kept: Entries) => (line: TaskLine) => {
   const entry = { ...untouched, ...kept[lineKey(line)] };
   return [lineKey(line), { ...entry, basis: entry.basis ?? basisOf(line) }] as const;
 };
-
-type Entered = readonly [TaskLine, Partial<LineEntry>];
 
 /** What is typed in a visit, kept on the phone; null until it was looked for there. */
 export function useDraft(taskId: string) {
@@ -46,15 +54,8 @@ export function useDraft(taskId: string) {
       ...entered,
     }));
   };
-  const enterEach = (entered: readonly Entered[]) => {
-    const next = entered.map(([line, part]) => {
-      const key = lineKey(line);
-      const entry = { ...untouched, ...latest.current[key], ...part };
-      const basis = entry.basis ?? (entry.checked ? basisOf(line) : null);
-      return [key, { ...entry, basis, seenCurrent: line.current, name: line.name }] as const;
-    });
-    change(Object.fromEntries(next));
-  };
+  const enterEach = (entered: readonly Entered[]) =>
+    change(Object.fromEntries(entered.map(enteredIn(latest.current))));
   /** Keeps what the suggestions rest on. Adds to what another tab wrote, which this one may not show yet. */
   const fixEach = (lines: readonly TaskLine[]) => {
     const fixed = (kept: Entries): Entries => ({ ...kept, ...Object.fromEntries(lines.map(fixedIn(kept))) });
