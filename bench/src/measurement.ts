@@ -9,6 +9,8 @@ export type Measurement = {
   readonly target: string;
   /** Null where there is no target. */
   readonly met: boolean | null;
+  /** Why rounds failed that were tried again. */
+  readonly lost?: readonly string[];
 };
 
 /** What a `<name>.bench.ts` exports as `measure`. `say` shows progress. */

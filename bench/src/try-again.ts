@@ -1,0 +1,24 @@
+/** What a piece of work returned, and why each earlier try was lost. */
+export type Tried<T> = { readonly result: T; readonly lost: readonly string[] };
+
+const TRIES = 2;
+
+/** Runs a round again that failed: a page that closes or a browser that stumbles says nothing about what is measured. */
+export async function tryAgain<T>(work: () => Promise<T>, say: (line: string) => void): Promise<Tried<T>> {
+  const lost: string[] = [];
+  for (;;) {
+    try {
+      return { result: await work(), lost };
+    } catch (failure) {
+      if (lost.length + 1 === TRIES) throw failure;
+      lost.push(firstLine(failure));
+      say(`lost: ${failure instanceof Error ? failure.stack : String(failure)}`);
+    }
+  }
+}
+
+/** The reason, for a cell of the table. */
+export function firstLine(failure: unknown): string {
+  const [line = ''] = (failure instanceof Error ? failure.message : String(failure)).split('\n');
+  return line.slice(0, 120);
+}
