@@ -13,16 +13,12 @@ async function main(): Promise<void> {
     process.exitCode = process.argv.includes('--help') ? 0 : 2;
     return;
   }
-  const interrupted = new Promise<string>((heard) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => heard(signal));
+  const interrupted = new Promise<void>((heard) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => heard());
   });
   console.log('\n  Larder\n');
   const stack = await startStack(ROOT, options, readEnvironment(ROOT));
-  const reason = await Promise.race([interrupted, stack.broken]);
-  if (!reason.startsWith('SIG')) {
-    console.error(`  ${reason} stopped by itself; stopping the rest. See its log in the data folder.`);
-    process.exitCode = 1;
-  }
+  await interrupted;
   console.log('\n  Stopping …');
   await stack.stop();
 }

@@ -45,7 +45,11 @@ export async function startService(options: {
   child.stdout?.pipe(log);
   child.stderr?.pipe(log);
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
-  await becomesReady(child, exited, options);
+  await becomesReady(child, exited, options).catch((failure: unknown) => {
+    // One that is only late would hold the ports of the next try.
+    child.kill('SIGKILL');
+    throw failure;
+  });
   return {
     name: options.name,
     pid: child.pid ?? 0,

@@ -4,6 +4,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { inheritedEnvironment, type StackEnvironment } from './env.ts';
 import { lockFolder } from './folder-lock.ts';
 import { requireFreePort } from './free-port.ts';
+import { keepRunning } from './keep-running.ts';
 import { readOrMakeKeys } from './keys.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { StackOptions } from './options.ts';
@@ -13,19 +14,18 @@ import { refuseLostKeys } from './refuse-lost-keys.ts';
 import { readOrMakeDemoSecrets } from './seed/demo-secrets.ts';
 import { fleetDeviceNos } from './seed/fleet.ts';
 import { serviceEnvironments } from './service-environment.ts';
-import { type ServiceProcess, startService } from './service-process.ts';
+import { startService } from './service-process.ts';
 import { buildWebApp, serveWebApp } from './web-app.ts';
 
 /** What the factory wrote into the demo's cabinets, for people who play with them by hand. */
 export const DEMO_CABINETS = 'demo-cabinets.json';
 
-export type RunningStack = {
-  /** The first service that ends by itself. */
-  broken: Promise<string>;
-  stop(): Promise<void>;
-};
+export type RunningStack = { stop(): Promise<void> };
 
-/** Starts everything in order: database, gateway, API, cabinets. What was started stops again when a later step fails. */
+/**
+ * Starts everything in order: database, gateway, API, cabinets. What was started stops again when a later step fails; a service that
+ * ends by itself later is started again.
+ */
 export async function startStack(
   root: string,
   options: StackOptions,
@@ -36,9 +36,8 @@ export async function startStack(
     for (const part of running.splice(0).reverse()) await part.stop();
   };
   try {
-    const services = await startParts(root, options, environment, (part) => running.push(part));
-    const broken = Promise.race(services.map(({ name, exited }) => exited.then(() => name)));
-    return { broken, stop };
+    await startParts(root, options, environment, (part) => running.push(part));
+    return { stop };
   } catch (failure) {
     await stop();
     throw failure;
@@ -53,7 +52,7 @@ async function startParts(
   options: StackOptions,
   environment: StackEnvironment,
   started: Started,
-): Promise<ServiceProcess[]> {
+): Promise<void> {
   const folder = openDataFolder(environment.dataDir);
   started(await lockFolder(folder.root));
   await refuseLostKeys(folder, environment.databaseUrl);
@@ -91,7 +90,7 @@ async function startParts(
     { label: 'API', name: 'api', script: 'apps/api/src/main.ts', env: environments.api },
     ...(hasDemo && options.cabinets > 0 ? [cabinetsPlan(options, environment, folder)] : []),
   ];
-  const services = await startServices(root, folder, plans, started, options.dev);
+  await startServices(root, folder, plans, started, options.dev);
   const url = options.dev
     ? serveFromSources(root, environment, started)
     : `http://localhost:${environment.port}`;
@@ -107,7 +106,6 @@ async function startParts(
       notes: postgres.notes,
     }),
   );
-  return services;
 }
 
 type ServicePlan = {
@@ -134,17 +132,12 @@ async function startServices(
   plans: ServicePlan[],
   started: Started,
   watch: boolean,
-) {
-  const services: ServiceProcess[] = [];
+): Promise<void> {
   for (const { label, name, script, env, args = [] } of plans) {
     const logFile = join(folder.logs, `${name}.log`);
-    const service = await step(label, () =>
-      startService({ name, script: join(root, script), args, env, logFile, watch }),
-    );
-    started(service);
-    services.push(service);
+    const start = () => startService({ name, script: join(root, script), args, env, logFile, watch });
+    started(await step(label, () => keepRunning({ name, start, say: (line) => console.error(`  ${line}`) })));
   }
-  return services;
 }
 
 async function requireFreePorts(environment: StackEnvironment): Promise<void> {

@@ -1,0 +1,102 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type KeptService, keepRunning } from './keep-running.ts';
+import { startService } from './service-process.ts';
+
+const staysReady = `process.on('SIGTERM', () => process.exit(0));\nsetInterval(() => {}, 1_000);\nprocess.send('ready');\n`;
+const endsAtOnce = 'process.exit(3);';
+
+let folder: string;
+let lines: string[];
+let delaysMs: number[];
+/** Moves on only while the stack waits, or when a test says so. */
+let nowMs: number;
+let beforeRestart: () => void;
+let printed: (() => void) | undefined;
+let kept: KeptService | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'larder-kept-'));
+  [lines, delaysMs, nowMs, kept] = [[], [], 0, undefined];
+  beforeRestart = () => undefined;
+  becomes(staysReady);
+});
+afterEach(() => kept?.stop());
+
+const becomes = (script: string) => writeFileSync(join(folder, 'service.mjs'), script);
+
+async function keep(): Promise<KeptService> {
+  const logFile = join(folder, 'log');
+  kept = await keepRunning({
+    name: 'gateway',
+    start: () => startService({ name: 'gateway', script: join(folder, 'service.mjs'), env: {}, logFile }),
+    say: (line) => {
+      lines.push(line.replace(folder, ''));
+      printed?.();
+    },
+    monotonicMs: () => nowMs,
+    pause: async (ms) => {
+      delaysMs.push(ms);
+      nowMs += ms;
+      beforeRestart();
+    },
+  });
+  return kept;
+}
+
+async function linesPrinted(count: number): Promise<void> {
+  while (lines.length < count)
+    await new Promise<void>((next) => {
+      printed = next;
+    });
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('a service of the stack', () => {
+  test('that is killed is started again', async () => {
+    const service = await keep();
+    const first = service.pid();
+    process.kill(first, 'SIGKILL');
+    await linesPrinted(2);
+    expect(lines).toEqual(['gateway ended (killed). Starting gateway again in 1 s.', 'gateway runs again.']);
+    expect([isAlive(first), isAlive(service.pid())]).toEqual([false, true]);
+  });
+
+  test('that cannot start waits 1, 2, 4 … 30 s, and 1 s again once it ran for a minute', async () => {
+    const service = await keep();
+    becomes(endsAtOnce);
+    beforeRestart = () => {
+      if (delaysMs.length === 7) becomes(staysReady);
+    };
+    process.kill(service.pid(), 'SIGKILL');
+    await linesPrinted(8);
+    expect(delaysMs).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+    expect(lines[1]).toBe('gateway stopped while starting. See /log. Starting gateway again in 2 s.');
+    process.kill(service.pid(), 'SIGKILL');
+    await linesPrinted(10);
+    nowMs += 60_000;
+    process.kill(service.pid(), 'SIGKILL');
+    await linesPrinted(12);
+    expect(delaysMs.slice(7)).toEqual([30_000, 1_000]);
+  });
+
+  test('that the stack stops stays stopped', async () => {
+    const service = await keep();
+    await service.stop();
+    expect([isAlive(service.pid()), lines]).toEqual([false, []]);
+  });
+
+  test('whose first start fails stops the start of the stack', async () => {
+    becomes(endsAtOnce);
+    await expect(keep()).rejects.toThrow('gateway stopped while starting');
+  });
+});

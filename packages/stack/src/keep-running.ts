@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceProcess } from './service-process.ts';
+
+export type KeptService = {
+  /** Of the process that runs, or ran last. */
+  pid(): number;
+  stop(): Promise<void>;
+};
+
+type KeepOptions = {
+  readonly name: string;
+  readonly start: () => Promise<ServiceProcess>;
+  readonly say: (line: string) => void;
+  readonly monotonicMs?: () => number;
+  /** Rejects when the signal is aborted. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+};
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+/** A service that ran for so long was healthy: the delays begin anew. */
+const STEADY_MS = 60_000;
+
+/**
+ * Starts a service, and starts it again whenever its process ends by itself, after 1, 2, 4 … 30 s. Rejects if the first start fails. In
+ * between nothing listens on its ports, and `/readyz` of the others reports it.
+ */
+export async function keepRunning(options: KeepOptions): Promise<KeptService> {
+  const { name, start, say, monotonicMs = () => performance.now() } = options;
+  const { pause = (ms, signal) => wait(ms, undefined, { signal }) } = options;
+  const stopping = new AbortController();
+  let service = await start();
+  let startedMs = monotonicMs();
+
+  /** Resolves when the service runs again or the stack stops; returns how often it failed in a row. */
+  async function restart(firstReason: string, firstFailure: number): Promise<number> {
+    let reason = firstReason;
+    for (let failures = firstFailure; ; failures += 1) {
+      const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
+      say(`${reason} Starting ${name} again in ${delayMs / 1_000} s.`);
+      await pause(delayMs, stopping.signal).catch(() => undefined);
+      if (stopping.signal.aborted) return failures;
+      try {
+        service = await start();
+        startedMs = monotonicMs();
+        say(`${name} runs again.`);
+        return failures;
+      } catch (failure) {
+        reason = failure instanceof Error ? failure.message : String(failure);
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      const code = await service.exited;
+      if (stopping.signal.aborted) return;
+      // Closes its log.
+      await service.stop();
+      if (monotonicMs() - startedMs >= STEADY_MS) failures = 0;
+      failures = await restart(`${name} ended (${code === null ? 'killed' : `code ${code}`}).`, failures + 1);
+    }
+  }
+
+  const watching = watch();
+  return {
+    pid: () => service.pid,
+    stop: async () => {
+      stopping.abort();
+      await service.stop();
+      await watching;
+      // A start that was under way when the stack stopped has made another process.
+      await service.stop();
+    },
+  };
+}
