@@ -163,6 +163,28 @@ describe('the platform command line', () => {
     expect(refusals).toBe(1);
   });
 
+  test('sets what a cabinet does, keeps the rest, and ends a setting with its default', async () => {
+    await platform('cabinet', 'import', '--first', 'VC24090701', '--model', 'CB-1D-4L', '--out', out('h'));
+    const set = async (...options: string[]) =>
+      (await platform('cabinet', 'set', 'VC24090701', ...options)).said;
+    expect(await set('--set-point', '-18.5', '--held-warn', '30')).toEqual([
+      'VC24090701 {"heldWarnS":30,"setpointC10":-185}',
+    ]);
+    expect(await set('--health-lock', '5.0/30', '--set-point', 'default')).toEqual([
+      'VC24090701 {"heldWarnS":30,"healthLock":{"aboveC10":50,"minutes":30}}',
+    ]);
+    expect(await set('--health-lock', 'off', '--held-warn', 'default')).toEqual(['VC24090701 {}']);
+    expect((await platform('cabinet', 'check', 'VC24090701')).said).toEqual([
+      'VC24090701 in_stock never_seen: no birth yet',
+      'nothing rejected in 24 hours',
+    ]);
+    const listed = (await platform('model', 'list')).said;
+    expect(listed).toEqual([
+      'code      name    doorCount  layersDefault  cabinetType',
+      'CB-1D-4L  Single  1          4              cooler',
+    ]);
+  });
+
   test.each([
     [['cabinet', 'import'], 'Give either --csv'],
     [
@@ -177,6 +199,16 @@ describe('the platform command line', () => {
     [['firmware', 'update', '0.0.1', '--model', 'CB-1D-4L'], 'NOT_FOUND version=0.0.1'],
     [['firmware', 'update', '1.9.0', '--model', 'CB-1D-4L', '--to', 'soon'], 'not a time'],
     [['firmware', 'add', '--model', 'CB-1D-4L'], 'required option'],
+    [['cabinet', 'set', 'NONE0000', '--set-point', '4.0'], 'NOT_FOUND deviceNo=NONE0000'],
+    [['cabinet', 'set', 'VC24090701', '--set-point', 'warm'], 'degrees Celsius'],
+    [['cabinet', 'set', 'VC24090701', '--set-point', '26'], 'BAD_INPUT'],
+    [['cabinet', 'set', 'VC24090701', '--pull-timeout', '1'], 'BAD_INPUT'],
+    [['cabinet', 'set', 'VC24090701', '--health-lock', '5.0'], 'whole number'],
+    [['cabinet', 'set', 'VC24090701'], 'Name at least one setting'],
+    [['cabinet', 'play', 'VC24090701', 'ding'], 'DEVICE_OFFLINE deviceNo=VC24090701'],
+    [['cabinet', 'cancel-session', 'VC24090701'], 'DEVICE_OFFLINE deviceNo=VC24090701'],
+    [['cabinet', 'watch', 'NONE0000'], 'NOT_FOUND deviceNo=NONE0000'],
+    [['cabinet', 'check', 'NONE0000'], 'NOT_FOUND deviceNo=NONE0000'],
   ])('refuses %j', async (args, complaint) => {
     await expect(platform(...args)).rejects.toThrow(complaint);
   });

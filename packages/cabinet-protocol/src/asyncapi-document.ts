@@ -82,11 +82,12 @@ export function asyncapiDocument(): Record<string, unknown> {
 }
 
 function description(): string {
-  const { upPayloadBytes, downPayloadBytes, textChars, arrayItems, nesting, eventsInFlight } = protocolLimits;
+  const { upPayloadBytes, downPayloadBytes, textChars, arrayItems, zones, nesting, eventsInFlight } =
+    protocolLimits;
   return [
     'Every message between a vending cabinet and the cloud over MQTT 3.1.1, seen from the cabinet: it sends on up/+ and receives on down/+.',
-    'The text with the reasons is protocol-v1.md beside this file; `x-protocol-section` names the section of each message.',
-    `Limits: ${upPayloadBytes} bytes up, ${downPayloadBytes} down; texts of ${textChars} characters, lists of ${arrayItems}, ${nesting} levels; ${eventsInFlight} events in flight.`,
+    'The text with the reasons is protocol-v1.md in docs/protocol of the repository; each message names its section there.',
+    `Limits: ${upPayloadBytes} bytes up, ${downPayloadBytes} down; texts of ${textChars} characters, lists of ${arrayItems}, ${zones} zones, ${nesting} levels; integers of 32 bits but for up and places in a log; ${eventsInFlight} events in flight.`,
     'Unknown fields are ignored; lists of codes are open.',
   ].join(' ');
 }

@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 
 /**
  * A cabinet in one page, with nothing but an MQTT client: will, subscription, birth, one harmless event, goodbye.
- * For makers of hardware to read. `hello-cabinet.ts [mqtt://localhost:1883] --device VC24090012 --model CB-1D-4L --layers 4`
+ * For makers of hardware to read. `hello-cabinet.ts [mqtt://localhost:1883] --device VC24090010 --model CB-1D-4L --layers 4`
  * What is missing on the command line is asked for, so that the secret need not be typed into the history of a shell.
  * `--layers 5,5` is a cabinet with two doors. Model, doors and layers must be those of the import: others raise a fault.
  */
@@ -43,6 +43,13 @@ function envelope(type: string, data: object, position: object = {}) {
   return JSON.stringify({ v: 1, id: v7(), type, ts: iso(), conn, boot, up, clk: 'drift', ...position, data });
 }
 
+/** Says why it goes no further, and ends. */
+function fail(reason: string): void {
+  console.error(reason);
+  process.exitCode = 1;
+  client.end();
+}
+
 const client = connect(broker, {
   protocolVersion: 4,
   clientId: deviceNo,
@@ -60,7 +67,10 @@ const client = connect(broker, {
   },
 });
 
-client.on('error', (error) => console.error(error.message));
+client.on('error', (error) => {
+  const { code } = error as { code?: unknown };
+  fail(typeof code === 'number' ? `CONNACK ${code}: ${error.message}` : error.message);
+});
 client.on('connect', async () => {
   // The subscription comes first: else the answer to the birth is lost.
   await client.subscribeAsync(downFilter(deviceNo), { qos: 1 });
@@ -84,7 +94,11 @@ client.on('connect', async () => {
 client.on('message', (topic, payload) => {
   const message = JSON.parse(payload.toString());
   console.log(topic, JSON.stringify(message.data));
-  if (message.type === 'birth.result' && message.data.status === 'accepted') {
+  if (message.type === 'birth.result' && message.data.status === 'rejected')
+    return fail(message.data.message);
+  if (message.type === 'birth.result' && message.data.status === 'pending')
+    return fail('pending: in stock; `pnpm platform cabinet allocate` gives it to a merchant');
+  if (message.type === 'birth.result') {
     // The record of the last quarter of an hour: 3.9 degrees, measured once.
     const sample = {
       from: iso(900_000),

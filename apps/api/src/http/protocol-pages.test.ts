@@ -18,8 +18,16 @@ test('serves a page of it without scripts, with every message, its fields and it
   const { body, headers } = await fastify.inject('/asyncapi');
   expect(headers['content-type']).toContain('text/html');
   expect(body).not.toContain('<script');
-  for (const words of ['door.unlock_failed', 'cab/v1/{deviceNo}/up/evt', 'session.authorize'])
+  for (const words of [
+    'door.unlock_failed',
+    'cab/<wbr>v1/<wbr>{deviceNo}/<wbr>up/<wbr>evt',
+    'session.authorize',
+  ])
     expect(body).toContain(words);
-  expect(body).toContain('<td><code>bootReason</code><td>required');
+  expect(body).toContain('<dt><code>bootReason</code> <b>required</b> <i>power_on, brownout,');
+  expect(body).toContain('<dt><code>level</code> <b>required</b> <i>warn, alarm</i>');
+  expect(body).toContain('<i>list of MediaRef</i>');
+  expect(body).toContain('<code>fingerprint</code> <i>string or null</i>');
+  expect(body).not.toMatch(/(?:src|href)="(?!#|\/asyncapi\.json")/);
   expect(body).toContain('&#34;type&#34;: &#34;birth&#34;');
 });

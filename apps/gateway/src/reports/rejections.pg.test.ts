@@ -142,6 +142,10 @@ describe('a birth that differs from the import', () => {
     expect(cabinet.last('birth.result')).toMatchObject({ status: 'accepted', message: detail });
     expect(await faults()).toEqual([['IMPORT_MISMATCH', detail, false]]);
     expect(logged()).toMatchObject([{ fields: { code: 'IMPORT_MISMATCH', issue: detail } }]);
+    expect(await asSystem(env, checkCabinet, { deviceNo: device.deviceNo })).toMatchObject({
+      rejected: [],
+      faults: [{ code: 'IMPORT_MISMATCH', detail }],
+    });
     await born({ model: 'HELLO-1D' });
     expect(await faults()).toHaveLength(1);
     await born();

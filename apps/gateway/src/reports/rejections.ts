@@ -30,7 +30,8 @@ type Recent = { sinceMs: number; unlogged: number; readonly kept: Set<string> };
 
 /**
  * Tells the cabinet's developer what was wrong: counts every rejection, writes one log line per cabinet and minute, and keeps each different
- * one once a minute for `platform cabinet check`. Rejected events are kept in the inbox already.
+ * one once a minute for `platform cabinet check`. Rejected events are kept in the inbox already, and a birth that differs from the import is
+ * accepted: its fault is what stays.
  */
 export class Rejections {
   readonly #options: RejectionsOptions;
@@ -52,7 +53,7 @@ export class Rejections {
       recent = { sinceMs: nowMs, unlogged: 0, kept: new Set() };
       this.#recent.set(device, recent);
     } else recent.unlogged += 1;
-    if (channel !== 'evt') this.#keep(device, rejection, recent.kept);
+    if (channel !== 'evt' && code !== 'IMPORT_MISMATCH') this.#keep(device, rejection, recent.kept);
   }
 
   #keep(device: KnownDevice, { channel, type, code, issue }: Rejection, kept: Set<string>): void {

@@ -8,22 +8,27 @@ import type { WithSession } from './with-session.ts';
 
 const DEFAULT = 'default';
 
-/** Degrees Celsius with at most one decimal, as tenths; `default` ends the setting. */
-function tenths(text: string): number | null {
-  if (text === DEFAULT) return null;
+/** A value, or the word that ends the setting; it stays a word until the end, because commander makes '' of null. */
+type OrDefault<Value> = Value | typeof DEFAULT;
+
+const endedIfDefault = <Value>(value: OrDefault<Value> | undefined) => (value === DEFAULT ? null : value);
+
+/** Degrees Celsius with at most one decimal, as tenths. */
+function tenths(text: string): OrDefault<number> {
+  if (text === DEFAULT) return DEFAULT;
   if (!/^-?\d{1,2}(\.\d)?$/.test(text))
     throw new InvalidArgumentError('degrees Celsius, e.g. 4.0, or default');
   return Math.round(Number(text) * 10);
 }
 
-const seconds = (text: string): number | null => (text === DEFAULT ? null : wholeNumber(text));
+const seconds = (text: string): OrDefault<number> => (text === DEFAULT ? DEFAULT : wholeNumber(text));
 
 /** `5.0/30`: above 5.0 degrees for 30 minutes. */
-function healthLock(text: string): ControllerSettings['healthLock'] | null {
-  if (text === DEFAULT || text === 'off') return null;
+function healthLock(text: string): OrDefault<ControllerSettings['healthLock']> {
+  if (text === DEFAULT || text === 'off') return DEFAULT;
   const [above = '', minutes = ''] = text.split('/');
   const aboveC10 = tenths(above);
-  if (aboveC10 === null) throw new InvalidArgumentError('e.g. 5.0/30, or off');
+  if (aboveC10 === DEFAULT) throw new InvalidArgumentError('e.g. 5.0/30, or off');
   return { aboveC10, minutes: wholeNumber(minutes) };
 }
 
@@ -33,13 +38,13 @@ const range = (name: keyof typeof controllerSeconds) => {
 };
 
 type SetOptions = {
-  readonly setPoint?: number | null;
-  readonly healthLock?: ControllerSettings['healthLock'] | null;
-  readonly pullTimeout?: number | null;
-  readonly heldWarn?: number | null;
-  readonly heldAlarm?: number | null;
-  readonly restockHeldAlarm?: number | null;
-  readonly teleInterval?: number | null;
+  readonly setPoint?: OrDefault<number>;
+  readonly healthLock?: OrDefault<ControllerSettings['healthLock']>;
+  readonly pullTimeout?: OrDefault<number>;
+  readonly heldWarn?: OrDefault<number>;
+  readonly heldAlarm?: OrDefault<number>;
+  readonly restockHeldAlarm?: OrDefault<number>;
+  readonly teleInterval?: OrDefault<number>;
 };
 
 /** `platform cabinet set`, `cancel-session` and `play`: what only the platform may ask of a cabinet. */
@@ -66,15 +71,16 @@ function setCommand(withSession: WithSession): Command {
     .option('--tele-interval <s>', `between two telemetry messages: ${range('teleIntervalS')}`, seconds)
     .action((deviceNo: string, options: SetOptions) =>
       withSession(async (session) => {
+        if (Object.keys(options).length === 0) throw new Error('Name at least one setting, see --help');
         const { controller } = await session.run(setController, {
           deviceNo,
-          setpointC10: options.setPoint,
-          healthLock: options.healthLock,
-          pullTimeoutS: options.pullTimeout,
-          heldWarnS: options.heldWarn,
-          heldAlarmS: options.heldAlarm,
-          restockHeldAlarmS: options.restockHeldAlarm,
-          teleIntervalS: options.teleInterval,
+          setpointC10: endedIfDefault(options.setPoint),
+          healthLock: endedIfDefault(options.healthLock),
+          pullTimeoutS: endedIfDefault(options.pullTimeout),
+          heldWarnS: endedIfDefault(options.heldWarn),
+          heldAlarmS: endedIfDefault(options.heldAlarm),
+          restockHeldAlarmS: endedIfDefault(options.restockHeldAlarm),
+          teleIntervalS: endedIfDefault(options.teleInterval),
         });
         session.print(`${deviceNo} ${JSON.stringify(controller)}`);
       }),

@@ -28,7 +28,7 @@ const demoSecrets = '.data/demo-cabinets.json';
 
 export const usage = `pnpm sim: simulated cabinets at any MQTT broker
 
-  --device VC24090012   number of the (first) cabinet                     (required)
+  --device VC24090010   number of the (first) cabinet                     (required)
   --secret TEXT         its secret, of all with --count
   --secrets FILE        or: a JSON file of secrets by number              (${demoSecrets})
   --broker URL          mqtt://127.0.0.1:1883 or mqtts://host:8883

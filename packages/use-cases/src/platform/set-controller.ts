@@ -41,8 +41,9 @@ export const setController = defineUseCase({
     if (!found.ok) return found;
     const { id: deviceId, merchantId } = found.value;
     const before = found.value.controller as Prisma.InputJsonObject & ControllerSettings;
-    const merged = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null);
-    const after = Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as typeof before;
+    const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const kept = Object.entries({ ...before, ...named }).filter(([, value]) => value !== null);
+    const after = Object.fromEntries(kept) as typeof before;
     await ctx.tx.device.update({
       where: { id: deviceId },
       data: { controller: after, twinRev: { increment: 1 }, updatedAt: ctx.now },
