@@ -259,7 +259,7 @@ describe('the quickstart', () => {
     expect(more).toEqual([]);
     const { prisma } = database;
     await said(`pnpm platform model add --code CB-1D-4L --name 'Single' --doors 1 --layers 4`);
-    const merchant = await givenMerchant(prisma, { merchantNo: 'M10002' });
+    const merchant = await givenMerchant(prisma, { merchantNo: 'M10001' });
     expect(await said(stock ?? '')).toMatch(/MAKER00001 to_be_activated$/);
 
     const watched = running(watch ?? '');
