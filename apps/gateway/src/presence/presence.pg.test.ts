@@ -4,10 +4,11 @@ import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-te
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import mqtt from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Gateway } from '../gateway.ts';
 import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+import { cabinetAt, startTestGateway, testSecret, testSecretHmac } from '../test/start-test-gateway.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;
@@ -289,6 +290,26 @@ describe('what a silence was', () => {
 });
 
 describe('who may connect', () => {
+  test.each<[string, mqtt.IClientOptions, number]>([
+    ['MQTT 5', { protocolVersion: 5 }, 1],
+    [
+      'MQTT 3.1 with a client id of 24 characters',
+      { protocolVersion: 3, protocolId: 'MQIsdp', clientId: 'A'.repeat(24) },
+      2,
+    ],
+    ['another client id than the number', { clientId: 'OTHER00001' }, 4],
+    ['no client id', { clientId: '' }, 4],
+    ['MQTT 3.1', { protocolVersion: 3, protocolId: 'MQIsdp' }, 5],
+  ])('%s gets the code of the table in the protocol', async (_what, options, code) => {
+    const { deviceNo } = device;
+    const asked = mqtt.connectAsync({
+      ...{ host: '127.0.0.1', port: gateway.mqttPort, protocolVersion: 4, reconnectPeriod: 0 },
+      ...{ clientId: deviceNo, username: deviceNo, password: testSecret },
+      ...options,
+    });
+    await expect(asked).rejects.toMatchObject({ code });
+  });
+
   test('a wrong secret and an unknown number get code 4, a retired cabinet code 5', async () => {
     const wrong = cabinetAt(gateway, env, device.deviceNo, { secret: 'wrong' });
     await expect(wrong.connect()).rejects.toMatchObject({ code: 4 });
