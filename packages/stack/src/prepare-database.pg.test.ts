@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { loadMixUps } from '@larder/use-cases/template/load-mix-ups';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
 import { readOrMakeKeys } from './keys.ts';
@@ -116,6 +117,67 @@ describe('a database of ours', () => {
 
     expect(await prepare()).toEqual({ hasDemo: true });
     expect(await count('sales_order')).toBe(orders);
+  });
+
+  test.each([
+    [
+      'a cabinet that sells has seven days of temperatures, until now or until it fell silent',
+      `SELECT d.name FROM device d LEFT JOIN device_connectivity c ON c.device_id = d.id AND c.state = 'offline'
+         LEFT JOIN telemetry_quarter q ON q.device_id = d.id AND q.zone = 'main'
+        WHERE d.planogram_version_id IS NOT NULL AND d.device_no LIKE 'VC24%'
+        GROUP BY d.id, d.created_at, c.since
+       HAVING coalesce(max(q.at) - min(q.at), '0') < interval '7 days' OR max(q.at) < coalesce(c.since, now()) - interval '1 hour'
+           OR max(q.at) > coalesce(c.since, now())`,
+    ],
+    [
+      'nothing is sold by a silent cabinet',
+      `SELECT o.order_no FROM sales_order o JOIN device_connectivity c USING (device_id)
+        WHERE c.state = 'offline' AND o.created_at > c.since`,
+    ],
+    [
+      'nothing is sold by a frozen cabinet',
+      `SELECT o.order_no FROM sales_order o JOIN freeze_rule f USING (device_id) JOIN device d ON d.id = o.device_id
+         JOIN door_session s ON s.id = o.session_id
+        WHERE f.mode = 'always' AND s.started_at >= f.saved_at
+           OR f.mode = 'conditional' AND ((s.started_at AT TIME ZONE d.timezone)::time >= '22:00'
+                                          OR (s.started_at AT TIME ZONE d.timezone)::time < '06:00')`,
+    ],
+    [
+      'a silent cabinet has the template that it sold from, and an open alert that says so',
+      `SELECT d.name FROM device_connectivity c JOIN device d ON d.id = c.device_id
+        WHERE c.state = 'offline' AND (d.twin_applied_rev < d.twin_rev OR NOT EXISTS (
+          SELECT 1 FROM alert a WHERE a.device_id = d.id AND a.status = 'active' AND a.started_at = c.since))`,
+    ],
+    [
+      'only what still lasts is an open alert',
+      `SELECT alert_no FROM alert a LEFT JOIN device_connectivity c ON c.device_id = a.device_id AND c.state = 'offline'
+        WHERE a.status = 'active' AND c.since IS DISTINCT FROM a.started_at`,
+    ],
+    [
+      'a cabinet was as warm as its alert says',
+      `SELECT alert_no FROM alert a WHERE type = 'over_temp' AND (a.detail ->> 'peakC10')::int IS DISTINCT FROM (
+         SELECT max(max_c10) FROM telemetry_quarter q
+          WHERE q.device_id = a.device_id AND q.zone = a.subject AND q.at >= a.started_at AND q.at < a.ended_at)`,
+    ],
+    [
+      'the owner was notified of every alert, and has not read only what still lasts',
+      `SELECT alert_no FROM alert a JOIN membership m ON m.merchant_id = a.merchant_id AND m.kind = 'owner'
+        WHERE (SELECT count(*) FROM notice n WHERE n.alert_id = a.id AND n.membership_id = m.id
+                  AND (n.read_at IS NULL) = (a.status = 'active')) <> CASE a.status WHEN 'active' THEN 1 ELSE 2 END`,
+    ],
+    [
+      'an order that a person decided on says when',
+      `SELECT order_no FROM sales_order WHERE (status = 'completed') IS DISTINCT FROM (completed_at IS NOT NULL)`,
+    ],
+  ])('tells one story: %s', async (_story, contradictions) => {
+    expect((await database.pool.query(contradictions)).rows).toEqual([]);
+  });
+
+  test('shows what the product can tell: products that are mixed up, and orders that people completed', async () => {
+    const merchant = await database.prisma.merchant.findFirstOrThrow({ where: { merchantNo: 'M10001' } });
+    expect(await loadMixUps(database.prisma, merchant.id, new Date())).not.toEqual([]);
+    expect(await count(`sales_order WHERE status = 'completed'`)).toBeGreaterThan(0);
+    expect(await count(`alert WHERE status = 'recovered'`)).toBeGreaterThan(2);
   });
 
   test('is filled anew after a first start that died while it wrote the demo', {

@@ -1,3 +1,4 @@
+import { toLocal } from '@larder/domain/time-zone';
 import type { SeedMerchant } from './merchants.ts';
 
 export type SeedModel = { code: string; name: string; doors: 1 | 2; layers: number };
@@ -22,6 +23,32 @@ export type SeedCabinet = {
   freeze?: 'always' | 'nightly';
   connection: 'online' | 'offline_network' | 'offline_power' | 'never';
 };
+
+const DARK_HOURS: Partial<Record<SeedCabinet['connection'], number>> = {
+  offline_network: 5,
+  offline_power: 2,
+};
+
+/** Since when a cabinet is silent; null for one that is connected or was never seen. */
+export function darkSince({ connection }: SeedCabinet, now: Date): Date | null {
+  const hours = DARK_HOURS[connection];
+  return hours === undefined ? null : new Date(now.getTime() - hours * 3_600_000);
+}
+
+const FROZEN_FOR_GOOD_HOURS = 30;
+const NIGHT_BEGINS_HOUR = 22;
+const NIGHT_ENDS_HOUR = 6;
+
+/** When the rule of a cabinet that is frozen for good was saved: until then it sold. */
+export const frozenForGoodSince = (now: Date): Date =>
+  new Date(now.getTime() - FROZEN_FOR_GOOD_HOURS * 3_600_000);
+
+/** True while a cabinet sells nothing by its freeze rule. */
+export function isFrozen({ freeze }: SeedCabinet, at: Date, now: Date, timeZone: string): boolean {
+  if (freeze === 'always') return at >= frozenForGoodSince(now);
+  const hour = Number(toLocal(at, timeZone).slice(11, 13));
+  return freeze === 'nightly' && (hour >= NIGHT_BEGINS_HOUR || hour < NIGHT_ENDS_HOUR);
+}
 
 const bay = (street: string, zip: string) => ({ street, city: 'San Francisco', state: 'CA', zip });
 const pudong = (street: string) => ({ street, city: '上海市', state: '上海', zip: '200120' });

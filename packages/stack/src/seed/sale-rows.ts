@@ -1,6 +1,6 @@
 import { priceOrder } from '@larder/domain/order/price-order';
+import { DOUBTFUL, doubtfulRecognition, type Taken } from './doubtful-recognition.ts';
 import type { SeedMerchant } from './merchants.ts';
-import type { SeedLine } from './planograms.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
 import type { StockedCabinet } from './write-history.ts';
 
@@ -11,9 +11,11 @@ export type SaleRows = {
   items: Row[];
   payment: Row;
 };
-type Outcome = 'paid' | 'unpaid' | 'abnormal';
+/** `abnormal` waits for a person; `expired`, `nothing_taken`: what became of one that did. */
+export type Outcome = 'paid' | 'unpaid' | 'abnormal' | 'expired' | 'nothing_taken';
 
 const DAY_MS = 86_400_000;
+const DECIDED_AFTER_MS = 40 * 60_000;
 const CARDS = [
   ['visa', '4242'],
   ['visa', '1881'],
@@ -35,7 +37,7 @@ export function saleOf(
   const sums = priceBasket(taken, merchant);
   const preauthMinor = merchant.currency === 'CNY' ? 5000 : 2000;
   const closedAt = new Date(at.getTime() + seed.dice.whole(9, 55) * 1000);
-  const isAbnormal = outcome === 'abnormal';
+  const isAbnormal = outcome !== 'paid' && outcome !== 'unpaid';
   const [brand, last4] = seed.dice.pick(CARDS);
   const sale: Sale = {
     tenant: {
@@ -54,17 +56,15 @@ export function saleOf(
     preauthMinor,
     chargedMinor: outcome === 'paid' ? Math.min(sums.totalMinor, preauthMinor) : 0,
     outcome,
-    isExpired: isAbnormal && seed.now.getTime() - at.getTime() > DAY_MS,
+    isAbnormal,
   };
   return {
-    session: sessionRow(sale),
+    session: sessionRow(seed, sale, place),
     order: orderRow(sale),
     items: isAbnormal ? [] : itemRows(seed, sale),
     payment: paymentRow(sale),
   };
 }
-
-type Taken = { line: SeedLine; qty: number }[];
 
 type Sale = {
   tenant: { merchant_id: string; device_id: string };
@@ -80,32 +80,24 @@ type Sale = {
   preauthMinor: number;
   chargedMinor: number;
   outcome: Outcome;
-  isExpired: boolean;
+  isAbnormal: boolean;
 };
 
-function sessionRow({
-  tenant,
-  ids,
-  merchant,
-  planogramVersionId,
-  taken,
-  at,
-  closedAt,
-  preauthMinor,
-  outcome,
-}: Sale): Row {
+function sessionRow(seed: SeedContext, sale: Sale, place: StockedCabinet): Row {
+  const { tenant, ids, merchant, planogramVersionId, taken, at, closedAt, preauthMinor, isAbnormal } = sale;
   return {
     id: ids.session,
     ...tenant,
     kind: 'sale',
     trigger: 'card',
-    doors: [...new Set(taken.map(({ line }) => line.door))],
-    state: outcome === 'abnormal' ? 'unresolved' : 'recognized',
+    doors: [...new Set(taken.map(({ line }) => line.door))].sort(),
+    state: isAbnormal ? 'unresolved' : 'recognized',
     origin: 'device',
     planogram_version_id: planogramVersionId,
     currency: merchant.currency,
     preauth_minor: preauthMinor,
     tax_rate_ppm: merchant.taxRatePpm,
+    recognition: isAbnormal ? [doubtfulRecognition(seed, sale, place)] : [],
     authorized_at: at,
     started_at: at,
     opened_at: at,
@@ -136,21 +128,23 @@ function orderRow(sale: Sale): SaleRows['order'] {
     consumed_at: closedAt,
     created_at: closedAt,
     updated_at: paidAt ?? closedAt,
-    abnormal_deadline_at: sale.outcome === 'abnormal' ? new Date(at.getTime() + DAY_MS) : null,
+    abnormal_deadline_at: sale.isAbnormal ? new Date(at.getTime() + DAY_MS) : null,
+    completed_at: sale.outcome === 'nothing_taken' ? new Date(closedAt.getTime() + DECIDED_AFTER_MS) : null,
   };
 }
 
+const ABNORMAL_STATES = { abnormal: 'open', expired: 'expired', nothing_taken: 'resolved' } as const;
+
 /** An abnormal order has no goods and no sums until somebody decides; more than was held stays partly unpaid. */
-function outcomeColumns({ outcome, isExpired, sums, taken, chargedMinor, paidAt }: Sale): Row {
-  if (outcome === 'abnormal') {
+function outcomeColumns({ outcome, sums, taken, chargedMinor, paidAt }: Sale): Row {
+  if (outcome !== 'paid' && outcome !== 'unpaid') {
     const nothing = { subtotal_minor: 0, tax_minor: 0, total_minor: 0, cost_minor: 0, item_qty: 0 };
-    const reason = { abnormal_reason: 'low_confidence', abnormal_state: isExpired ? 'expired' : 'open' };
     return {
-      status: 'abnormal',
-      ...reason,
+      status: outcome === 'nothing_taken' ? 'completed' : 'abnormal',
+      ...{ abnormal_reason: 'low_confidence', abnormal_state: ABNORMAL_STATES[outcome] },
       ...nothing,
       first_item_name: null,
-      recognition_conf: 0.55,
+      recognition_conf: DOUBTFUL,
       paid_at: null,
     };
   }
@@ -170,21 +164,13 @@ function outcomeColumns({ outcome, isExpired, sums, taken, chargedMinor, paidAt 
   };
 }
 
-function paymentRow({
-  tenant,
-  ids,
-  card,
-  merchant,
-  at,
-  closedAt,
-  paidAt,
-  preauthMinor,
-  chargedMinor,
-  outcome,
-  isExpired,
-}: Sale): Row {
-  const abnormal = isExpired ? 'voided' : 'authorized';
-  const state = { paid: 'captured', unpaid: 'capture_failed', abnormal }[outcome];
+const PAYMENT_STATES = {
+  ...{ paid: 'captured', unpaid: 'capture_failed' },
+  ...{ abnormal: 'authorized', expired: 'voided', nothing_taken: 'voided' },
+} as const;
+
+function paymentRow(sale: Sale): Row {
+  const { tenant, ids, card, merchant, at, closedAt, paidAt, preauthMinor, chargedMinor, outcome } = sale;
   return {
     id: ids.payment,
     ...tenant,
@@ -196,7 +182,7 @@ function paymentRow({
     fingerprint: `fp_${card.card_brand}_${card.card_last4}`,
     ...card,
     currency: merchant.currency,
-    state,
+    state: PAYMENT_STATES[outcome],
     authorized_minor: preauthMinor,
     captured_minor: chargedMinor,
     authorized_at: at,

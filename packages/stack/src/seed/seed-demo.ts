@@ -11,7 +11,9 @@ import { demoPassword } from './merchants.ts';
 import { publishTemplates } from './publish-templates.ts';
 import { HISTORY_DAYS, type SeedContext } from './seed-context.ts';
 import { writeCabinets } from './write-cabinets.ts';
+import { writeClimate } from './write-climate.ts';
 import { type Shelves, writeHistory } from './write-history.ts';
+import { writeIncidents } from './write-incidents.ts';
 import { storePictures, writeLibrary } from './write-library.ts';
 import { bindMembers, writeMembers, writeMerchants } from './write-people.ts';
 
@@ -19,8 +21,8 @@ const SEED = 20_261_121;
 const DAY_MS = 86_400_000;
 
 /**
- * Two merchants with their people, 300 products with pictures, of which they sell forty, twelve cabinets in every state and sixty days
- * of sales, the same at every installation but for the time and the secrets. All of it or nothing.
+ * Two merchants with their people, 300 products with pictures, of which they sell forty, twelve cabinets in every state, sixty days
+ * of sales, a week of temperatures and what went wrong in it, the same at every installation but for the time and the secrets. All of it or nothing.
  */
 export async function seedDemo(options: {
   database: Database;
@@ -51,6 +53,8 @@ export async function seedDemo(options: {
     await writeCabinets(seed, secrets, keys.credentialPepper);
     await bindMembers(seed);
     const shelves = await writeHistory(seed, await publishTemplates(seed));
+    await writeClimate(seed);
+    await writeIncidents(seed);
     await connection.query('COMMIT');
     fillCabinets(folder, shelves);
   } catch (failure) {

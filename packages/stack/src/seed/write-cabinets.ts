@@ -1,10 +1,8 @@
-import { type SeedCabinet, seedCabinets, seedModels } from './cabinets.ts';
+import { darkSince, frozenForGoodSince, type SeedCabinet, seedCabinets, seedModels } from './cabinets.ts';
 import { type DemoSecrets, hmac } from './demo-secrets.ts';
 import { asBytes, insertRows } from './insert-rows.ts';
 import { seedMerchants } from './merchants.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
-
-const HOUR_MS = 3_600_000;
 
 export async function writeCabinets(seed: SeedContext, secrets: DemoSecrets, pepper: string): Promise<void> {
   const modelIds = await writeModels(seed);
@@ -92,9 +90,19 @@ function deviceRow(
     tax_rate_ppm: isOperational ? (merchant?.taxRatePpm ?? 0) : 0,
     secret_hmac: asBytes(hmac(pepper, secret.secret)),
     activation_hmac: isOperational ? null : asBytes(hmac(pepper, secret.activationCode)),
-    twin_rev: 1,
+    ...twinColumns(seed, cabinet),
     created_at: seed.startedAt,
     updated_at: seed.startedAt,
+  };
+}
+
+/** The settings and the template of a dark cabinet reached it before it went silent; the others fetch them when they connect. */
+function twinColumns(seed: SeedContext, cabinet: SeedCabinet) {
+  const isApplied = darkSince(cabinet, seed.now) !== null;
+  return {
+    twin_rev: 1,
+    twin_applied_rev: isApplied ? 1 : 0,
+    twin_reported: isApplied ? { appliedRev: 1, settings: { planogram: { rev: 1 } } } : {},
   };
 }
 
@@ -111,34 +119,40 @@ async function writeFreezeRules(seed: SeedContext): Promise<void> {
             start_local: freeze === 'nightly' ? '22:00' : null,
             end_local: freeze === 'nightly' ? '06:00' : null,
             repeat: freeze === 'nightly' ? 'daily' : null,
-            saved_at: seed.startedAt,
+            saved_at: freeze === 'always' ? frozenForGoodSince(seed.now) : seed.startedAt,
           }
         : [],
     ),
   );
 }
 
-/** The cabinets that stay dark tell how long and why; the others report themselves when the simulator starts. */
+/** The cabinets that stay dark show how long and why; the others report themselves when the simulator starts. */
 async function writeConnectivity(seed: SeedContext): Promise<void> {
-  const dark = seedCabinets.filter(({ connection }) => connection.startsWith('offline'));
   await insertRows(
     seed.connection,
     'device_connectivity',
-    dark.map(({ deviceNo, connection }) => {
-      const since = new Date(seed.now.getTime() - (connection === 'offline_power' ? 2 : 5) * HOUR_MS);
-      return {
-        device_id: mustHave(seed.deviceIds, deviceNo),
-        state: 'offline',
-        since,
-        last_seen_at: since,
-        offline_cause: connection === 'offline_power' ? 'bye' : 'will',
-        bye_reason: connection === 'offline_power' ? 'power_lost' : null,
-        rssi_dbm: -91,
-        signal_bars: 2,
-        temps: [{ zone: 'main', c10: connection === 'offline_power' ? 61 : 42 }],
-        temps_at: since,
-        lockouts: [],
-      };
+    seedCabinets.flatMap((cabinet) => {
+      const since = darkSince(cabinet, seed.now);
+      return since ? [darkRow(seed, cabinet, since)] : [];
     }),
   );
+}
+
+function darkRow(seed: SeedContext, { deviceNo, connection }: SeedCabinet, since: Date) {
+  const isWithoutPower = connection === 'offline_power';
+  return {
+    device_id: mustHave(seed.deviceIds, deviceNo),
+    state: 'offline',
+    since,
+    last_seen_at: since,
+    offline_cause: isWithoutPower ? 'bye' : 'will',
+    bye_reason: isWithoutPower ? 'power_lost' : null,
+    rssi_dbm: -91,
+    signal_bars: 2,
+    temps: [{ zone: 'main', c10: isWithoutPower ? 44 : 38 }],
+    temps_at: since,
+    doors: { L: { open: false, locked: true } },
+    power: isWithoutPower ? { source: 'battery', batteryPct: 62 } : { source: 'mains' },
+    lockouts: [],
+  };
 }

@@ -1,12 +1,12 @@
 import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
-import { type SeedCabinet, seedCabinets } from './cabinets.ts';
+import { darkSince, isFrozen, type SeedCabinet, seedCabinets } from './cabinets.ts';
 import { basket, buyingMinutes } from './demand.ts';
 import { insertRows } from './insert-rows.ts';
 import { type SeedMerchant, seedMerchants } from './merchants.ts';
 import { openOrders } from './open-orders.ts';
 import type { SeedLine } from './planograms.ts';
 import { type VisitRows, visitOf, visitTime } from './restock-visits.ts';
-import { type SaleRows, saleOf } from './sale-rows.ts';
+import { type Outcome, type SaleRows, saleOf } from './sale-rows.ts';
 import { atMinute, historyDays, mustHave, type SeedContext } from './seed-context.ts';
 import { StockBook } from './stock-book.ts';
 import { writeRestocks } from './write-restocks.ts';
@@ -15,6 +15,8 @@ export type StockedCabinet = { cabinet: SeedCabinet; planogramVersionId: string;
 
 const UNPAID_SHARE = 0.004;
 const ABNORMAL_SHARE = 0.006;
+const DECIDED_SHARE = 0.6;
+const DAY_MS = 86_400_000;
 
 export type Shelves = Map<string, ReturnType<StockBook['shelves']>>;
 
@@ -101,7 +103,8 @@ function liveThroughHistory(
 function buyingTimes(seed: SeedContext, cabinet: SeedCabinet, day: CalendarDay, timeZone: string): Date[] {
   return buyingMinutes(cabinet, new Date(`${day}T00:00:00Z`).getUTCDay(), seed.dice)
     .map((minute) => new Date(atMinute(day, minute, timeZone).getTime() + seed.dice.whole(0, 59_000)))
-    .filter((at) => at < seed.now && !isDark(cabinet, at, seed.now));
+    .filter((at) => at < seed.now && !isDark(cabinet, at, seed.now))
+    .filter((at) => !isFrozen(cabinet, at, seed.now, timeZone));
 }
 
 /** One shopper, who may find nothing that he wants. */
@@ -115,19 +118,30 @@ function saleAt(
   const taken = basket(place.lines, (line) => book.onHand(line), seed.dice);
   const chance = seed.dice.roll();
   const outcome =
-    chance < ABNORMAL_SHARE ? 'abnormal' : chance < ABNORMAL_SHARE + UNPAID_SHARE ? 'unpaid' : 'paid';
+    chance < ABNORMAL_SHARE ? doubtAt(seed, at) : chance < ABNORMAL_SHARE + UNPAID_SHARE ? 'unpaid' : 'paid';
   if (taken.length === 0) return [];
   const sale = saleOf(seed, place, merchant, at, taken, outcome);
-  if (outcome !== 'abnormal') book.sell(sale.order.id, taken, at);
+  if (outcome === 'paid' || outcome === 'unpaid') book.sell(sale.order.id, taken, at);
   return [sale];
+}
+
+/** A doubtful sale waits a day for a person; the demo's people decide on most of them in time. */
+function doubtAt({ now, dice }: SeedContext, at: Date): Outcome {
+  const isDecided = dice.roll() < DECIDED_SHARE;
+  if (now.getTime() - at.getTime() < DAY_MS) return 'abnormal';
+  return isDecided ? 'nothing_taken' : 'expired';
 }
 
 /** Every other day, not all cabinets on the same. */
 const isRestockDay = (day: CalendarDay, turn: number, last: CalendarDay) =>
   day === last || (day < last && turn % 2 === 1);
 
-const isDark = (cabinet: SeedCabinet, at: Date, now: Date) =>
-  cabinet.connection.startsWith('offline') && now.getTime() - at.getTime() < 6 * 3_600_000;
+const LONGEST_PURCHASE_MS = 60_000;
+
+function isDark(cabinet: SeedCabinet, at: Date, now: Date): boolean {
+  const since = darkSince(cabinet, now);
+  return since !== null && at.getTime() + LONGEST_PURCHASE_MS > since.getTime();
+}
 
 /** Letter, day and eight digits, in the order of time. */
 function numberOrders(sales: SaleRows[]): void {

@@ -1,0 +1,177 @@
+import type { AlertType } from '@larder/domain/alert/alert-type';
+import { alertTypes } from '@larder/domain/alert/alert-type';
+import { humanNumber } from '@larder/domain/human-number';
+import { localDay } from '@larder/domain/time-zone';
+import { noticeOfAlert } from '@larder/use-cases/alert/notice-of-alert';
+import { seededDice } from './dice.ts';
+import { type SeedIncident, seedIncidents } from './incidents.ts';
+import { insertRows } from './insert-rows.ts';
+import { type SeedMember, type SeedMerchant, seedMembers, seedMerchants } from './merchants.ts';
+import { mustHave, type SeedContext } from './seed-context.ts';
+import { sellingCabinets } from './write-history.ts';
+
+const INCIDENT_SEED = 8;
+const MINUTE_MS = 60_000;
+const READ_AFTER_MS = 20 * MINUTE_MS;
+/** How long a condition holds before it becomes an alert; the defaults of the warnings. Minutes. */
+const DELAY_MIN: Partial<Record<AlertType, number>> = { offline: 10, over_temp: 15, door_held: 3 };
+const METHODS = ['email'];
+
+type Alert = SeedIncident & {
+  id: string;
+  alertNo: string;
+  merchant: SeedMerchant;
+  name: string;
+  toldAt: Date;
+};
+type Row = Record<string, unknown>;
+
+/** Who is notified of alerts, what went wrong in the last days, and the notices of it. */
+export async function writeIncidents(seed: SeedContext): Promise<void> {
+  const { connection } = seed;
+  const alerts = alertsOf(seed);
+  const notices = alerts.flatMap((alert) => noticesOf(seed, alert));
+  await insertRows(
+    connection,
+    'alert_subscription',
+    seedMembers.flatMap((member) => subscriptionRows(seed, member)),
+  );
+  await insertRows(
+    connection,
+    'alert',
+    alerts.map((alert) => alertRow(seed, alert)),
+  );
+  await connection.query("SELECT setval('alert_number', $1)", [alerts.length]);
+  await insertRows(connection, 'notice', notices);
+  await insertRows(connection, 'notice_delivery', notices.flatMap(deliveryRows));
+  await insertRows(connection, 'connectivity_log', connectionRows(seed, alerts));
+}
+
+const isTold = ({ kind, role }: SeedMember) => kind === 'owner' || role === 'manager';
+
+function alertsOf(seed: SeedContext): Alert[] {
+  const dice = seededDice(INCIDENT_SEED);
+  const found = seedIncidents(seed.now).flatMap((incident) => {
+    const cabinet = sellingCabinets.find(({ deviceNo }) => deviceNo === incident.deviceNo);
+    const merchant = seedMerchants.find(({ code }) => code === cabinet?.merchant);
+    if (!cabinet || !merchant) return [];
+    const toldAt = new Date(incident.startedAt.getTime() + (DELAY_MIN[incident.type] ?? 0) * MINUTE_MS);
+    return [{ ...incident, merchant, name: cabinet.name ?? cabinet.deviceNo, toldAt, id: dice.idAt(toldAt) }];
+  });
+  return found
+    .sort((one, other) => one.toldAt.getTime() - other.toldAt.getTime())
+    .map((alert, index) => {
+      const day = localDay(alert.toldAt, alert.merchant.timeZone);
+      return { ...alert, alertNo: humanNumber('A', day, index + 1) };
+    });
+}
+
+function alertRow(seed: SeedContext, alert: Alert): Row {
+  const { deviceNo, type, startedAt, endedAt } = alert;
+  const deviceId = mustHave(seed.deviceIds, deviceNo);
+  // The cause by which the sweep for silent cabinets recognizes its own alert.
+  const cause = type === 'offline' ? `outage:${deviceId}:${startedAt.getTime()}` : `seed:${alert.id}`;
+  return {
+    ...{
+      id: alert.id,
+      alert_no: alert.alertNo,
+      merchant_id: mustHave(seed.merchantIds, alert.merchant.code),
+    },
+    ...{
+      device_id: deviceId,
+      type,
+      subject: alert.subject,
+      severity: alert.severity,
+      detail: alert.detail,
+      cause,
+    },
+    ...{
+      status: endedAt ? 'recovered' : 'active',
+      started_at: startedAt,
+      ended_at: endedAt,
+      inferred: false,
+    },
+    ...{ created_at: alert.toldAt, updated_at: endedAt ?? alert.toldAt },
+  };
+}
+
+function subscriptionRows(seed: SeedContext, member: SeedMember): Row[] {
+  if (!isTold(member)) return [];
+  const dice = seededDice(INCIDENT_SEED + seedMembers.indexOf(member) + 1);
+  return alertTypes.map((type) => ({
+    ...{
+      id: dice.idAt(seed.startedAt),
+      merchant_id: mustHave(seed.merchantIds, member.merchant),
+      device_id: null,
+    },
+    ...{ type, membership_id: mustHave(seed.membershipIds, member.email), methods: METHODS },
+    ...{ created_at: seed.startedAt, updated_at: seed.startedAt },
+  }));
+}
+
+/** One when it began and one when it was over; those of what still lasts are unread. */
+function noticesOf(
+  seed: SeedContext,
+  alert: Alert,
+): (Row & { id: string; merchant_id: string; created_at: Date })[] {
+  const dice = seededDice(alert.toldAt.getTime());
+  const merchantId = mustHave(seed.merchantIds, alert.merchant.code);
+  const toTell = {
+    ...alert,
+    ...{ merchantId, deviceId: mustHave(seed.deviceIds, alert.deviceNo), inferred: false, incident: null },
+    toldAs: `alert:${alert.id}`,
+  };
+  const cabinet = { deviceNo: alert.deviceNo, name: alert.name, timezone: alert.merchant.timeZone };
+  const news = [
+    { word: 'raised', at: alert.toldAt, told: { ...toTell, endedAt: null } } as const,
+    ...(alert.endedAt ? [{ word: 'recovered', at: alert.endedAt, told: toTell } as const] : []),
+  ];
+  const hearers = seedMembers.filter((member) => member.merchant === alert.merchant.code && isTold(member));
+  return hearers.flatMap(({ email }) =>
+    news.map(({ word, at, told }) => ({
+      ...{ id: dice.idAt(at), merchant_id: merchantId, membership_id: mustHave(seed.membershipIds, email) },
+      ...noticeOfAlert(told, word, cabinet),
+      ...{ target: `/pages/index/alert-center/alert-detail?id=${alert.id}`, alert_id: alert.id },
+      ...{ cause: `${toTell.toldAs}:${word}`, created_at: at },
+      read_at: alert.endedAt ? new Date(at.getTime() + READ_AFTER_MS) : null,
+    })),
+  );
+}
+
+/** The mail arrived. */
+function deliveryRows({
+  id,
+  merchant_id,
+  created_at,
+}: {
+  id: string;
+  merchant_id: string;
+  created_at: Date;
+}): Row[] {
+  return METHODS.map((method) => ({
+    ...{ notice_id: id, method, merchant_id, attempts: 1, due_at: created_at, created_at },
+    ...{ state: 'delivered', delivered_at: created_at },
+  }));
+}
+
+/** The first connection of every cabinet, and each silence with its end. */
+function connectionRows(seed: SeedContext, alerts: readonly Alert[]): Row[] {
+  const silences = alerts.filter(({ type }) => type === 'offline' || type === 'power_off');
+  const row = (deviceNo: string, at: Date, said: Row): Row => ({
+    ...{ device_id: mustHave(seed.deviceIds, deviceNo), at, state: 'online', cause: null, bye_reason: null },
+    ...{ outage_kind: null, outage_from: null, inferred: false, ...said },
+  });
+  return [
+    ...sellingCabinets.map(({ deviceNo }) => row(deviceNo, seed.startedAt, {})),
+    ...silences.flatMap(({ deviceNo, type, startedAt, endedAt }) => [
+      row(
+        deviceNo,
+        startedAt,
+        type === 'power_off'
+          ? { state: 'offline', cause: 'bye', bye_reason: 'power_lost' }
+          : { state: 'offline', cause: 'will' },
+      ),
+      ...(endedAt ? [row(deviceNo, endedAt, { outage_kind: 'network', outage_from: startedAt })] : []),
+    ]),
+  ];
+}
