@@ -27,6 +27,7 @@ export function sceneOf(
   return {
     deviceNo: spec.deviceNo,
     atMs: seen.atMs,
+    timeZone: flash.read('twin')?.desired?.timezone ?? 'UTC',
     doors: spec.doors
       .filter((door) => seen.doors.includes(door))
       .map((door) => ({ door, layers: spec.layers[door] ?? 0, isOpen: seen.open.includes(door) })),

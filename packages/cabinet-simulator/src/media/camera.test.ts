@@ -7,6 +7,7 @@ import { sessionScenes } from './session-scenes.ts';
 const before: Scene = {
   deviceNo: 'VC24090001',
   atMs: Date.parse('2026-11-21T10:00:00Z'),
+  timeZone: 'UTC',
   doors: [{ door: 'L', layers: 5, isOpen: false }],
   stacks: [{ door: 'L', layer: 1, productId: 'cola', name: 'Cola 12 oz', qty: 6, par: 8 }],
 };
@@ -25,6 +26,14 @@ describe('the camera of a simulated cabinet', () => {
     expect(picture.byteLength).toBeLessThan(100_000);
     expect(await drawingCamera.still(before)).toEqual(picture);
     expect(await drawingCamera.still(after)).not.toEqual(picture);
+  });
+
+  test('writes the time of the place where the cabinet stands', async () => {
+    const there = { ...before, timeZone: 'America/Los_Angeles' };
+    const eightHoursEarlier = { ...before, atMs: before.atMs - 8 * 3_600_000 };
+    const picture = await drawingCamera.still(there);
+    expect(Buffer.compare(picture, await drawingCamera.still(eightHoursEarlier))).toBe(0);
+    expect(Buffer.compare(picture, await drawingCamera.still(before))).not.toBe(0);
   });
 
   test('makes an MP4 of less than 200 kB', async () => {

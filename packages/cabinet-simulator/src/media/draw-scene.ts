@@ -26,12 +26,12 @@ const palette: readonly Colour[] = [
 
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** Draws shelves, goods, gaps, doors, the hand, the number of the cabinet and its clock (UTC). The same scene gives the same picture. */
+/** Draws shelves, goods, gaps, doors, the hand, the number of the cabinet and the time where it stands. The same scene gives the same picture. */
 export function drawScene(scene: Scene, width: number, height: number): Raster {
   const raster = createRaster(width, height, wall);
   raster.fill(0, 0, width, barPx, steel);
   raster.write(scene.deviceNo, 8, 8, ink);
-  const time = new Date(scene.atMs).toISOString().slice(0, 19).replace('T', ' ');
+  const time = timeIn(scene.timeZone, scene.atMs);
   raster.write(time, width - 6 * time.length - 8, 8, ink);
   const w = (width - 16) / Math.max(1, scene.doors.length);
   scene.doors.forEach((door, at) => {
@@ -39,6 +39,11 @@ export function drawScene(scene: Scene, width: number, height: number): Raster {
     drawDoor(raster, scene, door, box);
   });
   return raster;
+}
+
+/** '2026-11-22 02:41:07': Swedish writes a time as ISO does. */
+function timeIn(timeZone: string, atMs: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(atMs);
 }
 
 function drawDoor(raster: Raster, scene: Scene, { door, layers, isOpen }: Scene['doors'][number], box: Box) {

@@ -16,6 +16,8 @@ export type Scene = {
   readonly deviceNo: string;
   /** Wall clock of the cabinet. */
   readonly atMs: number;
+  /** In which the picture's clock is written. */
+  readonly timeZone: string;
   readonly doors: readonly { readonly door: Door; readonly layers: number; readonly isOpen: boolean }[];
   readonly stacks: readonly Stack[];
   /** Layer at which a hand reaches in, by door. */
