@@ -1,6 +1,8 @@
+import { limits } from '@larder/domain/limits';
 import { Button } from '@larder/ui/controls/button';
-import { useToast } from '@larder/ui/feedback/use-toast';
+import { VideoPlayer } from '@larder/ui/media/video-player';
 import { Play } from 'lucide-react';
+import { useState } from 'react';
 import { useRefusalText } from '../../../../app/use-refusal-text.ts';
 import { useSend } from '../../../../app/use-send.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -13,9 +15,9 @@ type FilmProps = { film: EntryOf<'session'>['media'][number]; sessionId: string 
 /** Asked for when somebody wants to see it: who watches it is kept. */
 export function Film({ film, sessionId }: FilmProps) {
   const t = useText();
-  const toast = useToast();
   const textOf = useRefusalText();
   const watch = useSend(apiClient.device.viewMedia.mutate);
+  const [problem, setProblem] = useState<string | null>(null);
   const { viewKey: key } = film;
   if (!key || !sessionId)
     return (
@@ -23,7 +25,7 @@ export function Film({ film, sessionId }: FilmProps) {
         {t('timeline.media.video')}: <MissingWords media={film} />
       </span>
     );
-  if (!watch.data)
+  if (!watch.data || problem)
     return (
       <span>
         <Button
@@ -31,21 +33,32 @@ export function Film({ film, sessionId }: FilmProps) {
           size="small"
           icon={<Play aria-hidden="true" />}
           busyText={watch.isPending ? t('timeline.media.play') : undefined}
-          onClick={() => watch.mutate({ sessionId, key }, { onError: (error) => toast.error(textOf(error)) })}
+          onClick={() => {
+            setProblem(null);
+            watch.mutate({ sessionId, key }, { onError: (error) => setProblem(textOf(error)) });
+          }}
         >
           {t('timeline.media.play')}
         </Button>
+        {problem && (
+          <span role="alert" className="mt-1 block text-bad text-sm">
+            {problem}
+          </span>
+        )}
       </span>
     );
   return (
-    <video
+    <VideoPlayer
       src={watch.data.url}
-      controls
-      autoPlay
-      muted
-      playsInline
-      aria-label={t('timeline.media.video')}
-      className="aspect-video w-full max-w-sm rounded-lg bg-ink"
+      label={t('timeline.media.video')}
+      texts={{
+        play: t('timeline.media.play'),
+        pause: t('timeline.media.pause'),
+        position: t('timeline.media.position'),
+        fullScreen: t('timeline.media.fullScreen'),
+      }}
+      hideControlsAfterMs={limits.videoControlsHideMs}
+      onError={() => setProblem(t('refusal.NETWORK_TIMEOUT'))}
     />
   );
 }

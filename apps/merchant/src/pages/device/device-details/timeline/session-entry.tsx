@@ -38,7 +38,7 @@ export function SessionEntry({ entry, timeZone }: { entry: EntryOf<'session'>; t
       id={entry.id}
       branch="session"
       icon={<EntryIcon icon={ICONS[kind]} look={kind === 'sale' ? 'brand' : 'info'} />}
-      title={t(`timeline.session.${kind}`)}
+      title={t(state === 'closed_empty' ? 'timeline.session.empty' : `timeline.session.${kind}`)}
       by={by}
       at={entry.at}
       timeZone={timeZone}
