@@ -36,6 +36,8 @@ export type DeviceListRow = {
   readonly openAlerts: number;
   /** For new staff to practise on. [screens A-15] */
   readonly isTraining: boolean;
+  /** Whether a template is in force: without one it sells nothing. */
+  readonly hasTemplate: boolean;
   /** Products of the template that are sold out, and low by the cabinet's own warning. */
   readonly outOfStock: number;
   readonly low: number;
@@ -55,6 +57,7 @@ export function devicePage(
   filter: DeviceFilter,
   after: DevicePlace | null,
   limit: number,
+  now: Date,
 ): Promise<DeviceListRow[]> {
   const like = likeOf(filter.q);
   return tx.$queryRaw<DeviceListRow[]>`
@@ -78,7 +81,7 @@ export function devicePage(
       SELECT *, CASE WHEN open_alerts > 0 THEN 0 WHEN NOT is_online THEN 1 ELSE 2 END AS rank,
              lower(coalesce(name, device_no)) AS sort_name
         FROM found
-       WHERE CASE ${filter.online} WHEN 'online' THEN is_online WHEN 'offline' THEN NOT is_online ELSE true END
+       WHERE CASE ${filter.online} WHEN 'online' THEN is_online WHEN 'offline' THEN NOT is_online AND lifecycle = 'operational' ELSE true END
     ), page AS MATERIALIZED (
       SELECT * FROM ranked
        WHERE ${after?.[0] ?? null}::int IS NULL
@@ -90,9 +93,13 @@ export function devicePage(
            p.signal_bars AS "signalBars",
            (SELECT (t->>'c10')::int FROM jsonb_array_elements(p.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
            p.temps_at AS "tempsAt", p.offline_cause::text AS "offlineCause", p.bye_reason AS "byeReason",
-           p.open_alerts AS "openAlerts", p.is_training AS "isTraining", s.out_of_stock AS "outOfStock", s.low, p.rank, p.sort_name AS "sortName"
+           p.open_alerts AS "openAlerts", p.is_training AS "isTraining", v.has_template AS "hasTemplate", s.out_of_stock AS "outOfStock", s.low, p.rank, p.sort_name AS "sortName"
       FROM page p
       LEFT JOIN warning_config w ON w.device_id = p.id AND w.merchant_id = p.merchant_id
+      CROSS JOIN LATERAL (
+        SELECT EXISTS (SELECT FROM planogram_version
+                        WHERE device_id = p.id AND merchant_id = p.merchant_id AND status = 'published'
+                          AND effective_at <= ${now}::timestamptz AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)) AS has_template) v
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE l.on_hand <= 0 AND l.par_qty > 0)::int AS out_of_stock,
                count(*) FILTER (WHERE l.on_hand > 0 AND l.par_qty > 0 AND w.low_stock_enabled
@@ -129,6 +136,7 @@ export async function deviceCounts(
        AND CASE ${filter.online}
              WHEN 'all' THEN true
              ELSE (${filter.online} = 'online') = coalesce(c.state = 'online' AND c.last_seen_at > ${filter.silentSince}::timestamptz, false)
+                  AND (${filter.online} = 'online' OR d.lifecycle = 'operational')
            END`;
   return row ?? { all: 0, toBeActivated: 0, operational: 0, frozen: 0 };
 }

@@ -52,7 +52,7 @@ export function restockCabinetPage(
         FROM level l LEFT JOIN warning_config w ON w.device_id = l.device_id AND w.merchant_id = ${merchantId}::uuid
        GROUP BY l.device_id
     ), found AS (
-      SELECT d.id, d.device_no, d.name, d.layers_r, coalesce(x.units, 0) AS units, n.last_restock_at,
+      SELECT d.id, d.device_no, d.name, d.layers_r, coalesce(x.units, 0) AS units, x.device_id IS NOT NULL AS has_template, n.last_restock_at,
              coalesce(n.out_of_stock, 0) AS out_of_stock, coalesce(n.low, 0) AS low,
              CASE WHEN n.out_of_stock > 0 THEN 0 ELSE 1 END AS rank
         FROM device d
@@ -65,14 +65,14 @@ export function restockCabinetPage(
     ), page AS MATERIALIZED (
       SELECT * FROM found
        WHERE CASE ${stock}::text WHEN 'out_of_stock' THEN out_of_stock > 0 WHEN 'low' THEN out_of_stock = 0 AND low > 0
-                                 WHEN 'normal' THEN out_of_stock = 0 AND low = 0 ELSE true END
+                                 WHEN 'normal' THEN has_template AND out_of_stock = 0 AND low = 0 ELSE true END
          AND (${rank}::int IS NULL OR (rank, -units, device_no) > (${rank}::int, -${units}::int, ${deviceNo}::text))
        ORDER BY rank, units DESC, device_no LIMIT ${limit + 1}
     )
     SELECT p.id, p.device_no AS "deviceNo", p.name, p.layers_r AS "layersR", coalesce(c.state::text, 'never_seen') AS connectivity,
            c.since, c.last_seen_at AS "lastSeenAt", c.signal_bars AS "signalBars",
            (SELECT (t->>'c10')::int FROM jsonb_array_elements(c.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
-           coalesce(r.at, p.last_restock_at) AS "lastRestockAt", r.display_name AS "lastRestockBy", p.units, p.rank,
+           coalesce(r.at, p.last_restock_at) AS "lastRestockAt", r.display_name AS "lastRestockBy", p.units, p.has_template AS "hasTemplate", p.rank,
            p.out_of_stock AS "outOfStock", p.low, o.id AS "orderId", o.order_no AS "orderNo", o.assigned_to_id AS "assignedToId",
            t.id AS "taskId", t.task_no AS "taskNo", t.mode::text AS "taskMode", t.operator_id AS "operatorId",
            m.display_name AS "operatorName"

@@ -21,6 +21,8 @@ export type RestockDeviceRow = {
   readonly signalBars: number | null;
   readonly mainC10: number | null;
   readonly lastRestockAt: Date | null;
+  /** Whether there is a template that a restock fills for. */
+  readonly hasTemplate: boolean;
   /** What a restock in this mode would put in by its suggestions. */
   readonly units: number;
   readonly outOfStock: number;
@@ -71,7 +73,8 @@ export function restockDevicePage(
          AND (${deviceIds}::uuid[] IS NULL OR s.device_id = ANY(${deviceIds}::uuid[]))
        GROUP BY s.device_id
     ), found AS (
-      SELECT d.id, d.device_no, d.name, d.layers_r, n.*, coalesce(need.units, 0) AS units FROM device d
+      SELECT d.id, d.device_no, d.name, d.layers_r, n.*, coalesce(need.units, 0) AS units,
+             need.device_id IS NOT NULL AS has_template FROM device d
         LEFT JOIN warning_config w ON w.device_id = d.id AND w.merchant_id = d.merchant_id
         CROSS JOIN LATERAL (
           SELECT max(l.last_restock_at) AS last_restock_at, count(*) FILTER (WHERE l.on_hand <= 0 AND l.par_qty > 0)::int AS out_of_stock,
@@ -97,7 +100,7 @@ export function restockDevicePage(
     SELECT p.id, p.device_no AS "deviceNo", p.name, p.layers_r AS "layersR", coalesce(c.state::text, 'never_seen') AS connectivity,
            c.since, c.last_seen_at AS "lastSeenAt", c.signal_bars AS "signalBars",
            (SELECT (t->>'c10')::int FROM jsonb_array_elements(c.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
-           p.last_restock_at AS "lastRestockAt", p.units, p.out_of_stock AS "outOfStock", p.low, o.id AS "orderId",
+           p.last_restock_at AS "lastRestockAt", p.units, p.has_template AS "hasTemplate", p.out_of_stock AS "outOfStock", p.low, o.id AS "orderId",
            o.order_no AS "orderNo", o.assigned_to_id AS "assignedToId", t.id AS "taskId", t.task_no AS "taskNo",
            t.mode::text AS "taskMode", t.operator_id AS "operatorId", m.display_name AS "operatorName"
       FROM page p

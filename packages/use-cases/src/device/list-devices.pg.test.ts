@@ -3,6 +3,8 @@ import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
@@ -35,6 +37,23 @@ async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberA
 }
 
 describe('the list of cabinets', () => {
+  test('tells which of them have nothing to sell', async () => {
+    const { prisma } = database;
+    const [filled] = [
+      await givenCabinet(prisma, merchantId, { name: 'Filled' }),
+      await givenCabinet(prisma, merchantId, { name: 'Brand New' }),
+    ];
+    const product = await givenProduct(prisma, merchantId);
+    await givenPlanogram(prisma, filled, [{ productId: product.id }]);
+    const { value } = await ask(listDevices, {});
+    expect(value?.items.map(({ name, hasTemplate }) => [name, hasTemplate])).toEqual([
+      ['Brand New', false],
+      ['Filled', true],
+    ]);
+  });
+});
+
+describe('the list of cabinets in several states', () => {
   beforeEach(async () => {
     const now = env.clock.now();
     const add = async (name: string, online: boolean, more: object = {}) => {
@@ -70,8 +89,11 @@ describe('the list of cabinets', () => {
 
   test('puts one that is silent for 150 s first, whatever the book says', async () => {
     env.clock.advance(150_000);
-    const { value } = await ask(listDevices, { online: 'offline' });
-    expect(value?.items).toHaveLength(5);
+    const { value } = await ask(listDevices, {});
+    expect(value?.items.map(({ online }) => online)).not.toContain('online');
+    // One that waits for its activation is not missed by anybody.
+    expect(await names({ online: 'offline' })).toHaveLength(4);
+    expect(await ask(countDevices, { online: 'offline' })).toMatchObject({ value: { all: 4 } });
   });
 
   test('is filtered by status, search and connection, and counted alike', async () => {

@@ -21,7 +21,7 @@ export const listDevices = defineUseCase({
     const after = readCursor(cursor, place);
     if (!after.ok) return after;
     const filter = await deviceFilter(ctx, asked);
-    const rows = await devicePage(ctx.tx, ctx.actor.merchantId, filter, after.value, limit);
+    const rows = await devicePage(ctx.tx, ctx.actor.merchantId, filter, after.value, limit, ctx.now);
     const frozen = new Set(filter.frozenIds);
     const item = (row: DeviceListRow) => itemOf(row, frozen.has(row.id), ctx.now);
     return accept(pageOf(rows, limit, item, (row) => [row.rank, row.sortName, row.id]));
@@ -48,6 +48,7 @@ function itemOf(row: DeviceListRow, frozen: boolean, now: Date) {
     tempsAt: row.tempsAt?.toISOString() ?? null,
     openAlerts: row.openAlerts,
     isTraining: row.isTraining,
+    hasTemplate: row.hasTemplate,
     outOfStock: row.outOfStock,
     lowStock: row.low,
   };

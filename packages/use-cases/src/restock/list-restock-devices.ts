@@ -52,6 +52,7 @@ export function restockDeviceItem({ actor, now }: Ctx, row: RestockDeviceRow, fr
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     signalBars: row.signalBars,
     mainC10: row.mainC10,
+    hasTemplate: row.hasTemplate,
     stockStatus: stockStatusOf(outOfStock, low),
     outOfStock,
     lowStock: low,

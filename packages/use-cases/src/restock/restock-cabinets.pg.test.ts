@@ -56,6 +56,13 @@ describe('the cabinets of the restock tab', () => {
     expect((await list({ stock: 'normal', q: 'half' })).items).toMatchObject([{ name: 'Half full' }]);
   });
 
+  test('miss nothing without a template, and are not called normal', async () => {
+    await givenCabinet(prisma, scene.merchantId, { name: 'Brand New' });
+    expect((await list({ q: 'Brand New' })).items).toMatchObject([{ units: 0, hasTemplate: false }]);
+    expect((await list({ q: 'Brand New', stock: 'normal' })).items).toEqual([]);
+    expect((await list({ q: scene.device.name })).items).toMatchObject([{ hasTemplate: true }]);
+  });
+
   test('say who was there last and who is there, and are only those in scope', async () => {
     await cabinet('Not his', 0, 9);
     const { device, merchantId, restocker } = scene;

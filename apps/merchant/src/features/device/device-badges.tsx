@@ -5,15 +5,22 @@ import { TrainingBadge } from './training-badge.tsx';
 
 export type ListedDevice = Outputs['device']['list']['items'][number];
 
-type StockBadgeProps = Pick<ListedDevice, 'outOfStock' | 'lowStock'>;
+type StockBadgeProps = Pick<ListedDevice, 'hasTemplate' | 'outOfStock' | 'lowStock'>;
 
-/** Sold out before low; what is normal only where asked for. */
+/** No template before sold out before low; what is normal only where asked for. */
 export function StockBadge({
+  hasTemplate,
   outOfStock,
   lowStock,
   showNormal = false,
 }: StockBadgeProps & { showNormal?: boolean }) {
   const t = useText();
+  if (!hasTemplate)
+    return (
+      <Badge tone="warn" name="device.noTemplate">
+        {t('shell.devices.noTemplate')}
+      </Badge>
+    );
   if (outOfStock > 0)
     return (
       <Badge tone="bad" name="stock.out_of_stock">
@@ -55,7 +62,7 @@ export function DeviceBadges({ device }: { device: ListedDevice }) {
           {t('enum.device.status.to_be_activated')}
         </Badge>
       )}
-      <StockBadge {...device} />
+      {status !== 'to_be_activated' && <StockBadge {...device} />}
     </>
   );
 }

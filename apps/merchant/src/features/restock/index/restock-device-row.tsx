@@ -28,7 +28,7 @@ export const RestockDeviceRow = memo(function RestockDeviceRow({
   const t = useText();
   const now = useNow();
   const { ago } = useFormats();
-  const { deviceNo, units, lastRestockAt, task, openOrder } = device;
+  const { deviceNo, units, hasTemplate, lastRestockAt, task, openOrder } = device;
   return (
     <DeviceRow
       device={device}
@@ -38,7 +38,8 @@ export const RestockDeviceRow = memo(function RestockDeviceRow({
           <span className="block font-semibold text-ink">
             {units > 0
               ? t(`restock.units.${lastRestockAt ? mode : 'refill'}`, { count: units })
-              : t(lastRestockAt && mode === 'quick' ? 'restock.units.noneSold' : 'shell.restock.full')}
+              : hasTemplate &&
+                t(lastRestockAt && mode === 'quick' ? 'restock.units.noneSold' : 'shell.restock.full')}
           </span>
           <span className="block">
             {lastRestockAt

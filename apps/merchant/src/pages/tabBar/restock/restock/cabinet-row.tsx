@@ -21,9 +21,19 @@ export const CabinetRow = memo(function CabinetRow({ device, onChoose }: Cabinet
   const t = useText();
   const now = useNow();
   const { ago, fullTime } = useFormats();
-  const { deviceNo, units, outOfStock, lowStock, lastRestockAt, lastRestockBy, task, openOrder } = device;
+  const {
+    deviceNo,
+    units,
+    hasTemplate,
+    outOfStock,
+    lowStock,
+    lastRestockAt,
+    lastRestockBy,
+    task,
+    openOrder,
+  } = device;
   const shelf = [
-    units > 0 ? t('restock.units.refill', { count: units }) : t('shell.restock.full'),
+    units > 0 ? t('restock.units.refill', { count: units }) : hasTemplate && t('shell.restock.full'),
     outOfStock > 0 && t('shell.restock.soldOut', { count: outOfStock }),
     lowStock > 0 && t('shell.restock.low', { count: lowStock }),
   ].filter(Boolean);
