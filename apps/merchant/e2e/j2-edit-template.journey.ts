@@ -30,6 +30,8 @@ test.describe('J2: a first template is put together', () => {
     await publishButton(page).click();
     await expect(page.getByRole('alert').getByText(texts('refusal.TEMPLATE_EMPTY'))).toBeVisible();
     await expect(addButton(page)).toBeFocused();
+    // It is still to be read when the toast has gone.
+    await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.TEMPLATE_EMPTY'));
   });
 
   test('a layer takes twenty products and not one more', async ({ page, shop }) => {
@@ -90,6 +92,10 @@ test.describe('J2: a first template is put together', () => {
     await openEditor(page, device.deviceNo);
     await addProducts(page, shop.cola, shop.wrap);
     const [cola, wrap] = [lineOf(page, shop.cola), lineOf(page, shop.wrap)];
+    await cola.price.fill('0');
+    await expect(cola.price).not.toHaveAttribute('aria-invalid');
+    await wrap.price.focus();
+    await expect(cola.root.getByText(texts('valid.price.zero'))).toBeVisible();
     await cola.price.fill('');
     await page.getByRole('tab', { name: 'Layer 2' }).click();
     await publishButton(page).click();

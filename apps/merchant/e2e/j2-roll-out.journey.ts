@@ -13,7 +13,8 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
 }) => {
   const source = await shop.sellingCabinet();
   const near = await shop.cabinet({ name: 'Lobby East' });
-  const small = await shop.cabinet({ name: 'Office Kiosk', layersL: 2, layersR: null });
+  const small = await shop.cabinet({ name: 'Office Kiosk', layersL: 3, layersR: null });
+  const lower = await shop.cabinet({ name: 'Break Room', layersL: 2, layersR: null });
   near.cabinet.connect();
   await near.cabinet.until(({ online }) => online);
   near.cabinet.cutNetwork('reset');
@@ -36,12 +37,18 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   await find.fill('No such device');
   await expect(picker.getByText(texts('fixed.empty.noResult'))).toBeVisible();
   await picker.getByRole('button', { name: texts('btn.clear') }).click();
-  await expect(offered).toHaveCount(2);
+  await expect(offered).toHaveCount(3);
+  // A cabinet without the shelves says so in its row.
+  const unfit = picker.locator(`[data-id="${lower.device.deviceNo}"]`);
+  await expect(unfit).toContainText(texts('template.rollOut.misfit'));
+  await expect(unfit.getByRole('checkbox')).toBeDisabled();
   await expect(picker.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await picker.getByRole('button', { name: texts('btn.done') }).click();
   const question = page.getByRole('dialog', { name: 'Publish to 2 devices?' });
   await expect(question.getByRole('radio', { name: texts('template.timing.now') })).toBeChecked();
   await page.screenshot({ path: test.info().outputPath('timing.png') });
+  // It loses a shelf while the question is open.
+  await system.database.prisma.device.update({ where: { id: small.device.id }, data: { layersL: 2 } });
   await question.getByRole('button', { name: texts('btn.publish') }).click();
 
   const sheet = page.getByRole('dialog', { name: texts('template.rollout.title') });

@@ -133,6 +133,7 @@ test('J2: who may only view a template sees the picture too, and comes from a pr
   }, phone);
   await page.goto(`${EDITOR}?deviceNo=${device.deviceNo}`);
   await expect(page.getByText(texts('template.readOnly'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts('device.template.view') })).toBeVisible();
   await page.getByRole('radio', { name: texts('template.view.picture') }).check();
   await door(page, 'R').locator('[data-layer="2"]').getByRole('button', { name: 'Apple Slices' }).click();
   await expect(page.getByRole('tab', { name: 'Right door' })).toHaveAttribute('aria-selected', 'true');

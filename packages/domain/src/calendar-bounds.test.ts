@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkRange, planningBounds, reportBounds } from './calendar-bounds.ts';
+import { checkRange, pickerBounds, planningBounds, reportBounds } from './calendar-bounds.ts';
 import { addDays, addMonths, daysInRange, isCalendarDay } from './calendar-day.ts';
 
 describe('days', () => {
@@ -48,4 +48,8 @@ test.each([
 ])('%s to %s of at most 31 days: %s', (from, to, key) => {
   const checked = checkRange(from, to, 31);
   expect(checked.ok ? undefined : checked.refusal.params?.key).toBe(key);
+});
+
+test('a date picker offers ten whole years back and ahead', () => {
+  expect(pickerBounds('2026-11-22')).toEqual({ min: '2016-01-01', max: '2036-12-31' });
 });

@@ -15,6 +15,12 @@ export function reportBounds(today: CalendarDay): CalendarBounds {
   return { min: addMonths(today, -12 * limits.reportYearsBack), max: today };
 }
 
+/** For a day that a person enters by its date picker: ten whole years on either side of this one. [spec 3, decision 17] */
+export function pickerBounds(today: CalendarDay): CalendarBounds {
+  const year = Number(today.slice(0, 4));
+  return { min: `${year - limits.datePickerYears}-01-01`, max: `${year + limits.datePickerYears}-12-31` };
+}
+
 /** Refuses `BAD_INPUT` with `valid.range.order`, or with `valid.range.max` {n} for more than `maxDays` days. [spec 5] */
 export function checkRange(from: CalendarDay, to: CalendarDay, maxDays: number): Result<void> {
   const days = daysInRange(from, to);

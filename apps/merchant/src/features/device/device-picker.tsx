@@ -9,6 +9,7 @@ import { itemsOf, pagedOptions } from '../../app/paged-list.tsx';
 import { ShowMore } from '../../app/show-more.tsx';
 import { useText } from '../../app/use-text.ts';
 import { trpc } from '../../platform/trpc.ts';
+import type { ListedDevice } from './device-badges.tsx';
 import { DeviceSearch } from './device-search.tsx';
 
 type DevicePickerProps = {
@@ -17,12 +18,18 @@ type DevicePickerProps = {
   chosen: readonly string[];
   /** Not offered. */
   without?: readonly string[];
+  /** A line below a name; `refused` where the cabinet cannot be chosen. */
+  describe?: (device: ListedDevice) => { readonly text: string; readonly refused: boolean };
+  /** Why what was chosen is not taken. */
+  error?: string | null;
   onClose: () => void;
   onChoose: (deviceNos: string[]) => void;
 };
 
 /** Chooses several of the cabinets that the user sees; what is ticked stays so while others are searched for. */
-export function DevicePicker({ open, title, chosen, without = [], onClose, onChoose }: DevicePickerProps) {
+// long: one list, its search and its buttons
+export function DevicePicker(props: DevicePickerProps) {
+  const { open, title, chosen, without = [], describe, error, onClose, onChoose } = props;
   const t = useText();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen));
   const [q, setQ] = useState('');
@@ -33,7 +40,7 @@ export function DevicePicker({ open, title, chosen, without = [], onClose, onCho
   const offered = (devices.data ? itemsOf(devices.data) : []).filter(
     ({ deviceNo }) => !without.includes(deviceNo),
   );
-  const offeredNos = offered.map(({ deviceNo }) => deviceNo);
+  const offeredNos = offered.filter((device) => !describe?.(device).refused).map(({ deviceNo }) => deviceNo);
   const all = offeredNos.every((deviceNo) => ticked.has(deviceNo));
   const tick = (deviceNo: string, on: boolean) => {
     const next = new Set(ticked);
@@ -61,10 +68,13 @@ export function DevicePicker({ open, title, chosen, without = [], onClose, onCho
       }}
       footer={
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 ps-5 pe-2 text-ink-soft text-sm">
-          <p aria-live="polite">{t('team.devices.chosen', { count: ticked.size })}</p>
-          {offered.length > 1 && (
+          <p aria-live="polite">
+            {t('team.devices.chosen', { count: ticked.size })}
+            {error && <span className="block font-medium text-bad">{error}</span>}
+          </p>
+          {offeredNos.length > 1 && (
             <Button tone="ghost" size="small" onClick={() => tickAll(!all)}>
-              {all ? t('team.devices.chooseNone') : t('team.devices.chooseAll', { count: offered.length })}
+              {all ? t('team.devices.chooseNone') : t('team.devices.chooseAll', { count: offeredNos.length })}
             </Button>
           )}
         </div>
@@ -85,20 +95,44 @@ export function DevicePicker({ open, title, chosen, without = [], onClose, onCho
           </p>
         ) : (
           <ul className="divide-y divide-line px-5">
-            {offered.map(({ deviceNo, name }) => (
-              <li key={deviceNo} data-id={deviceNo}>
-                <Checkbox
-                  label={name ?? deviceNo}
-                  description={name ? deviceNo : undefined}
-                  checked={ticked.has(deviceNo)}
-                  onCheckedChange={(on) => tick(deviceNo, on)}
-                />
-              </li>
+            {offered.map((device) => (
+              <PickerRow
+                key={device.deviceNo}
+                device={device}
+                said={describe?.(device)}
+                checked={ticked.has(device.deviceNo)}
+                onCheckedChange={(on) => tick(device.deviceNo, on)}
+              />
             ))}
           </ul>
         )}
         <ShowMore query={devices} />
       </div>
     </Sheet>
+  );
+}
+
+type PickerRowProps = {
+  device: ListedDevice;
+  said: ReturnType<NonNullable<DevicePickerProps['describe']>> | undefined;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+};
+
+function PickerRow({ device: { deviceNo, name }, said, checked, onCheckedChange }: PickerRowProps) {
+  return (
+    <li data-id={deviceNo}>
+      <Checkbox
+        label={name ?? deviceNo}
+        description={
+          <>
+            {name && <span className="block">{deviceNo}</span>}
+            {said && <span className={said.refused ? 'block text-warn' : 'block'}>{said.text}</span>}
+          </>
+        }
+        disabled={said?.refused}
+        {...{ checked, onCheckedChange }}
+      />
+    </li>
   );
 }

@@ -41,13 +41,16 @@ export async function makePicture(file: Blob, area: PixelArea): Promise<Result<B
  */
 export async function wholePicture(file: Blob): Promise<Result<Blob>> {
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) {
-    const isHeic = (await pictureFormat(file)) === 'heic';
-    return refuse('BAD_INPUT', { key: isHeic ? 'valid.image.heic' : 'valid.image.content' });
-  }
+  if (!bitmap) return unreadable(file);
   const { width, height } = bitmap;
   bitmap.close();
   return makePicture(file, { x: 0, y: 0, width, height }).catch(() => asItIs(file));
+}
+
+/** Says why a file that this browser cannot decode is no picture, and what to do instead. Refuses `valid.image.content`, `valid.image.heic`. */
+export async function unreadable(file: Blob): Promise<Result<never>> {
+  const isHeic = (await pictureFormat(file)) === 'heic';
+  return refuse('BAD_INPUT', { key: isHeic ? 'valid.image.heic' : 'valid.image.content' });
 }
 
 /** The file as it is, where the cropper did not load: a JPEG of 2 MB at most, whose metadata the server cuts out. */

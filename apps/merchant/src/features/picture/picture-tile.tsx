@@ -30,13 +30,14 @@ type PictureTileProps = {
 
 /** One picture of a form: empty, on its way, there or failed. [screens PHOTO] */
 export function PictureTile(props: PictureTileProps) {
-  const { kind, name, label, value, onChange, onBusy, guide, required, error, ref } = props;
+  const { kind, name, label, value, onChange, onBusy, guide, required, ref } = props;
   const t = useText();
   const errorId = useId();
   const [choosing, setChoosing] = useState(false);
   const [viewing, setViewing] = useState(false);
   const work = usePictureWork(kind, (picture, blob) => onChange(picture, blob));
   const { phase } = work;
+  const error = work.problem ?? props.error;
   const source = useObjectUrl(phase.kind === 'cropping' ? phase.file : null);
   const busy = phase.kind === 'uploading' || phase.kind === 'cropping';
   useEffect(() => {

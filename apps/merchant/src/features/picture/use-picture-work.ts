@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
 import { useText } from '../../app/use-text.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
-import { asItIs, makePicture, ratioOf } from './make-picture.ts';
+import { asItIs, makePicture, ratioOf, unreadable } from './make-picture.ts';
 import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
 
 /** What happens to the picture of one tile. */
@@ -24,21 +24,25 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
   const toast = useToast();
   const textOf = useRefusalText();
   const [phase, setPhase] = useState<PicturePhase>(idle);
+  const [problem, setProblem] = useState<string | null>(null);
   const ended = useRef<AbortController | null>(null);
   useEffect(() => () => ended.current?.abort(), []);
 
+  const tell = (text: string) => {
+    setProblem(text);
+    toast.error(text);
+  };
   const say = (result: Result<Blob>) => {
     if (!result.ok) {
       const { code, params } = result.refusal;
-      toast.error(
-        t(code === 'BAD_INPUT' ? (String(params?.key) as 'valid.image.size') : 'refusal.FILE_ERROR'),
-      );
+      tell(t(code === 'BAD_INPUT' ? (String(params?.key) as 'valid.image.size') : 'refusal.FILE_ERROR'));
     }
     return result;
   };
   async function send(blob: Blob) {
     const control = new AbortController();
     ended.current = control;
+    setProblem(null);
     setPhase({ kind: 'uploading', blob, share: 0 });
     const onShare = (share: number) =>
       setPhase((now) => (now.kind === 'uploading' ? { ...now, share } : now));
@@ -49,14 +53,17 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
     } catch (error) {
       if (control.signal.aborted || refusalOf(error).code === 'REQUEST_ABORTED') return setPhase(idle);
       setPhase({ kind: 'failed', blob });
-      toast.error(textOf(error));
+      tell(textOf(error));
     }
   }
   return {
     phase,
+    /** Why the last file is not there; stays until another is chosen. */
+    problem,
     async pick(file: File) {
+      setProblem(null);
       const ratio = await ratioOf(file);
-      if (ratio === null) return toast.error(t('refusal.FILE_ERROR'));
+      if (ratio === null) return void say(await unreadable(file));
       const cropper = await import('@larder/ui/media/crop-dialog').catch(() => null);
       if (cropper) return setPhase({ kind: 'cropping', file, ratio, busy: false });
       toast.info(t('refusal.COMPRESSOR_LOAD_FAILED'));

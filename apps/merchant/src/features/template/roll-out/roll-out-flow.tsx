@@ -1,7 +1,4 @@
-import { limits } from '@larder/domain/limits';
-import { useToast } from '@larder/ui/feedback/use-toast';
-import { useText } from '../../../app/use-text.ts';
-import { DevicePicker } from '../../device/device-picker.tsx';
+import { RollOutChoice } from './roll-out-choice.tsx';
 import type { RollOutStep } from './roll-out-step.ts';
 import { RollOutTiming } from './roll-out-timing.tsx';
 import { RolloutListSheet } from './rollout-list-sheet.tsx';
@@ -16,24 +13,17 @@ type RollOutFlowProps = {
 
 /** Publishes a template to several cabinets: which, from when, and then how far it is with each. [screens A-13] */
 export function RollOutFlow({ step, without, onStep }: RollOutFlowProps) {
-  const t = useText();
-  const toast = useToast();
   const close = () => onStep(null);
   switch (step?.kind) {
     case 'choosing': {
       const { source, timing } = step;
-      const most = limits.rolloutDevicesMax;
       return (
-        <DevicePicker
-          open
-          title={t('template.rollOut.choose')}
-          chosen={[]}
-          without={without}
+        <RollOutChoice
+          {...{ source, without }}
           onClose={close}
-          onChoose={(deviceNos) => {
-            if (deviceNos.length > most) return toast.error(t('template.rollOut.tooMany', { most }));
-            onStep(deviceNos.length > 0 ? { kind: 'timing', source, deviceNos, timing } : null);
-          }}
+          onChoose={(deviceNos) =>
+            onStep(deviceNos.length > 0 ? { kind: 'timing', source, deviceNos, timing } : null)
+          }
         />
       );
     }

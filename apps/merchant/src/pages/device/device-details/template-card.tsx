@@ -2,6 +2,7 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { History, LayoutGrid, ScanEye } from 'lucide-react';
+import { useCan } from '../../../app/can.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { LinkRow } from '../../../features/device/link-row.tsx';
@@ -12,6 +13,7 @@ import type { DeviceDetails } from './device-overview.tsx';
 export function TemplateCard({ device }: { device: DeviceDetails }) {
   const t = useText();
   const { fullTime } = useFormats();
+  const edits = useCan(['template.edit']);
   const { inForce, next } = device.template;
   const query = { deviceNo: device.deviceNo };
   return (
@@ -62,7 +64,7 @@ export function TemplateCard({ device }: { device: DeviceDetails }) {
           query={query}
           anyOf={['template.edit', 'template.view']}
           icon={<LayoutGrid aria-hidden="true" />}
-          title={t('title.device.set-template')}
+          title={t(edits ? 'title.device.set-template' : 'device.template.view')}
         />
         {inForce && (
           <LinkRow

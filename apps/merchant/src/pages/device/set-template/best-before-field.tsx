@@ -1,5 +1,5 @@
+import { pickerBounds } from '@larder/domain/calendar-bounds';
 import type { CalendarDay } from '@larder/domain/calendar-day';
-import { limits } from '@larder/domain/limits';
 import { localDay } from '@larder/domain/time-zone';
 import { Button } from '@larder/ui/controls/button';
 import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
@@ -47,8 +47,7 @@ export function BestBeforeField({ value, onChange }: BestBeforeFieldProps) {
         mode="date"
         value={value ?? today}
         onDone={onChange}
-        min={today}
-        max={`${Number(today.slice(0, 4)) + limits.datePickerYears}-12-31`}
+        {...pickerBounds(today)}
         locale={locale}
         unitLabels={unitLabels}
       />

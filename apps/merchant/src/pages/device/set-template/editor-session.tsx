@@ -39,6 +39,7 @@ export function EditorSession({ asked, scanned, onReload }: EditorSessionProps) 
       path={PATH}
       query={query}
       skeleton={<ListSkeleton />}
+      {...(!mayEdit && { title: t('device.template.view') })}
       {...(picking && { title: t('template.add'), onBack: () => setPicking(false) })}
     >
       {(data) =>

@@ -1,6 +1,8 @@
 import { formatMinor } from '@larder/domain/money';
+import { parseMoneyEntry } from '@larder/domain/number-entry';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { MoneyField } from '@larder/ui/controls/money-field';
+import { useState } from 'react';
 import { useText } from '../../../app/use-text.ts';
 import { currencySign } from '../../../features/device/currency-sign.ts';
 import { parEntry, priceEntry } from '../../../features/template/draft-content.ts';
@@ -17,6 +19,8 @@ type LineFieldsProps = Pick<LineProps, 'line' | 'product' | 'currency' | 'locale
 /** Price and standard stock of the first display position. What is left open shows what publishing will fill in. */
 export function LineFields({ line, product, currency, locale, onEdit, priceError }: LineFieldsProps) {
   const t = useText();
+  const [isTyping, setIsTyping] = useState(false);
+  const isZero = parseMoneyEntry(line.price, 'price').ok === false && line.price !== '';
   const edit = (change: Partial<EditorLine>) => onEdit(lineId(line), change);
   return (
     <div className="flex flex-wrap gap-3 [&>*]:min-w-0 [&>*]:flex-[1_1_8em]">
@@ -28,7 +32,9 @@ export function LineFields({ line, product, currency, locale, onEdit, priceError
         value={line.price}
         formatTyped={priceEntry}
         onValueChange={(price) => edit({ price })}
-        error={priceError}
+        onFocus={() => setIsTyping(true)}
+        onBlur={() => setIsTyping(false)}
+        error={priceError ?? (isZero && !isTyping ? t('valid.price.zero') : undefined)}
       />
       <IntegerField
         label={t('field.template.par')}

@@ -5,7 +5,7 @@ import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { PackageOpen } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Can } from '../../../app/can.tsx';
+import { Can, useCan } from '../../../app/can.tsx';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
 import { screenHref } from '../../../app/screen-href.ts';
@@ -27,6 +27,7 @@ const row = (product: ComponentProps<typeof ProductRow>['product']) => <ProductR
 export default function MyProductLibraryPage() {
   const t = useText();
   useScannedGtin();
+  const mayAdd = useCan(['product.library.edit']);
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '', variety: '', type: '' });
   const type = TYPES.find((known) => known === filters.type) || undefined;
   const products = trpc.product.myLibrary.useInfiniteQuery(
@@ -90,7 +91,13 @@ export default function MyProductLibraryPage() {
                 {t('product.applyNew')}
               </ButtonLink>
             </Can>
-            <ButtonLink href={screenHref(CLOUD)}>{t('btn.add')}</ButtonLink>
+            {mayAdd ? (
+              <ButtonLink href={screenHref(CLOUD)}>{t('btn.add')}</ButtonLink>
+            ) : (
+              <ButtonLink href={screenHref(CLOUD)} tone="secondary">
+                {t('title.index.product-management.cloud-product-library')}
+              </ButtonLink>
+            )}
           </StickyFooter>
         </>
       )}

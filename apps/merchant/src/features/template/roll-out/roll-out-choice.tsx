@@ -1,0 +1,53 @@
+import { limits } from '@larder/domain/limits';
+import { hasShelf } from '@larder/domain/template/template-line';
+import { useState } from 'react';
+import { useText } from '../../../app/use-text.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import type { ListedDevice } from '../../device/device-badges.tsx';
+import { DevicePicker } from '../../device/device-picker.tsx';
+import { useBuildWords } from '../../device/use-build-words.ts';
+import type { RollOutSource } from './roll-out-step.ts';
+
+type RollOutChoiceProps = {
+  source: RollOutSource;
+  without: readonly string[] | undefined;
+  onClose: () => void;
+  onChoose: (deviceNos: string[]) => void;
+};
+
+/** Which cabinets a template goes to. A cabinet without the doors and layers for it says so and cannot be chosen. [screens A-13] */
+export function RollOutChoice({ source, without, onClose, onChoose }: RollOutChoiceProps) {
+  const t = useText();
+  const builtAs = useBuildWords();
+  const [error, setError] = useState<string | null>(null);
+  const lines = useSourceLines(source);
+  const most = limits.rolloutDevicesMax;
+  const fits = ({ layers }: ListedDevice) =>
+    (lines ?? []).every(({ door, layer }) => hasShelf({ layersL: layers.L, layersR: layers.R }, door, layer));
+  return (
+    <DevicePicker
+      open
+      title={t('template.rollOut.choose')}
+      chosen={[]}
+      without={without}
+      error={error}
+      describe={(device) => {
+        const refused = !fits(device);
+        const said = [builtAs(device), refused && t('template.rollOut.misfit')];
+        return { text: said.filter(Boolean).join(' · '), refused };
+      }}
+      onClose={onClose}
+      onChoose={(deviceNos) =>
+        deviceNos.length > most ? setError(t('template.rollOut.tooMany', { most })) : onChoose(deviceNos)
+      }
+    />
+  );
+}
+
+function useSourceLines(source: RollOutSource) {
+  const versionId = 'versionId' in source ? source.versionId : '';
+  const presetId = 'presetId' in source ? source.presetId : '';
+  const version = trpc.template.record.useQuery({ versionId }, { enabled: versionId !== '', staleTime: 0 });
+  const preset = trpc.template.preset.useQuery({ presetId }, { enabled: presetId !== '', staleTime: 0 });
+  return version.data?.lines ?? preset.data?.lines;
+}
