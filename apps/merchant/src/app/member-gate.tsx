@@ -5,7 +5,6 @@ import { clientStorage } from '../platform/client-storage.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { followLanguage } from './change-language.ts';
 import { FailedQuery } from './failed-query.tsx';
-import { useLifeCycle } from './life-cycle/use-life-cycle.ts';
 import { loadLater } from './load-later.ts';
 import { restOfTexts } from './load-texts.ts';
 import { useMeIfAny } from './me.ts';
@@ -32,7 +31,6 @@ type MemberGateProps = { screen: Screen | undefined; meQuery: QueryView<unknown>
 export function MemberGate({ screen, meQuery, children }: MemberGateProps) {
   const { pathname } = useLocation();
   const me = useMeIfAny();
-  useLifeCycle();
   const locale = me?.account.locale;
   useEffect(() => {
     if (locale) void followLanguage(locale);

@@ -2,6 +2,7 @@ import { AppFrame } from '@larder/ui/layout/app-frame';
 import { type ReactNode, useMemo } from 'react';
 import { trpc } from '../platform/trpc.ts';
 import { AppTabBar } from './app-tab-bar.tsx';
+import { useLifeCycle } from './life-cycle/use-life-cycle.ts';
 import { MeContext, memberOf } from './me.ts';
 import { MemberGate } from './member-gate.tsx';
 import { PageArrival } from './page-arrival.tsx';
@@ -14,11 +15,13 @@ export function SessionFrame({ route, children }: { route: AppRoute; children: R
   const meQuery = trpc.identity.me.useQuery(undefined, { enabled: signedIn });
   const answer = signedIn ? meQuery.data : undefined;
   const me = useMemo(() => (answer ? memberOf(answer) : null), [answer]);
+  const asMember = route.door === 'member';
+  useLifeCycle(asMember ? me?.membership.permissionVersion : undefined);
   const tab = route.screen?.tab;
   return (
     <MeContext value={me}>
       <PageArrival titleKey={route.screen?.titleKey ?? route.titleKey} />
-      {route.door === 'member' ? (
+      {asMember ? (
         <AppFrame tabBar={tab === undefined ? undefined : <AppTabBar current={tab} />}>
           <MemberGate screen={route.screen} meQuery={{ ...meQuery, data: answer }}>
             {children}

@@ -1,8 +1,9 @@
 import { Button } from '@larder/ui/controls/button';
 import { useText } from '../use-text.ts';
+import { FormProblem } from './form-problem.tsx';
 
 type InlineFormButtonsProps = {
-  form: { sending: boolean; mayWrite: boolean };
+  form: { sending: boolean; mayWrite: boolean; problem?: string | null };
   /** What sending it does. */
   verb: string;
   onCancel: () => void;
@@ -12,18 +13,21 @@ type InlineFormButtonsProps = {
 export function InlineFormButtons({ form, verb, onCancel }: InlineFormButtonsProps) {
   const t = useText();
   return (
-    <div className="flex flex-wrap gap-3 [&>*]:flex-[1_1_8em]">
-      <Button tone="secondary" size="medium" onClick={onCancel}>
-        {t('btn.cancel')}
-      </Button>
-      <Button
-        type="submit"
-        size="medium"
-        disabled={!form.mayWrite}
-        busyText={form.sending ? t('shell.sending') : undefined}
-      >
-        {verb}
-      </Button>
-    </div>
+    <>
+      <FormProblem text={form.problem} />
+      <div className="flex flex-wrap gap-3 [&>*]:flex-[1_1_8em]">
+        <Button tone="secondary" size="medium" onClick={onCancel}>
+          {t('btn.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          size="medium"
+          disabled={!form.mayWrite}
+          busyText={form.sending ? t('shell.sending') : undefined}
+        >
+          {verb}
+        </Button>
+      </div>
+    </>
   );
 }

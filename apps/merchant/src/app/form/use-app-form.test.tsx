@@ -4,6 +4,7 @@ import { ToastProvider } from '@larder/ui/feedback/toast-provider';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadTexts, restOfTexts } from '../load-texts.ts';
+import { FormProblem } from './form-problem.tsx';
 import { useAppForm } from './use-app-form.ts';
 
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterEach(() => {
 });
 
 function Form({ send }: { send: (values: unknown) => Promise<unknown> }) {
-  const { formProps, field, sending } = useAppForm({
+  const { formProps, field, sending, problem } = useAppForm({
     schema: changePasswordForm,
     defaults: { currentPassword: '', newPassword: '', confirm: '' },
     fieldOf: { PASSWORD_WRONG: 'currentPassword' },
@@ -27,6 +28,7 @@ function Form({ send }: { send: (values: unknown) => Promise<unknown> }) {
       <TextField {...field('currentPassword')} label="Current" />
       <TextField {...field('newPassword')} label="New" />
       <TextField {...field('confirm')} label="Confirm" />
+      <FormProblem text={problem} />
       <button type="submit">{sending ? 'Sending' : 'Save'}</button>
     </form>
   );
@@ -71,6 +73,18 @@ describe('a form', () => {
     expect(screen.getByText('The passwords do not match')).toBeTruthy();
     await act(async () => void type('New', 'larder 9'));
     expect(screen.queryByText('The passwords do not match')).toBeNull();
+  });
+  test('keeps the reason of a refusal that belongs to no field in sight until it is sent again', async () => {
+    const refused = Object.assign(new Error('no'), { data: { refusal: { code: 'DEVICE_OFFLINE' } } });
+    const send = vi.fn().mockRejectedValueOnce(refused).mockResolvedValueOnce({});
+    shown(send);
+    type('Current', 'old secret');
+    type('New', 'new secret');
+    type('Confirm', 'new secret');
+    await submit();
+    expect(document.querySelector('[data-problem]')?.textContent).toBe('The device is offline.');
+    await submit();
+    expect(document.querySelector('[data-problem]')).toBeNull();
   });
   test('is sent as the schema makes of it, once, while the button says so', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -21,7 +22,7 @@ type AppFormOptions<Input extends FieldValues, Output extends FieldValues> = {
   defaults: DefaultValues<Input>;
   /** Sends the values; whatever it throws is worded here. */
   send: (values: Output) => Promise<unknown>;
-  /** Refusals that belong to one field, e.g. `{ CODE_WRONG: 'code' }`; all others are told by a toast. */
+  /** Refusals that belong to one field, e.g. `{ CODE_WRONG: 'code' }`; all others are a toast and `problem`. */
   fieldOf?: Partial<Record<string, Path<Input>>>;
   /** Fields whose change may clear or change what is said at another one, e.g. `{ password: 'confirm' }`. */
   judgesAgain?: Partial<Record<Path<Input>, Path<Input>>>;
@@ -50,13 +51,18 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
+  const [problem, setProblem] = useState<string | null>(null);
   const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
     try {
       await send(values);
     } catch (error) {
       const fault = faultOf(error, fieldOf);
       if (fault) form.setError(fault.field, fault.error, { shouldFocus: true });
-      else toast.error(textOf(error));
+      else {
+        setProblem(textOf(error));
+        toast.error(textOf(error));
+      }
     }
   });
 
@@ -67,6 +73,8 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     submit,
     errors,
     sending: isSubmitting,
+    /** Why it was not taken the last time, where no field is at fault. */
+    problem,
     dirty: isDirty,
     /** False while the form cannot be sent. */
     mayWrite: online,

@@ -32,6 +32,7 @@ export function usePlainForm<Values extends Record<string, string>, Output>(
   const [values, setValues] = useState(defaults);
   const [faults, setFaults] = useState<FormFault[]>([]);
   const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const inputs = useRef(new Map<string, HTMLInputElement | null>());
   const touched = useRef(new Set<string>());
 
@@ -47,6 +48,7 @@ export function usePlainForm<Values extends Record<string, string>, Output>(
     event.preventDefault();
     if (sending) return;
     setSending(true);
+    setProblem(null);
     try {
       const { judged, first } = await judge(values, () => true);
       if (judged.ok) await send(judged.value);
@@ -54,8 +56,10 @@ export function usePlainForm<Values extends Record<string, string>, Output>(
     } catch (error) {
       const { code, params } = refusalOf(error);
       const path = code === 'BAD_INPUT' ? String(params?.field) : '';
-      if (!inputs.current.has(path)) toast.error(textOf(error));
-      else setFaults([{ path, key: String(params?.key), placeholders: {} }]);
+      if (!inputs.current.has(path)) {
+        setProblem(textOf(error));
+        toast.error(textOf(error));
+      } else setFaults([{ path, key: String(params?.key), placeholders: {} }]);
     } finally {
       setSending(false);
     }
@@ -84,6 +88,7 @@ export function usePlainForm<Values extends Record<string, string>, Output>(
   return {
     formProps: { noValidate: true, onSubmit: submit, onMouseDown: keepFieldFocused },
     sending,
+    problem,
     field,
     mayWrite,
   };

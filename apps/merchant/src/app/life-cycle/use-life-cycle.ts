@@ -2,7 +2,6 @@ import { apiClient } from '../../platform/api-client.ts';
 import { clientStorage } from '../../platform/client-storage.ts';
 import { session } from '../../platform/session.ts';
 import { nowMs } from '../../platform/system-edges.ts';
-import { useMeIfAny } from '../me.ts';
 import { useLocation } from '../navigation/use-location.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { unsavedForms } from '../unsaved-forms.ts';
@@ -10,11 +9,10 @@ import { decideOnShow } from './decide-on-show.ts';
 import { type RedirectAnswer, redirectTarget } from './redirect-target.ts';
 import { useVisibility } from './use-visibility.ts';
 
-/** What the app does when it is hidden and shown again. [spec 4, screens 3.1] */
-export function useLifeCycle(): void {
+/** What the app does when it is hidden and shown again, on every page. Without a member nothing is asked. [spec 4, screens 3.1] */
+export function useLifeCycle(permissionVersion: number | undefined): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const permissionVersion = useMeIfAny()?.membership.permissionVersion;
 
   async function checkRedirect() {
     const answer = await apiClient.identity.redirectCheck
@@ -40,7 +38,7 @@ export function useLifeCycle(): void {
         needLogin: clientStorage.read('needLogin') !== null,
       });
       if (next.kind === 'reload') location.assign(next.href);
-      else if (next.kind === 'redirectCheck' && session.isSignedIn()) void checkRedirect();
+      else if (next.kind === 'redirectCheck' && permissionVersion !== undefined) void checkRedirect();
     },
   );
 }

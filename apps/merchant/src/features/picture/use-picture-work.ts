@@ -19,6 +19,7 @@ export type PicturePhase =
 const idle = { kind: 'idle' } as const;
 
 /** From a chosen file over its crop to the server; nothing of it blocks the form. [screens PHOTO] */
+// long: the steps share the phase of one picture
 export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPicture, blob: Blob) => void) {
   const t = useText();
   const toast = useToast();

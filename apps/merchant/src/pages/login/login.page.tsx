@@ -3,6 +3,7 @@ import { PasswordField } from '@larder/ui/controls/password-field';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { lazy, Suspense, useState } from 'react';
+import { FormProblem } from '../../app/form/form-problem.tsx';
 import { usePlainForm } from '../../app/form/use-plain-form.ts';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { ScreenLink } from '../../app/screen-link.tsx';
@@ -32,7 +33,7 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const signIn = useSend(apiClient.identity.signIn.mutate);
   const [choosing, setChoosing] = useState<SignedIn | null>(null);
-  const { formProps, sending, field, mayWrite } = usePlainForm({
+  const { formProps, sending, problem, field, mayWrite } = usePlainForm({
     loadSchema: () => import('@larder/contract/identity.contract').then(({ signInInput }) => signInInput),
     defaults: { email: search.get('email') ?? '', password: '' },
     send: async (input) => {
@@ -90,6 +91,7 @@ export default function LoginPage() {
           }
           required
         />
+        <FormProblem text={problem} />
         <Button type="submit" block disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
           {t('btn.signIn')}
         </Button>

@@ -10,11 +10,12 @@ type EditShellProps = {
   hint?: string;
   mayWrite: boolean;
   sending: boolean;
+  problem: string | null;
   children: ReactNode;
 };
 
 /** One thing of a cabinet being changed. */
-export function EditShell({ formProps, title, hint, mayWrite, sending, children }: EditShellProps) {
+export function EditShell({ formProps, title, hint, mayWrite, sending, problem, children }: EditShellProps) {
   const t = useText();
   return (
     <form {...formProps} className="flex grow flex-col">
@@ -22,7 +23,7 @@ export function EditShell({ formProps, title, hint, mayWrite, sending, children 
         {children}
       </Section>
       <div className="h-4 grow" />
-      <FormFooter form={{ sending, mayWrite }} verb={t('btn.save')} />
+      <FormFooter form={{ sending, mayWrite, problem }} verb={t('btn.save')} />
     </form>
   );
 }

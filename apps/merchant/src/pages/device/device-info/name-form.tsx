@@ -26,7 +26,13 @@ export function NameForm({ stored }: { stored: Information }) {
   useUnsaved(app.dirty);
   const name = app.field('name');
   return (
-    <EditShell formProps={app.formProps} title={deviceNo} mayWrite={app.mayWrite} sending={app.sending}>
+    <EditShell
+      formProps={app.formProps}
+      title={deviceNo}
+      mayWrite={app.mayWrite}
+      sending={app.sending}
+      problem={app.problem}
+    >
       <TextField
         {...name}
         label={t('field.device.name')}

@@ -31,6 +31,7 @@ export function PreauthForm({ stored }: { stored: Information }) {
       hint={t('device.info.preauthAbout')}
       mayWrite={app.mayWrite}
       sending={app.sending}
+      problem={app.problem}
     >
       <PreauthField control={app.controlled('preauthMinor')} currency={currency} />
     </EditShell>

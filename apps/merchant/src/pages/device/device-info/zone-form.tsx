@@ -34,6 +34,7 @@ export function ZoneForm({ stored }: { stored: Information }) {
       hint={t('device.address.clockHint')}
       mayWrite={app.mayWrite}
       sending={app.sending}
+      problem={app.problem}
     >
       <ZoneSelect
         country={stored.address?.country ?? ''}

@@ -129,7 +129,13 @@ export function EditorBody(props: EditorBodyProps) {
         </Button>
       </div>
       <RollOutFlow step={rollOut} without={[device.deviceNo]} onStep={setRollOut} />
-      <EditorFooter lines={draft.lines} saving={saving} onSave={props.onSave} onPublish={props.onPublish} />
+      <EditorFooter
+        lines={draft.lines}
+        saving={saving}
+        problem={fault && !fault.line && !fault.field ? fault.text : null}
+        onSave={props.onSave}
+        onPublish={props.onPublish}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { FormProblem } from '../../../app/form/form-problem.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useText } from '../../../app/use-text.ts';
@@ -10,12 +11,14 @@ import { useOnline } from '../../../platform/network-state.ts';
 type EditorFooterProps = {
   lines: readonly EditorLine[];
   saving: SavingState;
+  /** Why it cannot be published, where that is no line's fault. */
+  problem: string | null;
   onSave: () => void;
   onPublish: () => void;
 };
 
 /** Totals, what became of the draft, and the two ways on. */
-export function EditorFooter({ lines, saving, onSave, onPublish }: EditorFooterProps) {
+export function EditorFooter({ lines, saving, problem, onSave, onPublish }: EditorFooterProps) {
   const t = useText();
   const { number } = useFormats();
   const online = useOnline();
@@ -24,6 +27,7 @@ export function EditorFooter({ lines, saving, onSave, onPublish }: EditorFooterP
     <StickyFooter
       note={
         <div className="flex flex-wrap justify-between gap-x-3">
+          <FormProblem text={problem} />
           <span className="tabular-nums">
             {t('template.products', { count: lines.length })} · {t('template.totalPar', { par: number(par) })}
           </span>

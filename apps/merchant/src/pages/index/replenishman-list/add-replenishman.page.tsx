@@ -20,7 +20,7 @@ export default function AddRestockerPage() {
   const back = useBack();
   const queries = trpc.useUtils();
   const invite = useSend(apiClient.team.inviteMember.mutate);
-  const { formProps, sending, dirty, field, controlled, mayWrite, saved } = useAppForm({
+  const { formProps, sending, problem, dirty, field, controlled, mayWrite, saved } = useAppForm({
     schema: inviteMemberInput,
     defaults: { kind: 'restocker', email: '', userName: '', deviceNos: [] as string[] },
     fieldOf: { EMAIL_TAKEN: 'email' },
@@ -64,7 +64,7 @@ export default function AddRestockerPage() {
             onValueChange={devices.onValueChange}
           />
         </div>
-        <FormFooter form={{ sending, mayWrite }} verb={t('team.invite.send')} />
+        <FormFooter form={{ sending, mayWrite, problem }} verb={t('team.invite.send')} />
       </form>
     </AppScreen>
   );

@@ -17,7 +17,7 @@ export function AcknowledgeForm({ id }: { id: string }) {
   const toast = useToast();
   const queries = trpc.useUtils();
   const acknowledge = useSend(apiClient.alert.acknowledge.mutate);
-  const { formProps, sending, field, mayWrite, saved } = useAppForm({
+  const { formProps, sending, problem, field, mayWrite, saved } = useAppForm({
     schema: form,
     defaults: { note: '' },
     send: async ({ note }) => {
@@ -32,7 +32,7 @@ export function AcknowledgeForm({ id }: { id: string }) {
       <div className="px-4 pt-2 pb-4">
         <TextArea {...field('note')} label={t('alert.acknowledge.note')} maxLength={limits.noteMaxChars} />
       </div>
-      <FormFooter form={{ sending, mayWrite }} verb={t('alert.acknowledge')} />
+      <FormFooter form={{ sending, mayWrite, problem }} verb={t('alert.acknowledge')} />
     </form>
   );
 }

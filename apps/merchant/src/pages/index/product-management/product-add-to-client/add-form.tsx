@@ -31,7 +31,7 @@ export function AddForm({ product }: { product: Outputs['product']['detail'] }) 
   const { locale, currency } = useReader();
   const add = useSend(apiClient.product.addToLibrary.mutate);
   const { platformProductId, suggestedRetailMinor } = product;
-  const { formProps, sending, dirty, controlled, mayWrite, saved } = useAppForm({
+  const { formProps, sending, problem, dirty, controlled, mayWrite, saved } = useAppForm({
     schema,
     defaults: {
       platformProductId,
@@ -84,7 +84,7 @@ export function AddForm({ product }: { product: Outputs['product']['detail'] }) 
           </div>
         </Card>
       </div>
-      <FormFooter form={{ sending, mayWrite }} verb={t('product.add.submit')} />
+      <FormFooter form={{ sending, mayWrite, problem }} verb={t('product.add.submit')} />
     </form>
   );
 }

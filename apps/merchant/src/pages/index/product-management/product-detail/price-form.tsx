@@ -35,7 +35,7 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
   const queries = trpc.useUtils();
   const save = useSend(apiClient.product.editOwn.mutate);
   const { costMinor } = prices;
-  const { formProps, sending, dirty, controlled, mayWrite, saved } = useAppForm({
+  const { formProps, sending, problem, dirty, controlled, mayWrite, saved } = useAppForm({
     schema: withCost,
     defaults: {
       id,
@@ -76,7 +76,7 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
           required
         />
       )}
-      <InlineFormButtons form={{ sending, mayWrite }} verb={t('btn.save')} onCancel={onEnd} />
+      <InlineFormButtons form={{ sending, mayWrite, problem }} verb={t('btn.save')} onCancel={onEnd} />
     </form>
   );
 }

@@ -17,7 +17,7 @@ export function NameForm({ restocker: { id, userName }, onEnd }: NameFormProps) 
   const toast = useToast();
   const queries = trpc.useUtils();
   const rename = useSend(apiClient.team.renameRestocker.mutate);
-  const { formProps, sending, field, mayWrite } = useAppForm({
+  const { formProps, sending, problem, field, mayWrite } = useAppForm({
     schema: renameRestockerInput.pick({ userName: true }),
     defaults: { userName },
     send: async (values) => {
@@ -36,7 +36,7 @@ export function NameForm({ restocker: { id, userName }, onEnd }: NameFormProps) 
         autoComplete="off"
         required
       />
-      <InlineFormButtons form={{ sending, mayWrite }} verb={t('btn.save')} onCancel={onEnd} />
+      <InlineFormButtons form={{ sending, mayWrite, problem }} verb={t('btn.save')} onCancel={onEnd} />
     </form>
   );
 }
