@@ -29,7 +29,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   lockouts: 'why the cabinet does not sell',
   L: 'the left door, or the only one',
   R: 'the right door',
-  firstSeq: 'the oldest event that is still held',
+  firstSeq: 'the oldest event that is still held, acknowledged or not',
   lastSeq: 'the newest event; 0 before the first',
   appliedRev: 'revision of the settings that is in force',
   planogramRev: 'revision of the planogram that is held',

@@ -9,6 +9,8 @@ export const protocolLimits = {
   zones: 16,
   nesting: 32,
   eventsInFlight: 32,
+  /** A cabinet keeps what was acknowledged for so long, storage permitting. [protocol 9.6] */
+  ackedEventsKeptMs: 7 * 86_400_000,
   requestTimeoutMs: 8_000,
   birthRepeatMs: 10_000,
 } as const;

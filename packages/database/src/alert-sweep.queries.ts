@@ -122,6 +122,9 @@ export async function openIncidents(
        FOR UPDATE OF i`;
 }
 
+/** Nothing brings lost records back: the alert of them ends by itself. */
+const RECORDS_LOST_SHOWN_MS = 7 * 86_400_000;
+
 /**
  * The conditions of open alerts that a cabinet's own state contradicts: it is online, on mains, its door shut; or it works for that
  * merchant no more.
@@ -134,12 +137,14 @@ export async function outlivedAlerts(
   return tx.$queryRaw`
     SELECT a.device_id AS "deviceId", a.type::text, a.subject,
            CASE WHEN d.lifecycle <> 'operational' OR d.merchant_id IS DISTINCT FROM a.merchant_id THEN ${now}::timestamptz
-                WHEN a.type = 'offline' THEN c.since WHEN a.type = 'power_off' THEN c.last_birth_at ELSE c.temps_at END AS "endedAt"
+                WHEN a.type = 'offline' THEN c.since WHEN a.type = 'power_off' THEN c.last_birth_at
+                WHEN a.type = 'records_lost' THEN ${now}::timestamptz ELSE c.temps_at END AS "endedAt"
       FROM alert a JOIN device d ON d.id = a.device_id
       LEFT JOIN device_connectivity c ON c.device_id = a.device_id AND c.state = 'online'
      WHERE a.status IN ('active', 'acknowledged')
        AND (d.lifecycle <> 'operational' OR d.merchant_id IS DISTINCT FROM a.merchant_id
             OR a.type = 'offline' AND c.since > a.started_at
+            OR a.type = 'records_lost' AND a.created_at <= ${new Date(now.getTime() - RECORDS_LOST_SHOWN_MS)}
             OR a.type = 'power_off' AND c.last_birth_at > a.started_at AND c.power ->> 'source' = 'mains'
             OR a.type IN ('door_held', 'door_forced') AND c.temps_at > a.started_at + interval '1 minute'
                AND (c.doors -> a.subject ->> 'open')::bool IS FALSE)

@@ -47,7 +47,8 @@ export type AlertTypeName =
   | 'low_stock'
   | 'device_fault'
   | 'duplicate_identity'
-  | 'stuck_session';
+  | 'stuck_session'
+  | 'records_lost';
 
 /**
  * Inserts alerts, but those whose cause raised one before or whose (cabinet, type, subject) has one open. A row whose cabinet

@@ -137,7 +137,7 @@ describe('events on their way into the inbox', () => {
     expect(await log()).toMatchObject({ holeSince: null });
   });
 
-  test('a hole of 24 hours is skipped, with an audit row that says what', async () => {
+  test('a hole of 24 hours is skipped, with an audit row and an alert that say what', async () => {
     await fault(1);
     await fault(5);
     await expect.poll(log).toMatchObject({ ackSeq: 1n, maxSeq: 5n });
@@ -149,6 +149,7 @@ describe('events on their way into the inbox', () => {
       where: { deviceId: device.id, action: 'device.skipLogHole' },
     });
     expect(audit?.diff).toMatchObject({ ackSeq: [1, 4] });
+    expect(await lostRecords()).toEqual([{ logId: cabinet.logId, fromSeq: 2, toSeq: 4, count: 3 }]);
     // What comes after all is stored and acknowledged, never applied.
     await fault(3);
     await expect.poll(() => rows().then((all) => all.length)).toBe(3);
@@ -165,15 +166,27 @@ describe('events on their way into the inbox', () => {
     await expect.poll(openFaults).toEqual(['F1', 'F11']);
   });
 
-  test('what the cabinet no longer has at its birth is not waited for', async () => {
+  test('what the cabinet no longer has at its birth is given up, with an audit row and an alert', async () => {
     const replaced = cabinetAt(gateway, env, device.deviceNo);
     await born(replaced, { log: { id: replaced.logId, firstSeq: 501, lastSeq: 510 } });
     expect(replaced.last('birth.result')).toMatchObject({ ackSeq: 500, log: replaced.logId });
     await replaced.event(501, 'fault.raised', { code: 'NEW_BOARD' });
     await expect.poll(() => replaced.last('evt.ack')).toMatchObject({ log: replaced.logId, ackSeq: 501 });
     await expect.poll(openFaults).toEqual(['NEW_BOARD']);
+    expect(await lostRecords()).toEqual([{ logId: replaced.logId, fromSeq: 1, toSeq: 500, count: 500 }]);
+    const audit = await database.prisma.auditLog.findFirst({
+      where: { deviceId: device.id, action: 'device.giveUpMissingEvents' },
+    });
+    expect(audit?.diff).toMatchObject({ ackSeq: [0, 500] });
     await replaced.leave();
   });
+
+  async function lostRecords() {
+    const alerts = await database.prisma.alert.findMany({
+      where: { deviceId: device.id, type: 'records_lost' },
+    });
+    return alerts.map(({ detail }) => detail);
+  }
 
   function nacks(): (number | undefined)[] {
     return cabinet

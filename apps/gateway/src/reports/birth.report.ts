@@ -1,4 +1,6 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import { giveUpMissingEvents } from '@larder/use-cases/device/presence/give-up-missing-events';
+import type { OpenedLog } from '@larder/use-cases/device/presence/open-event-log';
 import { type BirthAnswer, recordBirth } from '@larder/use-cases/device/presence/record-birth';
 import type { CommandPublisher } from '../commands/command-publisher.ts';
 import type { TwinPublisher } from '../commands/twin-publisher.ts';
@@ -34,7 +36,8 @@ export async function receiveBirth(
   if (!recorded.ok) return;
   const answer = recorded.value;
   rememberBirth(device, birth, receivedAt, answer);
-  parts.events.knowLog(device, birth.data.log.id, answer);
+  const stored = await goOnBehindMissing(gateway, device, birth, answer);
+  parts.events.knowLog(device, birth.data.log.id, stored);
   gateway.send(device.deviceNo, 'birth.result', {
     status: answer.status,
     conn: birth.conn,
@@ -42,7 +45,7 @@ export async function receiveBirth(
     lifecycle: answer.lifecycle,
     teleIntervalS: answer.teleIntervalS,
     log: birth.data.log.id,
-    ackSeq: answer.ackSeq,
+    ackSeq: stored.ackSeq,
     rebirthAfterS: answer.status === 'pending' ? PENDING_AGAIN_S : null,
     ...rejectionOf(answer),
   });
@@ -52,6 +55,21 @@ export async function receiveBirth(
   if (answer.status === 'rejected') return;
   parts.twins.push(device);
   await parts.commands.publishLive(device.id, receivedMs);
+}
+
+/** Where the log stands, once what will never come is given up. */
+async function goOnBehindMissing(
+  gateway: GatewayContext,
+  device: KnownDevice,
+  birth: UpMessageOf<'birth'>,
+  answer: BirthAnswer,
+): Promise<OpenedLog> {
+  const { missingToSeq: toSeq } = answer;
+  if (toSeq === null) return answer;
+  const missing = { deviceId: device.id, logId: birth.data.log.id, toSeq };
+  const givenUp = await runForDevice(gateway, device, giveUpMissingEvents, missing, birth.id);
+  gateway.env.log.warn({ ...missing, ackSeq: answer.ackSeq }, 'events are missing for good');
+  return givenUp.ok ? givenUp.value : answer;
 }
 
 const rejectionWords: Readonly<Record<string, string>> = {

@@ -11,7 +11,9 @@ const data = z.object({
   lifecycle: lifecycle.nullish(),
   teleIntervalS: z.int().min(1).nullish(),
   log: uuidV7.nullish().describe('of the birth'),
-  ackSeq: bigCount.nullish().describe('events up to here are stored; go on with the next'),
+  ackSeq: bigCount
+    .nullish()
+    .describe('events up to here are stored; go on with the next, even if more was acknowledged before'),
   rebirthAfterS: count.nullish().describe('pending: repeat the birth after this time'),
   code: knownCode(['RETIRED', 'PROTOCOL', 'BAD_SCHEMA', 'UNREADABLE'], 'why it is rejected').nullish(),
   message: issue.nullish(),

@@ -8,9 +8,15 @@ const rejectionCode = knownCode(['BAD_SCHEMA', 'UNKNOWN_TYPE', 'DOOR_UNKNOWN'], 
 
 const data = z.object({
   log: uuidV7.nullish().describe('absent only with unreadable, before any log is known'),
-  ackSeq: bigCount.nullish().describe('every event up to here is committed; the cabinet deletes them'),
+  ackSeq: bigCount
+    .nullish()
+    .describe('every event up to here is committed; the cabinet keeps them for 7 more days'),
   rejected: list(z.object({ seq: z.int().min(1), code: rejectionCode, message: issue.nullish() })).optional(),
-  nackFrom: z.int().min(1).optional().describe('a hole begins here: send again from this seq'),
+  nackFrom: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('a hole begins here: send again from this seq, also what was acknowledged'),
   unreadable: z.boolean().optional().describe('an event came whose log and seq could not be read'),
   message: issue.nullish().describe('unreadable: why'),
 });

@@ -99,6 +99,52 @@ describe('delivery of events [protocol 9.6]', () => {
     expect(sentSeqs(setup)).toEqual([1, 2, 3, 4, 3, 4]);
   });
 
+  test('a cloud that was restored from a backup gets again what it had acknowledged', () => {
+    const setup = testCabinet();
+    setup.start();
+    forceOften(setup, 40);
+    const before = setup.cloud.events();
+    setup.cloud.forgetAfter(setup.cabinet.state().logId, 2);
+    setup.cabinet.cutNetwork('reset');
+    setup.cabinet.restoreNetwork();
+    setup.clock.advance(10_000);
+    expect(setup.cloud.events()).toEqual(before);
+    expect(setup.cabinet.outboxSize()).toBe(0);
+  });
+
+  test('nackFrom brings back what was acknowledged, without a birth, never more than 32 at once', () => {
+    const setup = testCabinet();
+    setup.start();
+    forceOften(setup, 40);
+    const before = setup.cloud.events();
+    const log = setup.cabinet.state().logId;
+    setup.cloud.forgetAfter(log, 2);
+    setup.cloud.rules.acks = false;
+    setup.cloud.send('evt.ack', { log, ackSeq: 2, nackFrom: 3 });
+    setup.clock.advance(100);
+    expect(sentSeqs(setup).slice(40)).toEqual(range(3, 34));
+    setup.cloud.rules.acks = true;
+    setup.cloud.send('evt.ack', { log, ackSeq: 34 });
+    setup.clock.advance(1_000);
+    expect(setup.cloud.events()).toEqual(before);
+  });
+
+  test('a cabinet says what it still holds: the acknowledged events of seven days', () => {
+    const setup = testCabinet();
+    setup.start();
+    forceOften(setup, 3);
+    const bornAgain = () => {
+      setup.cabinet.cutNetwork('reset');
+      setup.cabinet.restoreNetwork();
+      setup.clock.advance(180_000);
+      return setup.cloud.received('birth').at(-1)?.data.log;
+    };
+    expect(bornAgain()).toMatchObject({ firstSeq: 1, lastSeq: 3 });
+    setup.cabinet.cutNetwork('reset');
+    setup.clock.advance(8 * 86_400_000);
+    expect(bornAgain()?.firstSeq).toBe(4);
+  });
+
   test('an ack for another log changes nothing', () => {
     const setup = testCabinet();
     setup.start();

@@ -15,7 +15,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
  * Delivery of the event log [protocol 9.6]: at most 32 on their way, in order; the oldest is repeated after
- * 10, 20, 40 ... 300 s; after each birth all over again from what the cloud has.
+ * 10, 20, 40 ... 300 s; after each birth all over again from what the cloud has, which is less than it acknowledged once it was restored.
  */
 // long: a closure over what is on its way; each function in it is short
 export function createOutbox(device: Device, log: EventLog, sent: { seq: number }) {
@@ -122,7 +122,10 @@ export function createOutbox(device: Device, log: EventLog, sent: { seq: number 
 
   device.on('accepted', ({ log: known, ackSeq }) => {
     stopSearch();
-    if (known === log.id() && ackSeq != null) log.ackUpTo(ackSeq);
+    if (known === log.id() && ackSeq != null) {
+      log.rewindTo(ackSeq);
+      log.ackUpTo(ackSeq);
+    }
     restartFrom(log.ackedSeq());
     pump();
     device.tell('changed', 'outbox');
@@ -140,7 +143,11 @@ export function createOutbox(device: Device, log: EventLog, sent: { seq: number 
     const { log: about, ackSeq, nackFrom, unreadable: unread } = message.data;
     if (about == null || about === log.id()) {
       if (ackSeq != null) acknowledged(ackSeq);
-      if (nackFrom !== undefined) {
+      if (nackFrom !== undefined && nackFrom <= log.ackedSeq()) {
+        log.rewindTo(nackFrom - 1);
+        restartFrom(log.ackedSeq());
+        pump();
+      } else if (nackFrom !== undefined) {
         for (const entry of log.entries()) if (entry.seq >= nackFrom && entry.seq <= sent.seq) send(entry);
       }
     }

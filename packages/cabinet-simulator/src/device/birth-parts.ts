@@ -25,7 +25,7 @@ export function birthParts(board: Board): Omit<DataOf<'birth'>, 'bootReason'> {
       imei: '356938035643809',
     },
     twin: { appliedRev: twin.appliedRev(), planogramRev: flash.read('planogram')?.rev ?? null },
-    log: { id: log.id(), firstSeq: log.ackedSeq() + 1, lastSeq: log.lastSeq() },
+    log: { id: log.id(), firstSeq: log.firstSeq(), lastSeq: log.lastSeq() },
     activeSessionId: sessions.active()?.id ?? null,
     doorsState: doors.states(),
     power: powerNow(board),

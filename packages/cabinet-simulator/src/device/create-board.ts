@@ -83,6 +83,7 @@ export function createBoard({
     flash,
     capacity: () => (world.storageFull ? eventsInFullFlash : spec.logCapacity),
     newId: createUuidV7(clock.now, random.fork(`log/${clock.now()}`)),
+    nowMs: clock.now,
     sentSeq: () => sent.seq,
   });
   const { device, power: powerSwitch } = createDevice({

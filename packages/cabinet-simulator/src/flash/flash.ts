@@ -61,7 +61,10 @@ export type LogRecord =
       dropped: Record<string, number>;
       text: string | null;
     }
-  | { op: 'ack'; seq: number };
+  /** `atMs`: when, by the clock of the cabinet; absent in logs of firmware that kept nothing acknowledged. */
+  | { op: 'ack'; seq: number; atMs?: number }
+  /** What is held beyond `seq` is sent again. */
+  | { op: 'rewind'; seq: number };
 
 /** Memory that survives a power cut. A write is done when the call returns. */
 export type Flash = {

@@ -4,9 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryFlash } from '../flash/memory-flash.ts';
 import { openEventLog } from './event-log.ts';
 
+const WEEK_MS = 7 * 86_400_000;
+let nowMs = 0;
+
 function open(capacity = 20_000, flash = createMemoryFlash(), sentSeq = () => 0) {
   let ids = 0;
-  return openEventLog({ flash, capacity: () => capacity, newId: () => `log-${++ids}`, sentSeq });
+  return openEventLog({
+    ...{ flash, capacity: () => capacity, newId: () => `log-${++ids}`, nowMs: () => nowMs, sentSeq },
+  });
 }
 
 const add = (log: ReturnType<typeof open>, priority: EventPriority, type = priority) =>
@@ -19,7 +24,7 @@ const shape = (log: ReturnType<typeof open>) =>
     );
 
 describe('the event log of a cabinet [protocol 9]', () => {
-  test('numbers without a hole and forgets what is acknowledged', () => {
+  test('numbers without a hole and sends what is acknowledged no more', () => {
     const log = open();
     for (let n = 0; n < 5; n += 1) add(log, 'P1');
     log.ackUpTo(3);
@@ -29,6 +34,44 @@ describe('the event log of a cabinet [protocol 9]', () => {
     log.ackUpTo(99);
     expect([log.ackedSeq(), log.size()]).toEqual([5, 0]);
     expect(add(log, 'P1').seq).toBe(6);
+  });
+
+  test('keeps what is acknowledged for seven days, also over a restart', () => {
+    const flash = createMemoryFlash();
+    const log = open(20_000, flash);
+    for (let n = 0; n < 4; n += 1) add(log, 'P1');
+    log.ackUpTo(1);
+    nowMs += WEEK_MS;
+    log.ackUpTo(3);
+    expect(log.firstSeq()).toBe(1);
+    nowMs += 1;
+    expect(open(20_000, flash).firstSeq()).toBe(2);
+    log.ackUpTo(4);
+    expect(log.firstSeq()).toBe(2);
+  });
+
+  test('takes acknowledgements back of what it still holds', () => {
+    const log = open();
+    for (let n = 0; n < 5; n += 1) add(log, 'P1');
+    log.ackUpTo(4);
+    log.rewindTo(2);
+    expect([log.ackedSeq(), ...shape(log)]).toEqual([2, '3 P1', '4 P1', '5 P1']);
+    log.rewindTo(4);
+    expect(log.ackedSeq()).toBe(2);
+    log.ackUpTo(5);
+    nowMs += WEEK_MS + 1;
+    add(log, 'P1');
+    log.ackUpTo(6);
+    log.rewindTo(0);
+    expect([log.ackedSeq(), ...shape(log)]).toEqual([5, '6 P1']);
+  });
+
+  test('drops what is acknowledged before anything else when flash is full', () => {
+    const log = open(4);
+    for (let n = 0; n < 4; n += 1) add(log, 'P2');
+    log.ackUpTo(2);
+    add(log, 'P2');
+    expect([log.firstSeq(), ...shape(log)]).toEqual([2, '3 P2', '4 P2', '5 P2']);
   });
 
   test('full flash drops the oldest P2, then the oldest P1, never P0, and tells each lost run', () => {
@@ -61,6 +104,8 @@ describe('the event log of a cabinet [protocol 9]', () => {
       fc.constantFrom<EventPriority>('P0', 'P1', 'P2').map((priority) => ({ add: priority })),
       fc.nat(40).map((ack) => ({ ack })),
       fc.nat(40).map((giveUp) => ({ giveUp })),
+      fc.nat(40).map((rewind) => ({ rewind })),
+      fc.constantFrom(1_000, WEEK_MS / 2).map((passMs) => ({ passMs })),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), fc.integer({ min: 1, max: 8 }), (steps, capacity) => {
@@ -69,9 +114,13 @@ describe('the event log of a cabinet [protocol 9]', () => {
         for (const each of steps) {
           if ('add' in each) add(log, each.add);
           else if ('ack' in each) log.ackUpTo(each.ack);
+          else if ('rewind' in each) log.rewindTo(each.rewind);
+          else if ('passMs' in each) nowMs += each.passMs;
           else log.giveUp(each.giveUp, 'unreadable');
         }
         const again = open(capacity, flash);
+        // What had no room before may have some again.
+        expect(again.firstSeq()).toBeLessThanOrEqual(log.firstSeq());
         expect([again.id(), again.ackedSeq(), again.lastSeq(), again.entries()]).toEqual([
           log.id(),
           log.ackedSeq(),

@@ -1,4 +1,5 @@
 import type { EventPriority } from '@larder/cabinet-protocol/define-message';
+import { protocolLimits } from '@larder/cabinet-protocol/protocol-limits';
 import type { Flash, LogRecord } from '../flash/flash.ts';
 
 /** An event in flash. Its bytes are fixed when it is written; a gap's when it is first sent. */
@@ -7,9 +8,11 @@ export type GapEntry = Extract<LogRecord, { op: 'gap' }>;
 
 export type EventLog = {
   id(): string;
+  /** The oldest number that is still held, acknowledged or not. */
+  firstSeq(): number;
   ackedSeq(): number;
   lastSeq(): number;
-  /** Entries that are not acknowledged. */
+  /** How many entries are not acknowledged. */
   size(): number;
   oldest(): LogEntry | undefined;
   /** The first entry that covers `seq` or comes after it. */
@@ -20,6 +23,8 @@ export type EventLog = {
   /** Writes an event; may drop older ones of lower priority when flash is full. */
   append(type: string, priority: EventPriority, textOf: (seq: number) => string): LogEntry;
   ackUpTo(seq: number): void;
+  /** Takes the acknowledgement back of what is held beyond `seq`: the cloud was restored from a backup. [protocol 9.6] */
+  rewindTo(seq: number): void;
   /** Fixes the bytes of a gap that is about to be sent. */
   fixGap(gap: GapEntry, text: string): void;
   /** Gives an event up: its place says so from now on [protocol 13, unreadable]. */
@@ -31,33 +36,40 @@ type Options = {
   /** Events that fit into flash at this moment. */
   capacity: () => number;
   newId: () => string;
+  nowMs: () => number;
   /** Events up to here are on their way and must not change any more. */
   sentSeq: () => number;
 };
 
+type Kept = { readonly entry: LogEntry; readonly ackedAtMs: number };
+
 const evictionOrder: readonly EventPriority[] = ['P2', 'P1'];
 
 /**
- * The event log of a cabinet [protocol 9, 9.6]: numbers without a hole, in flash before it is published, deleted
- * only after an ack. When flash is full the oldest P2 goes first, then the oldest P1, P0 never; what went is
- * told by a `log.gap` that stands in the log at the last number of each lost run.
+ * The event log of a cabinet [protocol 9, 9.6]: numbers without a hole, in flash before it is published, kept for 7 days
+ * after the acknowledgement. When flash is full the oldest acknowledged ones go first, then the oldest P2, then the oldest P1, P0 never;
+ * what went without an acknowledgement is declared by a `log.gap` that stands in the log at the last number of each lost run.
  */
 // long: a closure over the entries of one log; each function in it is short
-export function openEventLog({ flash, capacity, newId, sentSeq }: Options): EventLog {
+export function openEventLog({ flash, capacity, newId, nowMs, sentSeq }: Options): EventLog {
   let id = '';
   let nextSeq = 1;
   let ackedSeq = 0;
   const entries: LogEntry[] = [];
+  /** Acknowledged, in order, up to the first of `entries`. */
+  const kept: Kept[] = [];
   let events = 0;
   let written = 0;
 
   for (const record of flash.readLog()) replay(record);
   if (id === '') id = newId();
+  forget();
   compact();
 
   function replay(record: LogRecord): void {
     if (record.op === 'open') ({ log: id, nextSeq, ackedSeq } = record);
-    else if (record.op === 'ack') drop(record.seq);
+    else if (record.op === 'ack') keep(record.seq, record.atMs ?? nowMs());
+    else if (record.op === 'rewind') rewind(record.seq);
     else place(record);
   }
 
@@ -71,25 +83,49 @@ export function openEventLog({ flash, capacity, newId, sentSeq }: Options): Even
     events += (entry.op === 'add' ? 1 : 0) - replaced.filter(({ op }) => op === 'add').length;
   }
 
-  function drop(seq: number): void {
+  function keep(seq: number, ackedAtMs: number): void {
     ackedSeq = Math.max(ackedSeq, Math.min(seq, nextSeq - 1));
-    let gone = 0;
-    while ((entries[gone]?.seq ?? Number.POSITIVE_INFINITY) <= ackedSeq) {
-      if (entries[gone]?.op === 'add') events -= 1;
-      gone += 1;
-    }
-    entries.splice(0, gone);
+    const acked = entries.splice(0, indexAtOrAfter(ackedSeq + 1));
+    events -= acked.filter(({ op }) => op === 'add').length;
+    for (const entry of acked) kept.push({ entry, ackedAtMs });
+  }
+
+  function rewind(seq: number): void {
+    const at = kept.findIndex(({ entry }) => entry.seq > seq);
+    if (at < 0) return;
+    const again = kept.splice(at).map(({ entry }) => entry);
+    ackedSeq = Math.max(seq, firstSeqOf(again[0] as LogEntry) - 1);
+    entries.unshift(...again);
+    events += again.filter(({ op }) => op === 'add').length;
+  }
+
+  /** Acknowledged events go when they are too old, or flash has no room for them. */
+  function forget(): void {
+    const before = nowMs() - protocolLimits.ackedEventsKeptMs;
+    const young = kept.findIndex(({ ackedAtMs }) => ackedAtMs >= before);
+    const old = young < 0 ? kept.length : young;
+    kept.splice(0, Math.max(old, events + kept.length - capacity()));
   }
 
   function write(record: LogRecord): void {
     flash.appendLog(record);
     written += 1;
-    if (written > 2 * entries.length + 64) compact();
+    if (written > 2 * (entries.length + kept.length) + 64) compact();
   }
 
   function compact(): void {
-    flash.replaceLog([{ op: 'open', log: id, nextSeq, ackedSeq }, ...entries]);
-    written = entries.length;
+    const oldest = kept[0];
+    const openAt = oldest ? firstSeqOf(oldest.entry) - 1 : ackedSeq;
+    flash.replaceLog([
+      { op: 'open', log: id, nextSeq, ackedSeq: openAt },
+      ...kept.flatMap(({ entry, ackedAtMs }, at): LogRecord[] => {
+        const next = kept[at + 1];
+        if (next?.ackedAtMs === ackedAtMs) return [entry];
+        return [entry, { op: 'ack', seq: next ? entry.seq : ackedSeq, atMs: ackedAtMs }];
+      }),
+      ...entries,
+    ]);
+    written = entries.length + kept.length;
   }
 
   function indexAtOrAfter(seq: number): number {
@@ -133,6 +169,10 @@ export function openEventLog({ flash, capacity, newId, sentSeq }: Options): Even
 
   return {
     id: () => id,
+    firstSeq() {
+      forget();
+      return kept[0] ? firstSeqOf(kept[0].entry) : ackedSeq + 1;
+    },
     ackedSeq: () => ackedSeq,
     lastSeq: () => nextSeq - 1,
     size: () => entries.length,
@@ -147,13 +187,20 @@ export function openEventLog({ flash, capacity, newId, sentSeq }: Options): Even
       entries.push(entry);
       events += 1;
       write(entry);
+      forget();
       if (events > capacity()) evict();
       return entry;
     },
     ackUpTo(seq) {
       const before = ackedSeq;
-      drop(seq);
-      if (ackedSeq > before) write({ op: 'ack', seq: ackedSeq });
+      const atMs = nowMs();
+      keep(seq, atMs);
+      if (ackedSeq > before) write({ op: 'ack', seq: ackedSeq, atMs });
+    },
+    rewindTo(seq) {
+      const before = ackedSeq;
+      rewind(seq);
+      if (ackedSeq < before) write({ op: 'rewind', seq: ackedSeq });
     },
     fixGap(gap, text) {
       const fixed = { ...gap, text };

@@ -102,6 +102,7 @@ export function createCloudDouble(clock: SimClock) {
     wills: () => loop.wills,
     attempts: () => loop.attempts,
     events: logs.events,
+    forgetAfter: logs.forgetAfter,
     command<Name extends CommandName>(
       name: Name,
       args: CommandDataOf<Name>['args'],

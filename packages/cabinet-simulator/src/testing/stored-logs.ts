@@ -19,6 +19,14 @@ export function createStoredLogs() {
       while (isFilled(log.acked + 1)) log.acked += 1;
       return log.acked;
     },
+    /** Loses everything beyond `seq`, as a restored backup does. */
+    forgetAfter(logId: string, seq: number): void {
+      const log = logs.get(logId);
+      if (log === undefined) return;
+      for (const known of log.events.keys()) if (known > seq) log.events.delete(known);
+      log.gaps = log.gaps.filter(([from]) => from <= seq);
+      log.acked = Math.min(log.acked, seq);
+    },
     /** In the order of their numbers, of one log or all. */
     events: (logId?: string) =>
       [...logs]

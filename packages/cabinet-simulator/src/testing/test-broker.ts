@@ -25,6 +25,8 @@ export async function startTestBroker(password = 'secret') {
   const port = typeof address === 'object' && address ? address.port : 0;
   const heard: { deviceNo: string; message: UpMessage }[] = [];
   const waiting = new Set<() => void>();
+  /** Up to where each log is stored. */
+  const acked = new Map<string, number>();
 
   function send<Type extends DownType>(deviceNo: string, type: Type, data: DataOf<Type>): void {
     const message = { v: 1, id: v7(), type, ts: new Date(clock.now()).toISOString(), data };
@@ -38,14 +40,17 @@ export async function startTestBroker(password = 'secret') {
       const { id: log, firstSeq } = message.data.log;
       const serverTime = new Date(clock.now()).toISOString();
       const answer = { status: 'accepted', conn: message.conn, lifecycle: 'operational', log } as const;
-      send(deviceNo, 'birth.result', { ...answer, serverTime, teleIntervalS: 60, ackSeq: firstSeq - 1 });
+      const ackSeq = acked.get(log) ?? firstSeq - 1;
+      send(deviceNo, 'birth.result', { ...answer, serverTime, teleIntervalS: 60, ackSeq });
     } else if (message.type === 'session.authorize') {
       const { reqId, sessionId, doors } = message.data;
       const openBefore = new Date(clock.now() + 15_000).toISOString();
       const body = { sessionId, decision: 'allow', doors, openBefore, preauthMinor: 1_000, currency: 'USD' };
       send(deviceNo, 'res', { reqId, ok: true, body });
     } else if ('seq' in message) {
-      send(deviceNo, 'evt.ack', { log: (message as EventMessage).log, ackSeq: message.seq });
+      const { log } = message as EventMessage;
+      acked.set(log, message.seq);
+      send(deviceNo, 'evt.ack', { log, ackSeq: message.seq });
     }
   }
 

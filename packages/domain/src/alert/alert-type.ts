@@ -10,6 +10,7 @@ export const alertTypes = [
   'device_fault',
   'duplicate_identity',
   'stuck_session',
+  'records_lost',
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 

@@ -1,4 +1,5 @@
 import type { Device } from '@larder/database/model';
+import { alertTypes } from '@larder/domain/alert/alert-type';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenAlert } from '@larder/testkit/given/given-alert';
@@ -111,7 +112,7 @@ describe('the alert center', () => {
     await givenAlert(database.prisma, device, recovered(3));
     await givenAlert(database.prisma, device, { startedAt: minute(1) });
     const { value } = await ask(summarizeAlerts, undefined);
-    expect(value?.types).toHaveLength(10);
+    expect(value?.types).toHaveLength(alertTypes.length);
     expect(value?.types[0]).toEqual({
       type: 'power_off',
       active: 1,

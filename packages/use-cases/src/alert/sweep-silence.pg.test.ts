@@ -2,6 +2,7 @@ import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
 import { exampleMessage } from '@larder/cabinet-protocol/example-message';
 import type { Prisma } from '@larder/database/model';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -293,4 +294,16 @@ describe('a reminder', () => {
     await Promise.all([remind(), remind()]);
     expect((await alerts())[0]?.remindedAt).toEqual(env.clock.now());
   });
+});
+
+test('an alert of lost records ends after seven days', async () => {
+  const deviceId = await online();
+  const given = { type: 'records_lost', startedAt: env.clock.now(), createdAt: env.clock.now() } as const;
+  await givenAlert(database.prisma, { id: deviceId, merchantId }, given);
+  env.clock.advance(7 * 86_400_000 - 1);
+  await asSystem(env, sweepOutlived, {});
+  expect((await alerts()).map(({ status }) => status)).toEqual(['active']);
+  env.clock.advance(1);
+  await asSystem(env, sweepOutlived, {});
+  expect(await alerts()).toMatchObject([{ status: 'recovered', endedAt: env.clock.now() }]);
 });

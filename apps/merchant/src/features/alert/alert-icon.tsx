@@ -2,6 +2,7 @@ import type { AlertType } from '@larder/domain/alert/alert-type';
 import {
   CopyX,
   DoorOpen,
+  FileX,
   Hourglass,
   type LucideIcon,
   PackageMinus,
@@ -24,6 +25,7 @@ const ICONS: Record<AlertType, LucideIcon> = {
   device_fault: Wrench,
   duplicate_identity: CopyX,
   stuck_session: Hourglass,
+  records_lost: FileX,
 };
 
 /** The kind of an alert as a picture; the word always stands beside it. */

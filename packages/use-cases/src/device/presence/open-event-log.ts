@@ -1,4 +1,3 @@
-import { giveUpEvents } from '@larder/database/event-log.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
 import { settleEventLogs } from './settle-event-logs.ts';
@@ -13,15 +12,14 @@ type BirthLog = {
 export type OpenedLog = { readonly ackSeq: number; readonly maxSeq: number };
 
 /**
- * Up to where the log of a cabinet is stored, so that it goes on with the next event. What lies before the first event that the cabinet
- * still has will never come: it was acknowledged once, or declared as a gap. [protocol 6.2, 9.6]
+ * Up to where the log of a cabinet is stored, so that it goes on with the next event. `missingToSeq`: events up to it are neither stored
+ * nor held by the cabinet; null if there are none. [protocol 6.2, 9.6]
  */
-export async function openEventLog(tx: Tx, { deviceId, log, now }: BirthLog): Promise<OpenedLog> {
+export async function openEventLog(
+  tx: Tx,
+  { deviceId, log, now }: BirthLog,
+): Promise<OpenedLog & { readonly missingToSeq: number | null }> {
   const key = { deviceId, logId: log.id };
-  const [stored = { ackSeq: 0, maxSeq: 0 }] = await settleEventLogs({ prisma: tx }, [key], now);
-  const goneSeq = log.firstSeq - 1;
-  if (goneSeq <= stored.ackSeq) return stored;
-  await giveUpEvents(tx, key, goneSeq, now);
-  const [after = { ackSeq: goneSeq, maxSeq: goneSeq }] = await settleEventLogs({ prisma: tx }, [key], now);
-  return after;
+  const [{ ackSeq, maxSeq } = { ackSeq: 0, maxSeq: 0 }] = await settleEventLogs({ prisma: tx }, [key], now);
+  return { ackSeq, maxSeq, missingToSeq: log.firstSeq - 1 > ackSeq ? log.firstSeq - 1 : null };
 }

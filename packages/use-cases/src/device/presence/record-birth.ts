@@ -38,6 +38,8 @@ export type BirthAnswer = {
   readonly ackSeq: number;
   /** Greater than `ackSeq` where the log has a hole. */
   readonly maxSeq: number;
+  /** Events up to it are neither stored nor held by the cabinet: to be given up. */
+  readonly missingToSeq: number | null;
   /** Server minus device. */
   readonly offsetMs: number;
 };
@@ -75,7 +77,7 @@ export const recordBirth = defineUseCase({
       await raiseFault(ctx, device, { code: 'RESTARTS', severity: 'major', detail: null });
     }
     const differences = await followImport(ctx, device, birth.data);
-    const { ackSeq, maxSeq } = await openEventLog(tx, { deviceId, log: birth.data.log, now: receivedAt });
+    const opened = await openEventLog(tx, { deviceId, log: birth.data.log, now: receivedAt });
     const { lifecycle, merchantId } = device;
     return accept<BirthAnswer>({
       ...judge(lifecycle, birth),
@@ -83,8 +85,7 @@ export const recordBirth = defineUseCase({
       teleIntervalS: controllerSecond(device.controller as ControllerSettings, 'teleIntervalS'),
       lifecycle,
       merchantId,
-      ackSeq,
-      maxSeq,
+      ...opened,
       offsetMs,
     });
   },

@@ -2,6 +2,7 @@ import type { EventLogKey } from '@larder/database/event-log.queries';
 import { giveUpEvents } from '@larder/database/event-log.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { alertOfLostRecords } from '../../alert/alert-of-lost-records.ts';
 import { lockDevice } from '../../session/lock-device.ts';
 import { defineUseCase } from '../../use-case.ts';
 import { settleEventLogs } from './settle-event-logs.ts';
@@ -10,8 +11,8 @@ import { settleEventLogs } from './settle-event-logs.ts';
 export const HOLE_SKIPPED_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Goes on behind a hole that is older than 24 hours and was never declared; the audit row says what was skipped. Does nothing if the
- * hole was filled meanwhile.
+ * Goes on behind a hole that is older than 24 hours and was never declared; an audit row and an alert say what was skipped. Does nothing
+ * if the hole was filled meanwhile.
  */
 export const skipLogHole = defineUseCase({
   name: 'device.skipLogHole',
@@ -19,13 +20,15 @@ export const skipLogHole = defineUseCase({
   kind: 'write',
   audit: { objectType: 'device', objectId: ({ deviceId }: EventLogKey) => deviceId },
   input: z.custom<EventLogKey>(),
-  run: async ({ tx, now, audit }, key) => {
+  run: async (ctx, key) => {
+    const { tx, now, audit } = ctx;
     await lockDevice(tx, key.deviceId);
     const [before] = await settleEventLogs({ prisma: tx }, [key], now);
     const isOld = before?.holeSince && now.getTime() - before.holeSince.getTime() >= HOLE_SKIPPED_AFTER_MS;
     if (!before || !isOld) return accept({ skipped: false });
     const end = await holeEnd(tx, key, before.ackSeq);
     if (end === null) return accept({ skipped: false });
+    await alertOfLostRecords(ctx, key, { ackSeq: before.ackSeq, toSeq: end - 1 });
     await giveUpEvents(tx, key, end - 1, now);
     await settleEventLogs({ prisma: tx }, [key], now);
     audit({

@@ -33,6 +33,8 @@ export function useCauseWords(): (alert: Alert) => string {
           ? t('alert.cause.device_fault.part', { code, part: String(detail.part) })
           : t('alert.cause.device_fault', { code });
       }
+      case 'records_lost':
+        return t('alert.cause.records_lost', { count: Number(detail.count) });
       default:
         return t(`alert.cause.${type}`);
     }

@@ -1,0 +1,30 @@
+import type { EventLogKey } from '@larder/database/event-log.queries';
+import type { DeviceId } from '@larder/domain/ids';
+import type { AlertContext } from './alert-to-tell.ts';
+import { raiseAlerts } from './raise-alerts.ts';
+
+/**
+ * Tells the merchant that events of a cabinet are gone for good, everything between `ackSeq` and `toSeq` that the inbox does not hold: after
+ * a restore from an old backup, or because the cabinet lost its memory. Call it before they are given up. [protocol 9.6]
+ */
+export async function alertOfLostRecords(
+  ctx: AlertContext,
+  { deviceId, logId }: EventLogKey,
+  { ackSeq, toSeq }: { readonly ackSeq: number; readonly toSeq: number },
+): Promise<void> {
+  const device = await ctx.tx.device.findUniqueOrThrow({
+    where: { id: deviceId },
+    select: { id: true, merchantId: true },
+  });
+  const stored = await ctx.tx.deviceEventInbox.count({
+    where: { deviceId, logId, seq: { gt: BigInt(ackSeq), lte: BigInt(toSeq) } },
+  });
+  await raiseAlerts(ctx, [
+    {
+      device: { id: device.id as DeviceId, merchantId: device.merchantId },
+      ...{ type: 'records_lost', subject: '', severity: 'critical', startedAt: ctx.now, inferred: false },
+      cause: `lost:${logId}:${toSeq}`,
+      detail: { logId, fromSeq: ackSeq + 1, toSeq, count: toSeq - ackSeq - stored },
+    },
+  ]);
+}
