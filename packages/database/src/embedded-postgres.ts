@@ -15,6 +15,8 @@ export type EmbeddedPostgresOptions = {
   /** False for tests: no fsync, a power cut loses the cluster. A crash of the process loses nothing either way. */
   readonly durable: boolean;
   readonly maxConnections?: number;
+  /** Its log can be archived without a restart; follow with `settleArchive`, or the log grows without bound. */
+  readonly canArchive?: boolean;
 };
 
 export type EmbeddedPostgres = {
@@ -118,6 +120,7 @@ function startServer(
     min_wal_size: '512MB',
     max_wal_size: options.durable ? '1GB' : '4GB',
     timezone: 'UTC',
+    ...(options.canArchive ? { archive_mode: 'on' } : {}),
     ...(options.durable
       ? {}
       : {

@@ -1,18 +1,12 @@
-import { createHmac } from 'node:crypto';
 import { createFleet, type Fleet } from '@larder/cabinet-simulator/create-fleet';
 import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import { createRandom } from '@larder/cabinet-simulator/random/seeded-random';
-import type { Device } from '@larder/database/model';
 import { type Database, openDatabase } from '@larder/database/open-database';
-import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { givenMerchant } from '@larder/testkit/given/given-merchant';
-import { givenPlanogram } from '@larder/testkit/given/given-planogram';
-import { givenProduct } from '@larder/testkit/given/given-product';
-import { givenStock } from '@larder/testkit/given/given-stock';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CrashingSystem, startCrashingSystem } from './faults/crashing-system.ts';
-import { eventsOfSale, flashWithSales, type RecordedSale } from './faults/recorded-sales.ts';
+import { givenSalesDuringAnOutage, type SellingCabinet } from './faults/given-sales.ts';
+import { eventsOfSale, flashWithSales } from './faults/recorded-sales.ts';
 
 const CABINETS = 20;
 const SALES_EACH = 100;
@@ -47,7 +41,11 @@ afterAll(async () => {
 });
 
 test('2,000 sales survive kill -9 of the gateway and crashes of Postgres: none lost, none doubled', async () => {
-  const { sales, cabinets, now } = await givenSalesDuringAnOutage();
+  const now = new Date();
+  const { sales, cabinets } = await givenSalesDuringAnOutage(database, {
+    ...{ cabinets: CABINETS, salesEach: SALES_EACH, stock: STOCK, random, now },
+    ...{ secret: SECRET, pepper: system.keys.credentialPepper },
+  });
   fleet = createFleet(
     cabinets.map(({ device, sales: own }) => ({
       deviceNo: device.deviceNo,
@@ -73,87 +71,6 @@ test('2,000 sales survive kill -9 of the gateway and crashes of Postgres: none l
   );
   await expectStockToFollowFrom(cabinets);
 }, 120_000);
-
-type SellingCabinet = { device: Device; sales: RecordedSale[] };
-
-/** Cabinets whose shoppers were let in and whose doors the cloud has not heard of since. */
-async function givenSalesDuringAnOutage() {
-  const { prisma } = database;
-  const now = new Date();
-  const merchant = await givenMerchant(prisma);
-  const cola = await givenProduct(prisma, merchant.id, { platform: { name: 'Cola' } });
-  const wrap = await givenProduct(prisma, merchant.id, { priceMinor: 799, platform: { name: 'Wrap' } });
-  const cabinets: SellingCabinet[] = [];
-  for (let count = 0; count < CABINETS; count += 1) {
-    const device = await givenCabinet(prisma, merchant.id, {
-      secretHmac: new Uint8Array(createHmac('sha256', system.keys.credentialPepper).update(SECRET).digest()),
-      preauthMinor: 1_500,
-    });
-    const version = await givenPlanogram(prisma, device, [
-      { productId: cola.id, layer: 1, priceMinor: 250 },
-      { productId: wrap.id, layer: 2, priceMinor: 799 },
-    ]);
-    await givenStock(prisma, device, [
-      { productId: cola.id, layer: 1, qty: STOCK },
-      { productId: wrap.id, layer: 2, qty: STOCK },
-    ]);
-    const sales = Array.from({ length: SALES_EACH }, () => ({
-      sessionId: newTestId(),
-      taken: [
-        { productId: cola.id, layer: 1, qty: random.between(1, 3) },
-        ...(random.chance(0.5) ? [{ productId: wrap.id, layer: 2, qty: 1 }] : []),
-      ],
-    }));
-    await givenHolds(device, version.id, sales, now);
-    cabinets.push({ device, sales });
-  }
-  const sales = cabinets.flatMap((cabinet) => cabinet.sales);
-  return { cabinets, now, sales: sales.sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1)) };
-}
-
-/** They wait as `aborted`, because a cabinet has only one session that is alive. */
-async function givenHolds(
-  device: Device,
-  planogramVersionId: string,
-  sales: readonly RecordedSale[],
-  at: Date,
-): Promise<void> {
-  const merchantId = device.merchantId ?? '';
-  const every = {
-    merchantId,
-    deviceId: device.id,
-    currency: 'USD',
-    createdAt: at,
-    updatedAt: at,
-    authorizedAt: at,
-  };
-  await database.prisma.doorSession.createMany({
-    data: sales.map(({ sessionId }) => ({
-      ...every,
-      id: sessionId,
-      kind: 'sale' as const,
-      trigger: 'card' as const,
-      doors: ['L' as const],
-      state: 'aborted' as const,
-      origin: 'device' as const,
-      planogramVersionId,
-      preauthMinor: 1_500,
-    })),
-  });
-  await database.prisma.payment.createMany({
-    data: sales.map(({ sessionId }) => ({
-      ...every,
-      id: newTestId(),
-      sessionId,
-      provider: 'sandbox',
-      method: 'card' as const,
-      authRef: newTestId(),
-      state: 'authorized' as const,
-      authorizedMinor: 1_500,
-      authExpiresAt: new Date(at.getTime() + 7 * 86_400_000),
-    })),
-  });
-}
 
 /** Resolves as soon as the cabinets were told that so many of their events are safe. */
 function acknowledged(atEvents: number): Promise<void> {

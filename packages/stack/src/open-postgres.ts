@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { startEmbeddedPostgres } from '@larder/database/embedded-postgres';
-import { openDatabase } from '@larder/database/open-database';
+import { type Database, openDatabase } from '@larder/database/open-database';
 import { postgresFolder } from '@larder/database/postgres-folder';
+import { settleArchive } from '@larder/database/wal-archive';
 import { StackProblem } from './stack-problem.ts';
 
 export type StackPostgres = { url: string; notes: readonly string[]; stop(): Promise<void> };
@@ -25,6 +26,7 @@ export async function openPostgres(options: {
     port: 0,
     password: options.password,
     durable: true,
+    canArchive: true,
   });
   await createDatabase(server.url('postgres'));
   return {
@@ -60,7 +62,18 @@ async function createDatabase(adminUrl: string): Promise<void> {
   try {
     const { rowCount } = await admin.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount === 0) await admin.pool.query(`CREATE DATABASE ${DATABASE}`);
+    await keepLogShort(admin);
   } finally {
     await admin.close();
+  }
+}
+
+/** Until the first backup says where the log is archived, none of it is kept. */
+async function keepLogShort({ pool }: Database): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await settleArchive(client);
+  } finally {
+    client.release();
   }
 }

@@ -1,0 +1,97 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { copyRunningCluster } from './base-backup.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startRecovered } from './recover-cluster.ts';
+import { archiveFolder, isSegment, settleArchive, startArchive } from './wal-archive.ts';
+
+const password = 'p@ss word';
+const home = mkdtempSync(join(tmpdir(), 'larder-backup-'));
+chmodSync(home, 0o755);
+const place = (name: string) => join(home, name);
+const running: EmbeddedPostgres[] = [];
+afterAll(async () => {
+  for (const server of running) await server.stop('immediate');
+  rmSync(home, { recursive: true, force: true });
+});
+
+const kept = async (server: Promise<EmbeddedPostgres>) => {
+  const started = await server;
+  running.push(started);
+  return started;
+};
+const start = (name: string) =>
+  kept(startEmbeddedPostgres({ dataDir: place(name), port: 0, password, durable: false, canArchive: true }));
+
+async function withClient<T>(server: EmbeddedPostgres, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+const ask = (server: EmbeddedPostgres, sql: string) =>
+  withClient(server, async (client) => (await client.query(sql)).rows);
+
+/** Everything that is committed so far is in the archive when this returns. */
+async function archived(server: EmbeddedPostgres, walFolder: string): Promise<void> {
+  const [row] = await ask(server, `SELECT pg_walfile_name(pg_switch_wal()) AS name`);
+  await expect.poll(() => readdirSync(walFolder)).toContain(row.name);
+}
+
+const numbers = async (server: EmbeddedPostgres) =>
+  (await ask(server, 'SELECT n FROM kept ORDER BY n')).map(({ n }) => n);
+
+describe('a copy of a running PostgreSQL', () => {
+  test('recovers to the end of its archive and to any instant before, and can be copied again', async () => {
+    const server = await start('original');
+    await withClient(server, settleArchive);
+    expect(await withClient(server, archiveFolder)).toBeNull();
+    await ask(server, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+    const walFolder = place("wal o'clock");
+    await withClient(server, (client) => startArchive(client, walFolder));
+    expect(await withClient(server, archiveFolder)).toBe(walFolder);
+
+    const base = place('base');
+    const { startWal, stopWal } = await copyRunningCluster(server.url('postgres'), place('original'), base);
+    expect(readdirSync(walFolder)).toEqual(expect.arrayContaining([startWal, stopWal]));
+    await ask(server, 'INSERT INTO kept VALUES (2)');
+    const [{ now: until }] = await ask(server, 'SELECT clock_timestamp() AS now');
+    await ask(server, 'DELETE FROM kept');
+    await ask(server, 'INSERT INTO kept VALUES (3)');
+    await archived(server, walFolder);
+
+    const recovery = { base, walFolder, startWal, password };
+    const whole = await kept(startRecovered({ ...recovery, into: place('whole'), until: null }));
+    expect(await numbers(whole)).toEqual([3]);
+    const before = await kept(startRecovered({ ...recovery, into: place('before'), until }));
+    expect(await numbers(before)).toEqual([1, 2]);
+    const later = new Date(until.getTime() + 3_600_000);
+    const beyond = await kept(startRecovered({ ...recovery, into: place('beyond'), until: later }));
+    expect(await numbers(beyond)).toEqual([3]);
+
+    // Recovered servers archive nothing by themselves, so they never write into the archive of the first.
+    const segments = readdirSync(walFolder).filter(isSegment).length;
+    await ask(before, 'INSERT INTO kept VALUES (4)');
+    await ask(before, 'SELECT pg_switch_wal()');
+    expect(await withClient(before, archiveFolder)).toBeNull();
+    expect(readdirSync(walFolder).filter(isSegment)).toHaveLength(segments);
+
+    const secondWal = place('second-wal');
+    await withClient(before, (client) => startArchive(client, secondWal));
+    const second = await copyRunningCluster(before.url('postgres'), place('before'), place('second-base'));
+    const again = await kept(
+      startRecovered({
+        ...{ base: place('second-base'), walFolder: secondWal, startWal: second.startWal, password },
+        ...{ into: place('again'), until: null },
+      }),
+    );
+    expect(await numbers(again)).toEqual([1, 2, 4]);
+    expect(await ask(again, `SELECT name FROM pg_file_settings WHERE name LIKE 'recovery%'`)).toEqual([]);
+  }, 600_000);
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Size and SHA-256 of a file, by its path with slashes below the folder that was copied. */
+export type FileHashes = Record<string, readonly [bytes: number, sha256: string]>;
+
+/** Passes everything through and hashes it. */
+function hashing() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      hash.update(chunk);
+      bytes += chunk.byteLength;
+      next(null, chunk);
+    },
+  });
+  return { through, result: (): readonly [number, string] => [bytes, hash.digest('hex')] };
+}
+
+export async function hashFile(path: string): Promise<readonly [bytes: number, sha256: string]> {
+  const { through, result } = hashing();
+  await pipeline(createReadStream(path), through.resume());
+  return result();
+}
+
+export type CopyOptions = {
+  /** Which files and folders, by their path below `from`; all unless said. */
+  readonly wants?: (path: string) => boolean;
+  /** True: each file is on the disk when the call returns. */
+  readonly flush: boolean;
+};
+
+/**
+ * Copies a folder with everything below it, file by file with its hash. A file that is deleted meanwhile is left out, as a database or a
+ * file store deletes them at any time.
+ */
+export async function copyHashed(
+  from: string,
+  to: string,
+  { wants = () => true, flush }: CopyOptions,
+): Promise<FileHashes> {
+  const hashes: FileHashes = {};
+  async function copyFolder(path: string): Promise<void> {
+    await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+    for (const entry of await readdir(join(from, path), { withFileTypes: true })) {
+      const inner = path ? `${path}/${entry.name}` : entry.name;
+      if (!wants(inner)) continue;
+      if (entry.isDirectory()) await copyFolder(inner);
+      else if (entry.isFile()) {
+        const hash = await copyOne(join(from, inner), join(to, inner), flush).catch(orVanished);
+        if (hash) hashes[inner] = hash;
+      }
+    }
+  }
+  await copyFolder('');
+  return hashes;
+}
+
+/** Copies one file and returns its size and hash. */
+export async function copyOne(
+  from: string,
+  to: string,
+  flush: boolean,
+): Promise<readonly [bytes: number, sha256: string]> {
+  const { through, result } = hashing();
+  await pipeline(createReadStream(from), through, createWriteStream(to, { mode: 0o600, flush }));
+  return result();
+}
+
+function orVanished(failure: NodeJS.ErrnoException): null {
+  if (failure.code === 'ENOENT') return null;
+  throw failure;
+}

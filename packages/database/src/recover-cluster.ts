@@ -1,0 +1,131 @@
+import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { copyHashed } from './copy-hashed.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { isSegment } from './wal-archive.ts';
+
+export type Recovery = {
+  /** What `copyRunningCluster` copied. */
+  readonly base: string;
+  /** The archived log that belongs to it, and its first segment that is needed. */
+  readonly walFolder: string;
+  readonly startWal: string;
+  /** A folder that does not exist yet. */
+  readonly into: string;
+  /** Null recovers everything that the archive holds. */
+  readonly until: Date | null;
+  readonly password: string;
+};
+
+const POLL_MS = 100;
+/** SQLSTATE: the server starts up, recovers or shuts down. */
+const CANNOT_CONNECT_NOW = '57P03';
+const AUTO_CONF = 'postgresql.auto.conf';
+
+/** Lays out a copied cluster with its log in a folder and starts it there; resolves when it has recovered and accepts writes. */
+export async function startRecovered(recovery: Recovery): Promise<EmbeddedPostgres> {
+  const { base, walFolder, startWal, into, until, password } = recovery;
+  // Not flushed: PostgreSQL flushes a folder that it recovers.
+  await copyHashed(base, into, { flush: false });
+  for (const name of readdirSync(walFolder)) {
+    if (isSegment(name) && name >= startWal)
+      await copyFile(join(walFolder, name), join(into, 'pg_wal', name));
+  }
+  writeFileSync(join(into, 'recovery.signal'), '', { mode: 0o600 });
+  const settings = keptSettings(into);
+  const begin = async (target: Date | null) => {
+    writeFileSync(join(into, AUTO_CONF), `${settings}${recoverySettings(target)}`);
+    giveToServer(into);
+    const options = { dataDir: into, port: 0, password, durable: true, canArchive: true };
+    const started = await startEmbeddedPostgres(options);
+    await untilRecovered(started, into);
+    return started;
+  };
+  const server = await begin(until).catch((failure: unknown) => {
+    // Nothing was committed between the target and the end of the log: all of it is the state at that time.
+    if (until && endedBeforeTarget(into)) return begin(null);
+    throw failure;
+  });
+  try {
+    await forgetRecovery(server);
+  } catch (failure) {
+    await server.stop('immediate');
+    throw failure;
+  }
+  return server;
+}
+
+/** The settings of the copied server without its archive: the new one must not write into it. */
+function keptSettings(into: string): string {
+  const lines = readFileSync(join(into, AUTO_CONF), 'utf8').split('\n');
+  return `${lines.filter((line) => !/^\s*(?:basic_)?archive/.test(line)).join('\n')}\n`;
+}
+
+/** The log is in `pg_wal` already, so the command that would fetch it says no. No reader may connect before the end. */
+function recoverySettings(until: Date | null): string {
+  const target = until
+    ? [`recovery_target_time = '${until.toISOString().replace('T', ' ').replace('Z', '+00')}'`]
+    : [];
+  return [
+    "archive_command = 'exit 0'",
+    "restore_command = 'exit 1'",
+    'hot_standby = off',
+    "recovery_target_action = 'promote'",
+    ...target,
+    '',
+  ].join('\n');
+}
+
+function endedBeforeTarget(into: string): boolean {
+  return logOf(into).includes('recovery ended before configured recovery target');
+}
+
+function logOf(into: string): string {
+  const log = join(into, 'server.log');
+  return existsSync(log) ? readFileSync(log, 'utf8') : '';
+}
+
+/** Resolves when the server accepts connections, however long it recovers; rejects with its words if it ends instead. */
+async function untilRecovered(server: EmbeddedPostgres, into: string): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: server.url('postgres') });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (failure) {
+      if ((failure as { code?: unknown }).code !== CANNOT_CONNECT_NOW)
+        throw new Error(
+          `PostgreSQL could not recover in ${into}: ${logOf(into).trim().split('\n').slice(-5).join('; ')}`,
+          {
+            cause: failure,
+          },
+        );
+      await wait(POLL_MS);
+    }
+  }
+}
+
+async function forgetRecovery(server: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  try {
+    for (const name of ['restore_command', 'hot_standby', 'recovery_target_action', 'recovery_target_time'])
+      await client.query(`ALTER SYSTEM RESET ${name}`);
+    await client.query('SELECT pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
+}
+
+/** As root the server runs as another user, who must own its folder. */
+function giveToServer(into: string): void {
+  const { runAs } = findPostgresBinaries();
+  if (!runAs) return;
+  chownSync(into, runAs.uid, runAs.gid);
+  for (const path of readdirSync(into, { recursive: true, encoding: 'utf8' }))
+    chownSync(join(into, path), runAs.uid, runAs.gid);
+}

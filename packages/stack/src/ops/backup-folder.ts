@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type FileHashes, hashFile } from '@larder/database/copy-hashed';
+import { isSegment } from '@larder/database/wal-archive';
+import { readKept } from '../read-kept.ts';
+import { StackProblem } from '../stack-problem.ts';
+
+/** What a backup holds; written last, so a folder without it is not a backup. */
+export type Manifest = {
+  readonly startedAt: string;
+  /** The earliest instant that it can be restored to. */
+  readonly finishedAt: string;
+  /** Name of the folder beside it that the log is archived into. */
+  readonly walFolder: string;
+  readonly startWal: string;
+  readonly stopWal: string;
+  /** Every file below the folder of the backup. */
+  readonly files: FileHashes;
+};
+
+export type Backup = { readonly folder: string; readonly walFolder: string; readonly manifest: Manifest };
+
+export const MANIFEST = 'manifest.json';
+/** Parts of a backup. */
+export const CLUSTER = 'cluster';
+export const FILES = 'files';
+
+/** All finished backups in a folder, oldest first. */
+export function listBackups(to: string): Backup[] {
+  if (!existsSync(to)) return [];
+  return readdirSync(to)
+    .filter((name) => existsSync(join(to, name, MANIFEST)))
+    .sort()
+    .map((name) => readBackup(join(to, name)));
+}
+
+function readBackup(folder: string): Backup {
+  const manifest = readKept<Manifest>(join(folder, MANIFEST));
+  if (!manifest) throw new StackProblem(`${folder} holds no backup.`);
+  return { folder, walFolder: join(folder, '..', manifest.walFolder), manifest };
+}
+
+/** The backup in this folder, or the newest one below it that reaches back to `until`. Throws a StackProblem if there is none. */
+export function findBackup(from: string, until: Date | null): Backup {
+  const folder = resolve(from);
+  const backups = existsSync(join(folder, MANIFEST)) ? [readBackup(folder)] : listBackups(folder);
+  const found = backups.findLast(({ manifest }) => !until || new Date(manifest.finishedAt) <= until);
+  if (found) return found;
+  const [oldest] = backups;
+  throw new StackProblem(
+    oldest
+      ? `The oldest backup in ${folder} is of ${oldest.manifest.finishedAt}: choose a later --until.`
+      : `${folder} holds no backup.`,
+  );
+}
+
+/** What is wrong with the bytes of a backup and its log, in sentences; empty if nothing is. */
+export async function backupFaults({ folder, walFolder, manifest }: Backup): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [path, [bytes, sha256]] of Object.entries(manifest.files)) {
+    const found = await hashFile(join(folder, path)).catch(() => null);
+    if (!found) faults.push(`${path} is missing`);
+    else if (found[0] !== bytes || found[1] !== sha256) faults.push(`${path} is damaged`);
+  }
+  const segments = existsSync(walFolder) ? readdirSync(walFolder).filter(isSegment) : [];
+  for (const name of [manifest.startWal, manifest.stopWal])
+    if (!segments.includes(name)) faults.push(`the log lacks ${name}`);
+  return faults;
+}

@@ -1,0 +1,112 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { copyRunningCluster } from '@larder/database/base-backup';
+import { copyHashed, copyOne, type FileHashes } from '@larder/database/copy-hashed';
+import { runningPostgresUrl } from '@larder/database/embedded-postgres';
+import { openDatabase } from '@larder/database/open-database';
+import { postgresFolder } from '@larder/database/postgres-folder';
+import { archiveFolder, startArchive } from '@larder/database/wal-archive';
+import type { Clock } from '@larder/use-cases/clock';
+import type { Keys } from '../keys.ts';
+import { readKept } from '../read-kept.ts';
+import { StackProblem } from '../stack-problem.ts';
+import { writeDurably } from '../write-durably.ts';
+import { CLUSTER, FILES, MANIFEST, type Manifest } from './backup-folder.ts';
+import { pruneBackups } from './prune-backups.ts';
+
+/** Small files of a data folder without which the rest is worth nothing. */
+const SMALL_FILES = ['keys.json', 'demo-cabinets.json', 'firmware-key.pem'];
+
+/**
+ * Copies database, files and keys of a running stack, which goes on working, into a new folder below `to`; from then on the server
+ * archives its log beside it, so that a restore reaches every instant after this. Keeps the newest `keep` backups with their log. Returns the
+ * folder. [decision 50]
+ */
+export async function createBackup(options: {
+  readonly dataDir: string;
+  readonly to: string;
+  readonly keep: number;
+  readonly clock: Clock;
+}): Promise<string> {
+  const dataDir = resolve(options.dataDir);
+  const to = resolve(options.to);
+  if (to === dataDir || to.startsWith(`${dataDir}/`))
+    throw new StackProblem(`${to} lies in the data folder and would be lost with it: choose another disk.`);
+  const cluster = postgresFolder(dataDir).folder;
+  const url = runningUrl(dataDir, cluster);
+  const startedAt = options.clock.now();
+  const name = startedAt.toISOString().replaceAll(':', '-').slice(0, 19);
+  makeFolder(to);
+  const part = join(to, `${name}.part`);
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { mode: 0o700 });
+  try {
+    const walFolder = await archiveBelow(url, to, `wal-${name}`);
+    const { files, ...log } = await copyRunningCluster(url, cluster, join(part, CLUSTER));
+    const manifest: Manifest = {
+      startedAt: startedAt.toISOString(),
+      finishedAt: options.clock.now().toISOString(),
+      ...{ walFolder, ...log },
+      files: {
+        ...below(CLUSTER, files),
+        // After the database: each row finds its file, and files that no row names do no harm.
+        ...below(
+          FILES,
+          await copyHashed(join(dataDir, 'files'), join(part, FILES), { wants: isWhole, flush: true }),
+        ),
+        ...(await copySmallFiles(dataDir, part)),
+      },
+    };
+    writeDurably(join(part, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+    renameSync(part, join(to, name));
+  } catch (failure) {
+    rmSync(part, { recursive: true, force: true });
+    throw failure;
+  }
+  pruneBackups(to, options.keep);
+  return join(to, name);
+}
+
+/** The address of the stack's own server, which must be running. */
+function runningUrl(dataDir: string, cluster: string): string {
+  const keys = readKept<Keys>(join(dataDir, 'keys.json'));
+  if (!keys) throw new StackProblem(`${dataDir} is not the data folder of a stack: keys.json is missing.`);
+  const url = runningPostgresUrl(cluster, keys.databasePassword, 'larder');
+  if (!url) throw new StackProblem(`No PostgreSQL runs on ${dataDir}: start Larder first, then back it up.`);
+  return url;
+}
+
+/** As root, the server's user must pass through to the folder of its log. */
+function makeFolder(to: string): void {
+  mkdirSync(to, { recursive: true });
+  chmodSync(to, process.getuid?.() === 0 ? 0o711 : 0o700);
+}
+
+/** The name of the folder that the log is archived into: that of the last backup here, or a new one after a restore or elsewhere. */
+async function archiveBelow(url: string, to: string, name: string): Promise<string> {
+  const database = openDatabase({ url, poolMax: 1 });
+  const client = await database.pool.connect();
+  try {
+    const current = await archiveFolder(client);
+    if (current && resolve(current, '..') === to && existsSync(current)) return current.slice(to.length + 1);
+    await startArchive(client, join(to, name));
+    return name;
+  } finally {
+    client.release();
+    await database.close();
+  }
+}
+
+/** Files that are being written have another name until they are whole. */
+const isWhole = (path: string) => !path.endsWith('.part');
+
+function below(folder: string, files: FileHashes): FileHashes {
+  return Object.fromEntries(Object.entries(files).map(([path, hash]) => [`${folder}/${path}`, hash]));
+}
+
+async function copySmallFiles(dataDir: string, part: string): Promise<FileHashes> {
+  const hashes: FileHashes = {};
+  for (const name of SMALL_FILES.filter((each) => existsSync(join(dataDir, each))))
+    hashes[name] = await copyOne(join(dataDir, name), join(part, name), true);
+  return hashes;
+}

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { systemClock } from '@larder/adapters/clock/system-clock';
+import { readEnvironment } from '../env.ts';
+import { StackProblem } from '../stack-problem.ts';
+import { runOps } from './run-ops.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+try {
+  process.exitCode = await runOps(process.argv.slice(2), readEnvironment(ROOT), systemClock, console.log);
+} catch (failure) {
+  if (!(failure instanceof StackProblem)) throw failure;
+  console.error(failure.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { EmbeddedPostgres } from '@larder/database/embedded-postgres';
+import { openDatabase } from '@larder/database/open-database';
+import { startRecovered } from '@larder/database/recover-cluster';
+import type { Keys } from '../keys.ts';
+import { readKept } from '../read-kept.ts';
+import { StackProblem } from '../stack-problem.ts';
+import { type Backup, backupFaults, CLUSTER } from './backup-folder.ts';
+import { type RecoveredFacts, readRecoveredFacts } from './recovered-facts.ts';
+
+/** Checks the bytes of a backup, recovers its database in a folder that does not exist yet, reads it, and stops the server. */
+export async function recoverBackup(
+  backup: Backup,
+  into: string,
+  until: Date | null,
+): Promise<RecoveredFacts> {
+  const faults = await backupFaults(backup);
+  if (faults.length > 0)
+    throw new StackProblem(`The backup ${backup.folder} is not whole: ${faults.slice(0, 5).join('; ')}.`);
+  const keys = readKept<Keys>(join(backup.folder, 'keys.json'));
+  if (!keys) throw new StackProblem(`${backup.folder} has no keys.json.`);
+  const server = await startRecovered({
+    ...{
+      base: join(backup.folder, CLUSTER),
+      walFolder: backup.walFolder,
+      startWal: backup.manifest.startWal,
+    },
+    ...{ into, until, password: keys.databasePassword },
+  });
+  try {
+    return await factsOf(server);
+  } finally {
+    await server.stop('fast');
+  }
+}
+
+async function factsOf(server: EmbeddedPostgres): Promise<RecoveredFacts> {
+  const database = openDatabase({ url: server.url('larder'), poolMax: 1 });
+  try {
+    return await readRecoveredFacts(database);
+  } finally {
+    await database.close();
+  }
+}

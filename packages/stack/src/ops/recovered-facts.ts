@@ -1,0 +1,39 @@
+import type { Database } from '@larder/database/open-database';
+import { checkStockLevels } from '@larder/database/stock-check.queries';
+
+/** What a recovered database holds, for the person who decides whether to trust it. */
+export type RecoveredFacts = {
+  readonly merchants: number;
+  readonly devices: number;
+  readonly orders: number;
+  /** When the newest event of a cabinet was stored; null if there is none. */
+  readonly newestEventAt: Date | null;
+  /** Cabinets whose stock differs from the sum of their movements. */
+  readonly devicesWithWrongStock: number;
+};
+
+const CHECKED_AT_ONCE = 500;
+
+/** Reads every stock level and its movements, so that a damaged page is found as well as a wrong sum. */
+export async function readRecoveredFacts(database: Database): Promise<RecoveredFacts> {
+  const { prisma, pool } = database;
+  let devicesWithWrongStock = 0;
+  let after: string | null = null;
+  for (;;) {
+    const checked = await checkStockLevels(prisma, after, CHECKED_AT_ONCE);
+    devicesWithWrongStock += checked.filter(({ isWrong }) => isWrong).length;
+    const last = checked.at(-1);
+    if (!last) break;
+    after = last.deviceId;
+  }
+  const { rows } = await pool.query<{ newest: Date | null }>(
+    'SELECT max(received_at) AS newest FROM device_event_inbox',
+  );
+  return {
+    merchants: await prisma.merchant.count(),
+    devices: await prisma.device.count(),
+    orders: await prisma.salesOrder.count(),
+    newestEventAt: rows[0]?.newest ?? null,
+    devicesWithWrongStock,
+  };
+}

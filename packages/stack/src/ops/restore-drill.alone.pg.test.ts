@@ -1,0 +1,213 @@
+import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { systemClock } from '@larder/adapters/clock/system-clock';
+import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
+import { createCabinet } from '@larder/cabinet-simulator/create-cabinet';
+import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
+import type { Flash } from '@larder/cabinet-simulator/flash/flash';
+import { createRandom } from '@larder/cabinet-simulator/random/seeded-random';
+import { deployMigrations } from '@larder/database/deploy-migrations';
+import { anyFreePort } from '@larder/database/free-port';
+import { type Database, openDatabase } from '@larder/database/open-database';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDataFolder } from '../data-folder.ts';
+import { givenSalesDuringAnOutage, type SellingCabinet } from '../faults/given-sales.ts';
+import { eventsOfSale, flashWithSales } from '../faults/recorded-sales.ts';
+import { lockFolder } from '../folder-lock.ts';
+import { type Keys, readOrMakeKeys } from '../keys.ts';
+import { openPostgres, type StackPostgres } from '../open-postgres.ts';
+import { serviceEnvironments } from '../service-environment.ts';
+import { type ServiceProcess, startService } from '../service-process.ts';
+import { createBackup } from './create-backup.ts';
+import { readRecoveredFacts } from './recovered-facts.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { runOps } from './run-ops.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const SECRET = 'a secret of a cabinet in tests, 43 characters';
+const SALES_EACH = 5;
+const STOCK = 100;
+/** No machine is so slow. */
+const PATIENCE_MS = 600_000;
+const soon = { timeout: PATIENCE_MS, interval: 100 };
+
+const home = mkdtempSync(join(tmpdir(), 'larder-drill-'));
+chmodSync(home, 0o755);
+const dataDir = join(home, 'data');
+const backups = join(home, 'backups');
+const cabinets: Cabinet[] = [];
+let ports: number[];
+let keys: Keys;
+let postgres: StackPostgres | undefined;
+let gateway: ServiceProcess | undefined;
+let database: Database | undefined;
+
+/** The parts of the stack that matter here, in its order: folder, keys, PostgreSQL, migrations, gateway. */
+async function startSystem(): Promise<Database> {
+  const folder = openDataFolder(dataDir);
+  keys = readOrMakeKeys(folder.keys);
+  postgres = await openPostgres({ databaseUrl: undefined, dataDir, password: keys.databasePassword });
+  await deployMigrations(postgres.url);
+  const [port = 0, mqttPort = 0, gatewayHttpPort = 0, gatewayPrivatePort = 0] = ports;
+  const addresses = { port, mqttPort, gatewayHttpPort, gatewayPrivatePort, host: '127.0.0.1' };
+  const { gateway: env } = serviceEnvironments({
+    environment: { dataDir, databaseUrl: postgres.url, ...addresses },
+    ...{ folder, keys, databaseUrl: postgres.url, webDir: '' },
+  });
+  gateway = await startService({
+    name: 'gateway',
+    script: join(root, 'apps/gateway/src/main.ts'),
+    ...{ env, logFile: join(folder.logs, 'gateway.log'), readyLimitMs: PATIENCE_MS },
+  });
+  database = openDatabase({ url: postgres.url, poolMax: 2 });
+  database.pool.on('error', () => undefined);
+  return database;
+}
+
+async function stopSystem(): Promise<void> {
+  await database?.close();
+  await gateway?.stop();
+  await postgres?.stop();
+  [database, gateway, postgres] = [undefined, undefined, undefined];
+}
+
+beforeAll(async () => {
+  ports = await Promise.all([0, 1, 2, 3].map(() => anyFreePort()));
+});
+afterAll(async () => {
+  for (const cabinet of cabinets) await cabinet.close();
+  await stopSystem();
+  rmSync(home, { recursive: true, force: true });
+}, PATIENCE_MS);
+
+function connected({ device }: SellingCabinet, flash: Flash): Cabinet {
+  const cabinet = createCabinet({
+    ...{ deviceNo: device.deviceNo, secret: SECRET, doors: 2, flash, timings: quickTimings },
+    brokerUrl: `mqtt://127.0.0.1:${ports[1]}`,
+  });
+  cabinets.push(cabinet);
+  cabinet.connect();
+  return cabinet;
+}
+const sold = ({ device, sales }: SellingCabinet, endedAt: Date) =>
+  flashWithSales({ deviceNo: device.deviceNo, logId: newTestId(), endedAt, sales });
+const delivered = (cabinet: Cabinet) => expect.poll(() => cabinet.outboxSize(), soon).toBe(0);
+
+/** How many orders each session came to, and how many units. */
+async function orders({ pool }: Database) {
+  const { rows } = await pool.query(
+    `SELECT o.session_id AS "sessionId", count(DISTINCT o.id)::int AS orders, sum(i.qty)::int AS qty
+       FROM sales_order o JOIN order_item i ON i.order_id = o.id GROUP BY o.session_id ORDER BY o.session_id`,
+  );
+  return rows;
+}
+const expected = (sellers: readonly SellingCabinet[]) =>
+  sellers
+    .flatMap(({ sales }) => sales)
+    .map(({ sessionId, taken }) => ({
+      ...{ sessionId, orders: 1 },
+      qty: taken.reduce((sum, { qty }) => sum + qty, 0),
+    }))
+    .sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
+
+describe('backup and restore', () => {
+  test(
+    'brings back the sales after the backup from the cabinets, and says which ones are lost',
+    async () => {
+      const first = await startSystem();
+      const now = systemClock.now();
+      const { cabinets: sellers } = await givenSalesDuringAnOutage(first, {
+        ...{ cabinets: 3, salesEach: SALES_EACH, stock: STOCK, random: createRandom('drill'), now },
+        ...{ secret: SECRET, pepper: keys.credentialPepper },
+      });
+      const [early, late, forgetful] = sellers as [SellingCabinet, SellingCabinet, SellingCabinet];
+      const earlyCabinet = connected(early, sold(early, now));
+      await delivered(earlyCabinet);
+      await expect.poll(() => orders(first), soon).toEqual(expected([early]));
+
+      // The backup, while everything runs; then sales that it does not have.
+      writeFileSync(join(dataDir, 'files', 'picture.jpg'), 'a picture');
+      const backup = await createBackup({ dataDir, to: backups, keep: 7, clock: systemClock });
+      const until = systemClock.now();
+      const lateFlash = sold(late, now);
+      const forgetfulFlash = sold(forgetful, now);
+      await delivered(connected(late, lateFlash));
+      const forgetfulCabinet = connected(forgetful, forgetfulFlash);
+      await delivered(forgetfulCabinet);
+      await expect.poll(() => orders(first), soon).toEqual(expected(sellers));
+      await expect(restoreBackup({ dataDir, from: backups, until, now: until })).rejects.toThrow(
+        'PostgreSQL still runs',
+      );
+
+      // The machine is gone, and one cabinet has forgotten what was acknowledged.
+      await stopSystem();
+      await forgetfulCabinet.close();
+      const { logId } = forgetfulCabinet.state();
+      const lastSeq = SALES_EACH * eventsOfSale;
+      forgetfulFlash.replaceLog([{ op: 'open', log: logId, nextSeq: lastSeq + 1, ackedSeq: lastSeq }]);
+      rmSync(dataDir, { recursive: true });
+
+      const said: string[] = [];
+      const environment = { dataDir, databaseUrl: undefined, host: '', port: 0, mqttPort: 0 };
+      const ops = (...args: string[]) =>
+        runOps(args, { ...environment, gatewayHttpPort: 0, gatewayPrivatePort: 0 }, systemClock, (line) =>
+          said.push(line),
+        );
+      expect(await ops('verify', '--from', backups, '--until', until.toISOString())).toBe(0);
+      expect(said).toContain(`${backup} can be restored.`);
+      expect(said).toContain(`  merchants 1, devices 3, orders ${SALES_EACH}`);
+      expect(await ops('restore', '--from', backups, '--until', until.toISOString())).toBe(0);
+      expect(readdirSync(join(dataDir, 'files'))).toEqual(['picture.jpg']);
+
+      const second = await startSystem();
+      connected(forgetful, forgetfulFlash);
+      await expect.poll(() => orders(second), soon).toEqual(expected([early, late]));
+      const lost = () =>
+        second.pool.query(
+          `SELECT a.device_id, a.type::text, a.severity::text, (a.detail->>'count')::int AS count,
+                (SELECT count(*)::int FROM audit_log l
+                  WHERE l.device_id = a.device_id AND l.action = 'device.giveUpMissingEvents') AS audited
+           FROM alert a WHERE a.type = 'records_lost'`,
+        );
+      await expect
+        .poll(async () => (await lost()).rows, soon)
+        .toEqual([
+          {
+            ...{ device_id: forgetful.device.id, type: 'records_lost', severity: 'critical' },
+            ...{ count: lastSeq, audited: 1 },
+          },
+        ]);
+      expect(await readRecoveredFacts(second)).toMatchObject({
+        orders: 2 * SALES_EACH,
+        devicesWithWrongStock: 0,
+      });
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'refuses a folder in use and a backup that is not whole',
+    async () => {
+      const now = systemClock.now();
+      const lock = await lockFolder(dataDir);
+      await expect(restoreBackup({ dataDir, from: backups, until: null, now })).rejects.toThrow(
+        'already runs',
+      );
+      await lock.stop();
+      await stopSystem();
+      const [name = ''] = readdirSync(backups).filter((each) => !each.startsWith('wal-'));
+      writeFileSync(join(backups, name, 'files', 'picture.jpg'), 'another');
+      await expect(restoreBackup({ dataDir, from: backups, until: null, now })).rejects.toThrow(
+        'not whole: files/picture.jpg is damaged',
+      );
+      renameSync(join(backups, name, 'manifest.json'), join(backups, name, 'lost.json'));
+      await expect(restoreBackup({ dataDir, from: backups, until: null, now })).rejects.toThrow(
+        'holds no backup',
+      );
+      expect(readdirSync(home).sort()).toEqual(['backups', 'data']);
+    },
+    PATIENCE_MS,
+  );
+});
