@@ -114,6 +114,21 @@ describe('numbers that no column can hold', () => {
     expect(complaints()).toEqual([]);
   });
 
+  test('in the envelope of an event and in a clock never hold it up either', async () => {
+    const { cabinet } = hostile;
+    const envelope = { v: 1, ts: '', conn: '', boot: '', up: 0, clk: '', off: 1 };
+    const ways = [...variationsOf(envelope), ...clocks(cabinet.boot)] as object[];
+    for (const [at, way] of ways.entries()) {
+      const changed = Object.fromEntries(Object.entries(way).filter(([, value]) => value !== ''));
+      const position = { log: cabinet.logId, seq: at + 1, off: false, ...changed };
+      await cabinet.raw('evt', bytes(hostile, 'fault.cleared', { code: 'FAN' }, position));
+      if ((at + 1) % 32 === 0) await expect.poll(() => acked(hostile)).toBe(at + 1);
+    }
+    await cabinet.event(ways.length + 1, 'fault.raised', { code: 'LAST' });
+    await expect.poll(() => openFaults(hostile)).toContain('LAST');
+    expect(complaints()).toEqual([]);
+  });
+
   test('in a birth are answered, and the next birth is accepted', async () => {
     const { cabinet } = hostile;
     const before = cabinet.all('birth.result').length;
@@ -137,6 +152,19 @@ describe('numbers that no column can hold', () => {
 function eventTypes(): EventType[] {
   return (Object.keys(upCatalogue) as (keyof typeof upCatalogue)[]).filter(
     (type): type is EventType => upCatalogue[type].sequenced,
+  );
+}
+
+/** Valid envelopes whose clocks are far off. */
+function clocks(boot: string): object[] {
+  const times = ['1970-01-01T00:00:00Z', '2026-11-21T10:00:00Z', '9999-12-31T23:59:59.999Z'];
+  const uptimes = [0, 60_000, Number.MAX_SAFE_INTEGER];
+  return times.flatMap((ts) =>
+    uptimes.flatMap((up) =>
+      ['synced', 'drift', 'unset'].flatMap((clk) =>
+        [boot, '00000000'].map((of) => ({ ts, up, clk, boot: of })),
+      ),
+    ),
   );
 }
 
