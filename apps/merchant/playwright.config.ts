@@ -2,9 +2,17 @@ import { findBrowser } from '@larder/testkit/find-browser';
 import { defineConfig } from '@playwright/test';
 
 /** Journeys run against the real API, gateway and broker, with simulated cabinets, each worker on a system of its own. */
+const journeys = /.*\.journey\.ts/;
+/** The loops over all screens: the longest, with workers of their own. */
+const loops = /screens-.*\.journey\.ts/;
+
 export default defineConfig({
   testDir: './e2e',
-  testMatch: /.*\.journey\.ts/,
+  // In this order, so that at the end no worker waits for a long one.
+  projects: [
+    { name: 'screens', testMatch: loops },
+    { name: 'journeys', testMatch: journeys, testIgnore: loops },
+  ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: '../../test-results',
   workers: 2,
