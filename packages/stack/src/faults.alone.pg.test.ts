@@ -2,10 +2,10 @@ import { createFleet, type Fleet } from '@larder/cabinet-simulator/create-fleet'
 import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import { createRandom } from '@larder/cabinet-simulator/random/seeded-random';
 import { type Database, openDatabase } from '@larder/database/open-database';
+import { givenSalesDuringAnOutage, type SellingCabinet } from '@larder/testkit/given/given-outage-sales';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CrashingSystem, startCrashingSystem } from './faults/crashing-system.ts';
-import { givenSalesDuringAnOutage, type SellingCabinet } from './faults/given-sales.ts';
 import { eventsOfSale, flashWithSales } from './faults/recorded-sales.ts';
 
 const CABINETS = 20;

@@ -1,23 +1,26 @@
 import { createHmac } from 'node:crypto';
-import type { Random } from '@larder/cabinet-simulator/random/seeded-random';
 import type { Device } from '@larder/database/model';
 import type { Database } from '@larder/database/open-database';
-import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { givenMerchant } from '@larder/testkit/given/given-merchant';
-import { givenPlanogram } from '@larder/testkit/given/given-planogram';
-import { givenProduct } from '@larder/testkit/given/given-product';
-import { givenStock } from '@larder/testkit/given/given-stock';
-import { newTestId } from '@larder/testkit/new-test-id';
-import type { RecordedSale } from './recorded-sales.ts';
+import { newTestId } from '../new-test-id.ts';
+import { givenCabinet } from './given-cabinet.ts';
+import { givenMerchant } from './given-merchant.ts';
+import { givenPlanogram } from './given-planogram.ts';
+import { givenProduct } from './given-product.ts';
+import { givenStock } from './given-stock.ts';
 
-export type SellingCabinet = { device: Device; sales: RecordedSale[] };
+type OutageSale = {
+  readonly sessionId: string;
+  readonly taken: readonly { readonly productId: string; readonly layer: number; readonly qty: number }[];
+};
+
+export type SellingCabinet = { readonly device: Device; readonly sales: readonly OutageSale[] };
 
 type Wanted = {
   readonly cabinets: number;
   readonly salesEach: number;
   /** Of each of the two products of a cabinet. */
   readonly stock: number;
-  readonly random: Random;
+  readonly random: { between(least: number, most: number): number; chance(share: number): boolean };
   /** When the sales ended. */
   readonly now: Date;
   /** Of every cabinet. */
@@ -65,7 +68,7 @@ async function givenHolds(
   database: Database,
   device: Device,
   planogramVersionId: string,
-  sales: readonly RecordedSale[],
+  sales: readonly OutageSale[],
   at: Date,
 ): Promise<void> {
   const merchantId = device.merchantId ?? '';
