@@ -37,6 +37,14 @@ export type LoadPlan = {
       readonly perSecond: number;
       readonly telemetryEveryMs: number;
     }
+  /** Cards at all readers in turn, evenly, whatever comes back. */
+  | {
+      readonly kind: 'authorize';
+      readonly perSecond: number;
+      readonly durationMs: number;
+      /** What the payment provider takes to answer. */
+      readonly providerMs: number;
+    }
   /** All are there, all are cut off at once (`cut`), and when told `back`, they come back within so long. */
   | { readonly kind: 'storm'; readonly backWithinMs: number }
 );
@@ -59,6 +67,18 @@ export type LoadResult =
     }
   | { readonly kind: 'idle' }
   | { readonly kind: 'telemetry'; readonly sent: number }
+  /** `late`: answered when the cabinet had stopped waiting. `silent`: not answered at all. Times of those allowed, from when they were due. */
+  | {
+      readonly kind: 'authorize';
+      readonly asked: number;
+      readonly allowed: number;
+      readonly refused: number;
+      readonly otherwise: Readonly<Record<string, number>>;
+      readonly late: number;
+      readonly silent: number;
+      readonly p50Ms: number;
+      readonly p99Ms: number;
+    }
   /** When each cabinet's condition was published, ms since 1970. */
   | { readonly kind: 'alerts'; readonly publishedAt: Readonly<Record<string, number>> }
   /** From TCP connect to the answer to the birth. */

@@ -1,6 +1,7 @@
 import { cpuMsOf } from '../cpu-time.ts';
 import { quantile } from '../statistics.ts';
 import { alertLoad } from './alert-load.ts';
+import { authorizeLoad } from './authorize-load.ts';
 import { connectAll, type Sender, send } from './crowd.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 import { stormLoad } from './storm-load.ts';
@@ -25,6 +26,7 @@ function tell(step: string): void {
 
 async function run(plan: LoadPlan): Promise<LoadResult> {
   if (plan.kind === 'storm') return stormLoad(plan, tell);
+  if (plan.kind === 'authorize') return authorizeLoad(plan);
   if (plan.kind === 'telemetry') return telemetryLoad(plan, tell);
   let onDone: (sender: Sender, count: number) => void = () => undefined;
   const senders = await connectAll(plan, (sender, count) => onDone(sender, count));

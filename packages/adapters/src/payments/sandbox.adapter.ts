@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '@larder/use-cases/clock';
 import type {
   Authorization,
@@ -16,7 +17,7 @@ const brands = ['visa', 'mastercard', 'amex', 'discover'] as const;
 /**
  * A payment provider that moves no money. It keeps no book: an authorisation's reference carries its signed content, so any process
  * can verify, capture and void it, and the same key makes the same hold. What a card does is said by its fingerprint:
- * `fp_decline…` is declined, `fp_timeout…` never answers, `fp_low_300…` holds at most 300 minor units, `fp_capture_fail_once…` fails
+ * `fp_decline…` is declined, `fp_timeout…` never answers, `fp_slow_200…` is answered after 200 ms, `fp_low_300…` holds at most 300 minor units, `fp_capture_fail_once…` fails
  * the first capture in each process, `fp_capture_fail…` every one, `fp_void_fail…` every void. Any other card pays.
  */
 export function createSandboxPayments(options: {
@@ -41,7 +42,11 @@ export function createSandboxPayments(options: {
 
   return {
     provider: 'sandbox',
-    authorize: async (request) => authorize(request, key, clock.now()),
+    authorize: async (request) => {
+      const slow = /^fp_slow_(\d{1,5})/.exec(request.fingerprint)?.[1];
+      if (slow !== undefined) await wait(Number(slow));
+      return authorize(request, key, clock.now());
+    },
     verify: async (authRef) => {
       const reference = readReference(authRef, key);
       if (!reference) return { kind: 'unknown' };

@@ -1,0 +1,74 @@
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { type BenchSystem, openBenchSystem } from './bench-system.ts';
+import { runLoad } from './load/run-load.ts';
+import type { Measure } from './measurement.ts';
+import { shown } from './statistics.ts';
+
+const CABINETS = 1_000;
+const PROVIDERS_MS = [5, 200];
+/** The last ones are more than two cores can do. */
+const PER_SECOND = [60, 120, 400, 1_500];
+const DURATION_MS = 15_000;
+const WARM_PER_SECOND = 20;
+const WARM_MS = 5_000;
+
+/**
+ * Cards at 1,000 cabinets, asked open loop: what is allowed, what is refused, and whether any answer comes when the cabinet has stopped
+ * waiting. [protocol 9.1, decision 65]
+ */
+export const measure: Measure = async (say) => {
+  const system = await openBenchSystem();
+  try {
+    const deviceNos = await givenSellingFleet(system);
+    await system.start('gateway');
+    const ask = (perSecond: number, durationMs: number, providerMs: number) =>
+      runLoad({
+        ...{ kind: 'authorize', clients: 'lean', done: 'committed', secret: system.secret, deviceNos },
+        ...{ port: system.mqttPort, perSecond, durationMs, providerMs },
+      });
+    await ask(WARM_PER_SECOND, WARM_MS, 0);
+    const measurements: Awaited<ReturnType<Measure>> = [];
+    for (const providerMs of PROVIDERS_MS) {
+      for (const perSecond of PER_SECOND) {
+        const result = await ask(perSecond, DURATION_MS, providerMs);
+        const { asked, allowed, refused, otherwise, late, silent, p50Ms, p99Ms } = result;
+        const others = Object.entries(otherwise).map(([code, count]) => `${count} ${code}`);
+        say(
+          `${perSecond}/s, provider ${providerMs} ms: ${asked} asked, ${others.join(', ') || 'nothing else'}`,
+        );
+        measurements.push({
+          what: `authorize, ${CABINETS} cabinets, ${perSecond}/s asked, provider ${providerMs} ms`,
+          measured: `${shown((allowed / DURATION_MS) * 1_000)}/s allowed, p50 ${shown(p50Ms)}, p99 ${shown(p99Ms)} ms; ${refused} refused, ${late} late, ${silent} without an answer`,
+          ...{ reference: '', ratio: null, target: 'none late, none silent', met: late + silent === 0 },
+        });
+      }
+    }
+    return measurements;
+  } finally {
+    await system.stop();
+  }
+};
+
+/** All cabinets sell one product from one template. */
+async function givenSellingFleet(system: BenchSystem): Promise<string[]> {
+  const { database, merchant } = system;
+  const deviceNos = await system.fleet(CABINETS);
+  const cola = await givenProduct(database.prisma, merchant.id, { platform: { name: 'Cola' } });
+  const first = await database.prisma.device.findUniqueOrThrow({ where: { deviceNo: deviceNos[0] ?? '' } });
+  const version = await givenPlanogram(database.prisma, first, [{ productId: cola.id, priceMinor: 250 }]);
+  for (const table of ['planogram_version', 'planogram_line'] as const)
+    await database.pool.query(copies[table], [version.id, merchant.id]);
+  return deviceNos;
+}
+
+const copies = {
+  planogram_version: `
+    INSERT INTO planogram_version
+    SELECT (jsonb_populate_record(v, jsonb_build_object('id', uuidv7(), 'device_id', d.id))).*
+      FROM planogram_version v, device d WHERE v.id = $1 AND d.merchant_id = $2 AND d.id <> v.device_id`,
+  planogram_line: `
+    INSERT INTO planogram_line
+    SELECT (jsonb_populate_record(l, jsonb_build_object('id', uuidv7(), 'version_id', v.id))).*
+      FROM planogram_line l, planogram_version v WHERE l.version_id = $1 AND v.merchant_id = $2 AND v.id <> $1`,
+};
