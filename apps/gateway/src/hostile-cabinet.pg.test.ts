@@ -218,6 +218,21 @@ describe('a log made to be dear', () => {
     await expect.poll(stored).toBe(66);
   });
 
+  test('named anew by more births than a cabinet has to its credit is not opened', async () => {
+    const { cabinet, device } = hostile;
+    const { devices, monotonicMs } = gateway.context;
+    devices.get(device.deviceNo)?.births.spend(1_000, monotonicMs());
+    const log = { id: env.newId(), firstSeq: 2, lastSeq: 1 };
+    await cabinet.birth({ log }, { boot: 'b0000001' });
+    // Answered behind the birth: both wait in the line of the cabinet.
+    await cabinet.send('planogram.get', { reqId: 'r-1', rev: 1 });
+    await expect.poll(() => cabinet.last('res')?.reqId).toBe('r-1');
+    expect(cabinet.all('birth.result')).toHaveLength(1);
+    const where = { deviceId: device.id };
+    expect(await database.prisma.deviceEventLog.count({ where: { ...where, logId: log.id } })).toBe(0);
+    expect(await database.prisma.deviceBoot.count({ where })).toBe(1);
+  });
+
   test('with ever new faults opens a hundred of them, and raises no more alerts', async () => {
     const { cabinet, device } = hostile;
     for (let seq = 1; seq <= 130; seq += 1) {

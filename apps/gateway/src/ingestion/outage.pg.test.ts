@@ -207,7 +207,7 @@ describe('an event that Postgres cannot store', () => {
     ];
     const logId = env.newId();
     const row = (seq: number, raw: string): EventRow => ({
-      device: knownDevice(facts),
+      device: knownDevice(facts, 0),
       deviceId: device.id,
       logId,
       seq,

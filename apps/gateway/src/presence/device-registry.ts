@@ -68,7 +68,7 @@ export class DeviceRegistry {
     this.#options.find(wanted).then(
       (found) => {
         this.#timer = undefined;
-        for (const facts of found) this.#remember(knownDevice(facts));
+        for (const facts of found) this.#remember(knownDevice(facts, this.#options.nowMs()));
         for (const deviceNo of wanted) this.#release(deviceNo);
         if (this.#waiting.size > 0 && !this.#closed) this.#timer = setTimeout(() => this.#load(), COLLECT_MS);
       },

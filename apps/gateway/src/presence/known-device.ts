@@ -1,4 +1,5 @@
 import type { DeviceFacts } from '@larder/use-cases/device/presence/find-devices';
+import { TokenBucket } from '../broker/token-bucket.ts';
 import type { LogMarks } from '../ingestion/log-marks.ts';
 import { MinuteCount } from './minute-count.ts';
 
@@ -38,11 +39,18 @@ export type KnownDevice = {
   rebirthAskedMs: number;
   /** A message that may bring it back online waits to be judged. */
   returning: boolean;
+  /** Each birth writes rows that are kept, and may name a new log. */
+  readonly births: TokenBucket;
   /** Connection of a birth that waits to be handled: a cabinet repeats it every 10 s. */
   bornConn: string | null;
 };
 
-export function knownDevice(facts: DeviceFacts): KnownDevice {
+/** As often as one birth may be repeated; the burst is for a network that comes and goes. [protocol 13] */
+const BIRTHS_PER_SECOND = 0.1;
+const BIRTHS_BURST = 30;
+
+/** `nowMs` is monotonic. */
+export function knownDevice(facts: DeviceFacts, nowMs: number): KnownDevice {
   const { boots, ...rest } = facts;
   return {
     ...rest,
@@ -58,6 +66,7 @@ export function knownDevice(facts: DeviceFacts): KnownDevice {
     rubbish: new MinuteCount(),
     rebirthAskedMs: Number.NEGATIVE_INFINITY,
     returning: false,
+    births: new TokenBucket(BIRTHS_PER_SECOND, BIRTHS_BURST, nowMs),
     bornConn: null,
   };
 }

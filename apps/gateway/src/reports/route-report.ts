@@ -15,6 +15,7 @@ import { receiveCredConfirm } from './cred-confirm.report.ts';
 import { receiveDeparture } from './departure.report.ts';
 import { receiveHeardAgain } from './heard-again.report.ts';
 import { receiveMediaSlot, type SignUpload } from './media-slot.report.ts';
+import { noteRubbish } from './note-rubbish.ts';
 import { receivePlanogramGet } from './planogram-get.report.ts';
 import { receiveSessionAuthorize } from './session-authorize.report.ts';
 import { receiveTimeGet } from './time-get.report.ts';
@@ -85,6 +86,10 @@ function routeMessage(
     // In a storm a birth waits longer than the cabinet, which then repeats it: one answer is enough.
     if (device.bornConn === message.conn) return;
     const receivedMs = gateway.monotonicMs();
+    if (!device.births.take(receivedMs)) {
+      noteRubbish(gateway, device);
+      return gateway.metrics.messages.inc({ channel: decoded.channel, outcome: 'dropped' });
+    }
     device.bornConn = message.conn;
     const taken = queue(() => {
       device.bornConn = null;
