@@ -18,7 +18,7 @@ const at = '2026-11-22T03:42:10Z';
 
 describe('what the reader sees', () => {
   test('of an amount is written by language and currency', () => {
-    expect([english.money(128_450), chinese.money(128_450)]).toEqual(['$1,284.50', 'US$1,284.50']);
+    expect([english.money(128_450), chinese.money(128_450)]).toEqual(['$1,284.50', '$1,284.50']);
     expect(english.money(-500, 'EUR')).toBe('-€5.00');
     expect(english.moneyAxis(140_000)).toBe('1.4K');
   });

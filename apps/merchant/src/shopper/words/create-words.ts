@@ -32,7 +32,9 @@ export function createWords(locale: Locale) {
     has: (key: string): key is TextKey => key in texts,
     /** Minor units. */
     money: (amountMinor: number, currency: string) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountMinor / 100),
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+        amountMinor / 100,
+      ),
     /** With the name of the zone. */
     instant: (at: string, timeZone: string) => formatInstant(new Date(at), timeZone, locale),
     refusal(told: Told): string {
