@@ -46,6 +46,7 @@ test.describe('J5: restock orders', () => {
     });
     await open(page, `${refill('restock-order-detail')}?id=${order.id}`);
     await link(page, texts('restock.order.shortfall')).click();
+    await expect(page.getByText(texts('restock.create.shortHint'))).toBeVisible();
     await expect(page.getByRole('spinbutton', { name: 'Order of Cola' })).toHaveValue('4');
   });
 

@@ -32,7 +32,8 @@ export function FailedQuery({ query }: FailedQueryProps) {
               busyText: query.isFetching ? t('shell.loading') : undefined,
             }
       }
-      request={requestId ? { label: t('shell.reference'), id: requestId } : undefined}
+      isOff={isModeOff}
+      request={requestId && !isModeOff ? { label: t('shell.reference'), id: requestId } : undefined}
     />
   );
 }

@@ -18,6 +18,13 @@ test('an error says what, offers Retry, and names its request', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+test('what was switched off is no fault: without the sign of one', () => {
+  const { rerender } = render(<ErrorState message="Not enabled" isOff />);
+  expect(document.querySelector('.text-bad')).toBeNull();
+  rerender(<ErrorState message="No answer" />);
+  expect(document.querySelector('.text-bad')).not.toBeNull();
+});
+
 test('an empty screen says so, with one way on', () => {
   render(<EmptyState icon={<i />} title="No devices yet" action={<button type="button">Activate</button>} />);
   expect(screen.getByText('No devices yet')).toBeTruthy();

@@ -38,7 +38,7 @@ export function EndVisit({ task, device }: EndVisitProps) {
         open={asked}
         title={t('restock.cancel.othersTitle', { name: task.operatorName })}
         sentence={t('restock.cancel.othersSentence', { name: task.operatorName, device })}
-        cancelLabel={t('btn.cancel')}
+        cancelLabel={t('restock.cancel.othersStay')}
         verb={t('restock.cancelTask')}
         destructive
         busyText={cancel.isPending ? t('shell.sending') : undefined}

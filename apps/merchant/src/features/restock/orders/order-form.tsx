@@ -32,7 +32,9 @@ export function OrderForm({ draft, ...options }: OrderFormProps) {
         <Card>
           <DeviceHead device={draft.head} large />
           <p className="mt-2 text-ink-soft text-sm">
-            {draft.order ? t('restock.edit.of', { no: draft.order.orderNo }) : t('restock.create.leaveHint')}
+            {draft.order
+              ? t('restock.edit.of', { no: draft.order.orderNo })
+              : t(options.fromOrderId ? 'restock.create.shortHint' : 'restock.create.leaveHint')}
           </p>
         </Card>
         {shelvesOf(draft.lines).map((shelf) => (
