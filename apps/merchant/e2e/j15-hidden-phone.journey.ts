@@ -42,6 +42,17 @@ test.describe('J15: an app that was out of sight', () => {
     await expect(marked(page)).toHaveCount(0);
   });
 
+  test('begins anew where nobody is signed in, too', async ({ page, system }) => {
+    await page.goto('/pages/login/forget');
+    await expect(screen(page, '/pages/login/forget')).toBeVisible();
+    await mark(page);
+    await hideFor(page, 600_000, system.now().getTime());
+    await expect(marked(page)).toHaveCount(1);
+    await hideFor(page, 600_001, system.now().getTime());
+    await expect(screen(page, '/pages/login/login')).toBeVisible();
+    await expect(marked(page)).toHaveCount(0);
+  });
+
   test('stays on the page that says who has no permission, however long', async ({ page, shop, system }) => {
     await shop.signIn(page);
     await page.evaluate(() => localStorage.setItem('noPermission', '1'));

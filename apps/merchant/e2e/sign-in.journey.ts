@@ -46,6 +46,7 @@ test.describe('signing in', () => {
     for (const email of [shop.owner.account.email, 'nobody@example.com']) {
       await tryToSignIn(page, email, 'wrong-password-1');
       await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+      await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.LOGIN_FAILED'));
       await expect(page.locator('[name=email]')).toHaveValue(email);
       await expect(told(page)).toHaveCount(0);
     }
@@ -58,6 +59,7 @@ test.describe('signing in', () => {
     for (let wrong = 1; wrong <= 5; wrong += 1) {
       await tryToSignIn(page, email, `wrong-password-${wrong}`);
       await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+      await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.LOGIN_FAILED'));
     }
     await tryToSignIn(page, email, PASSWORD);
     const locked = page.getByRole('alertdialog');

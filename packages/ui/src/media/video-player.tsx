@@ -73,7 +73,7 @@ export function VideoPlayer({ src, label, texts, hideControlsAfterMs, onError }:
           value={Math.min(time.at, time.length)}
           onChange={(event) => seek(Number(event.target.value))}
           style={{ '--filled': `${time.length > 0 ? (time.at / time.length) * 100 : 0}%` } as CSSProperties}
-          className="larder-slider min-w-0 flex-1"
+          className="larder-slider min-w-0 flex-1 [--color-ink:var(--color-brand)]"
         />
         <IconButton
           tone="light"
