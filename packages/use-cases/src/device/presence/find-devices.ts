@@ -15,7 +15,15 @@ export type DeviceFacts = {
   readonly boots: readonly { readonly bootId: string; readonly upMs: number; readonly receivedAt: Date }[];
 };
 
+/** Of each cabinet; it may have restarted thousands of times. */
 const BOOTS_KEPT = 4;
+
+type BootRow = {
+  readonly deviceId: DeviceId;
+  readonly bootId: string;
+  readonly upMs: bigint;
+  readonly receivedAt: Date;
+};
 
 /** The cabinets with these numbers; unknown ones are missing from the answer. */
 export async function findDevices(database: Database, deviceNos: readonly string[]): Promise<DeviceFacts[]> {
@@ -23,20 +31,22 @@ export async function findDevices(database: Database, deviceNos: readonly string
     where: { deviceNo: { in: [...deviceNos] } },
     select: { id: true, deviceNo: true, merchantId: true, layersR: true, connectivity: true },
   });
-  const boots = await database.prisma.deviceBoot.findMany({
-    where: { deviceId: { in: devices.map((device) => device.id) } },
-    orderBy: { receivedAt: 'desc' },
-    select: { deviceId: true, bootId: true, upMs: true, receivedAt: true },
-  });
+  const ids = devices.map((device) => device.id);
+  const boots = await database.prisma.$queryRaw<BootRow[]>`
+    SELECT b.device_id AS "deviceId", b.boot_id AS "bootId", b.up_ms AS "upMs", b.received_at AS "receivedAt"
+      FROM unnest(${ids}::uuid[]) AS d(id)
+     CROSS JOIN LATERAL (SELECT * FROM device_boot WHERE device_id = d.id ORDER BY received_at DESC LIMIT ${BOOTS_KEPT}) AS b`;
+  const byDevice = Map.groupBy(boots, (boot) => boot.deviceId);
   return devices.map(({ connectivity, layersR, ...device }) => ({
     ...device,
     hasRightDoor: layersR !== null,
     connId: connectivity?.connId ?? null,
     online: connectivity?.state === 'online',
     offsetMs: connectivity?.clockOffsetMs ?? null,
-    boots: boots
-      .filter((boot) => boot.deviceId === device.id)
-      .slice(0, BOOTS_KEPT)
-      .map(({ bootId, upMs, receivedAt }) => ({ bootId, upMs: Number(upMs), receivedAt })),
+    boots: (byDevice.get(device.id) ?? []).map(({ bootId, upMs, receivedAt }) => ({
+      bootId,
+      upMs: Number(upMs),
+      receivedAt,
+    })),
   }));
 }
