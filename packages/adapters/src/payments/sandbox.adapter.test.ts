@@ -47,6 +47,7 @@ describe('the sandbox payment provider', () => {
   test.each([
     ['fp_decline', { kind: 'declined', reason: 'card_declined' }],
     ['fp_timeout', { kind: 'timeout' }],
+    ['fp_slow_1_x', { kind: 'authorized', authorizedMinor: 1000 }],
     ['fp_low_300', { kind: 'authorized', authorizedMinor: 300 }],
     ['fp_low_300_b', { kind: 'authorized', authorizedMinor: 300 }],
     ['fp_low_90000', { kind: 'authorized', authorizedMinor: 1000 }],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type FileHashes, hashFile } from '@larder/database/copy-hashed';
 import { isSegment } from '@larder/database/wal-archive';
@@ -62,8 +62,23 @@ export async function backupFaults({ folder, walFolder, manifest }: Backup): Pro
     if (!found) faults.push(`${path} is missing`);
     else if (found[0] !== bytes || found[1] !== sha256) faults.push(`${path} is damaged`);
   }
-  const segments = existsSync(walFolder) ? readdirSync(walFolder).filter(isSegment) : [];
-  for (const name of [manifest.startWal, manifest.stopWal])
-    if (!segments.includes(name)) faults.push(`the log lacks ${name}`);
-  return faults;
+  return [...faults, ...logFaults(walFolder, manifest)];
+}
+
+/** Recovery ends without a word at the first segment that is missing, so none may be. */
+function logFaults(walFolder: string, { startWal, stopWal }: Manifest): string[] {
+  const segments = existsSync(walFolder) ? readdirSync(walFolder).filter(isSegment).sort() : [];
+  const needed = segments.slice(segments.indexOf(startWal));
+  for (const name of [startWal, stopWal]) if (!needed.includes(name)) return [`the log lacks ${name}`];
+  const { size } = statSync(join(walFolder, startWal));
+  return needed.flatMap((name, at) => {
+    const isNext = at === 0 || placeOf(name, size) === placeOf(needed[at - 1] ?? '', size) + 1;
+    return isNext ? [] : [`the log has a hole before ${name}`];
+  });
+}
+
+/** The number of a segment in its log; the name holds the timeline, the upper half of the address and the segment in the lower half. */
+function placeOf(name: string, segmentBytes: number): number {
+  const [upper, segment] = [name.slice(8, 16), name.slice(16)].map((digits) => Number.parseInt(digits, 16));
+  return (upper ?? 0) * (2 ** 32 / segmentBytes) + (segment ?? 0);
 }

@@ -3,10 +3,12 @@ import { basename, join } from 'node:path';
 import { isSegment } from '@larder/database/wal-archive';
 import { listBackups } from './backup-folder.ts';
 
-/** Deletes all backups but the newest `keep`, and the log that none of those needs. */
+/** Deletes all backups but the newest `keep`, the log that none of those needs, and what interrupted backups left. */
 export function pruneBackups(to: string, keep: number): void {
   const backups = listBackups(to);
   for (const { folder } of backups.slice(0, -keep)) rmSync(folder, { recursive: true });
+  for (const name of readdirSync(to).filter((each) => each.endsWith('.part')))
+    rmSync(join(to, name), { recursive: true });
   const firstNeeded = new Map<string, string>();
   for (const { walFolder, manifest } of backups.slice(-keep).reverse())
     firstNeeded.set(basename(walFolder), manifest.startWal);
