@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { copyRunningCluster } from './base-backup.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startRecovered } from './recover-cluster.ts';
-import { archiveFolder, isSegment, settleArchive, startArchive } from './wal-archive.ts';
+import { archiveFolder, isSegment, settleArchive, startArchive, stopArchive } from './wal-archive.ts';
 
 const password = 'p@ss word';
 const home = mkdtempSync(join(tmpdir(), 'larder-backup-'));
@@ -81,6 +81,9 @@ describe('a copy of a running PostgreSQL', () => {
     await ask(before, 'SELECT pg_switch_wal()');
     expect(await withClient(before, archiveFolder)).toBeNull();
     expect(readdirSync(walFolder).filter(isSegment)).toHaveLength(segments);
+
+    await withClient(server, stopArchive);
+    expect(await withClient(server, archiveFolder)).toBeNull();
 
     const secondWal = place('second-wal');
     await withClient(before, (client) => startArchive(client, secondWal));

@@ -38,7 +38,7 @@ export async function startArchive(client: pg.ClientBase, folder: string): Promi
   await client.query(`SELECT pg_create_restore_point('larder archive'), pg_switch_wal()`);
   for (let waitedMs = 0; !readdirSync(folder).some(isSegment); waitedMs += POLL_MS) {
     if (waitedMs >= ARCHIVED_LIMIT_MS) {
-      await setArchive(client, null);
+      await stopArchive(client);
       throw new Error(`PostgreSQL archives nothing into ${folder}: see its server.log`);
     }
     await wait(POLL_MS);
@@ -50,7 +50,12 @@ export async function settleArchive(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isUnset: boolean }>(
     `SELECT current_setting('archive_library') = '' AND current_setting('archive_command') = '' AS "isUnset"`,
   );
-  if (rows[0]?.isUnset) await setArchive(client, null);
+  if (rows[0]?.isUnset) await stopArchive(client);
+}
+
+/** Archives nothing from now on. Without this a server whose archive cannot be reached keeps its log until its disk is full. */
+export function stopArchive(client: pg.ClientBase): Promise<void> {
+  return setArchive(client, null);
 }
 
 async function setArchive(client: pg.ClientBase, folder: string | null): Promise<void> {

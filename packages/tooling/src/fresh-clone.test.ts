@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const PRELOADED = /^node --import \.\/packages\/database\/src\/preload-client\.ts /;
 
 describe('in a fresh clone, which has no database client yet,', () => {
-  test.each(['start', 'dev', 'bench', 'platform', 'db:migrate', 'e2e'])(
+  test.each(['start', 'dev', 'bench', 'platform', 'ops', 'db:migrate', 'e2e'])(
     '`pnpm %s` makes it first',
     (name) => {
       expect(scripts[name]).toMatch(PRELOADED);

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { copyRunningCluster } from '@larder/database/base-backup';
 import { copyHashed, copyOne, type FileHashes } from '@larder/database/copy-hashed';
 import { runningPostgresUrl } from '@larder/database/embedded-postgres';
 import { openDatabase } from '@larder/database/open-database';
 import { postgresFolder } from '@larder/database/postgres-folder';
-import { archiveFolder, startArchive } from '@larder/database/wal-archive';
+import { archiveFolder, startArchive, stopArchive } from '@larder/database/wal-archive';
 import type { Clock } from '@larder/use-cases/clock';
 import type { Keys } from '../keys.ts';
 import { readKept } from '../read-kept.ts';
@@ -30,7 +30,7 @@ export async function createBackup(options: {
 }): Promise<string> {
   const dataDir = resolve(options.dataDir);
   const to = resolve(options.to);
-  if (to === dataDir || to.startsWith(`${dataDir}/`))
+  if (to === dataDir || to.startsWith(`${dataDir}${sep}`))
     throw new StackProblem(`${to} lies in the data folder and would be lost with it: choose another disk.`);
   const cluster = postgresFolder(dataDir).folder;
   const url = runningUrl(dataDir, cluster);
@@ -67,6 +67,12 @@ export async function createBackup(options: {
   return join(to, name);
 }
 
+/** Archives nothing any more, because the disk of the backups is gone. What was backed up stays. */
+export async function stopBackups(path: string): Promise<void> {
+  const dataDir = resolve(path);
+  await withClient(runningUrl(dataDir, postgresFolder(dataDir).folder), stopArchive);
+}
+
 /** The address of the stack's own server, which must be running. */
 function runningUrl(dataDir: string, cluster: string): string {
   const keys = readKept<Keys>(join(dataDir, 'keys.json'));
@@ -83,14 +89,22 @@ function makeFolder(to: string): void {
 }
 
 /** The name of the folder that the log is archived into: that of the last backup here, or a new one after a restore or elsewhere. */
-async function archiveBelow(url: string, to: string, name: string): Promise<string> {
+function archiveBelow(url: string, to: string, name: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const current = await archiveFolder(client);
+    if (current && dirname(current) === to && existsSync(current)) return basename(current);
+    await startArchive(client, join(to, name));
+    return name;
+  });
+}
+
+type Client = Parameters<typeof stopArchive>[0];
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const database = openDatabase({ url, poolMax: 1 });
   const client = await database.pool.connect();
   try {
-    const current = await archiveFolder(client);
-    if (current && resolve(current, '..') === to && existsSync(current)) return current.slice(to.length + 1);
-    await startArchive(client, join(to, name));
-    return name;
+    return await work(client);
   } finally {
     client.release();
     await database.close();

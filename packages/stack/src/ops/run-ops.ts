@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Clock } from '@larder/use-cases/clock';
 import type { StackEnvironment } from '../env.ts';
 import { StackProblem } from '../stack-problem.ts';
-import { createBackup } from './create-backup.ts';
+import { createBackup, stopBackups } from './create-backup.ts';
 import type { RecoveredFacts } from './recovered-facts.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -12,6 +12,7 @@ const usage = `Usage: pnpm ops <command>
   backup  --to FOLDER [--keep N]      copy the running stack; its log is archived there from now on (keeps 7 copies)
   verify  --from FOLDER [--until T]   recover a backup in a temporary folder and say what it holds
   restore --from FOLDER [--until T]   put a backup in place of the data folder of a stopped stack
+  off                                 archive no log any more: the disk of the backups is gone
 
   FOLDER  of all backups, or for verify and restore of one; T is an instant such as 2026-11-22T10:00:00Z
   DATA_DIR names the data folder, as for pnpm start`;
@@ -34,6 +35,11 @@ export async function runOps(
       'DATABASE_URL names a PostgreSQL of your own: back it up with its own tools, see docs/operations/backup.md.',
     );
   const { dataDir } = environment;
+  if (command === 'off') {
+    await stopBackups(dataDir);
+    say('PostgreSQL archives no log any more.');
+    return 0;
+  }
   if (command === 'backup') {
     say(`Backup finished: ${await createBackup({ dataDir, to: folder, keep, clock })}`);
     return 0;
@@ -51,7 +57,7 @@ export async function runOps(
 }
 
 type Asked = {
-  readonly command: 'backup' | 'verify' | 'restore';
+  readonly command: 'backup' | 'verify' | 'restore' | 'off';
   readonly folder: string;
   readonly until: Date | null;
   readonly keep: number;
@@ -71,10 +77,11 @@ function readArguments(args: readonly string[]): Asked | undefined {
       },
     });
     const [command, ...more] = positionals;
-    const folder = command === 'backup' ? values.to : values.from;
+    const folder = command === 'off' ? '.' : command === 'backup' ? values.to : values.from;
     const until = values.until ? new Date(values.until) : null;
     const keep = Number(values.keep);
-    if (command !== 'backup' && command !== 'verify' && command !== 'restore') return undefined;
+    if (command !== 'backup' && command !== 'verify' && command !== 'restore' && command !== 'off')
+      return undefined;
     if (!folder || more.length > 0 || (until && Number.isNaN(until.getTime()))) return undefined;
     return Number.isInteger(keep) && keep >= 1 ? { command, folder, until, keep } : undefined;
   } catch {
