@@ -30,7 +30,10 @@ export function payloadOf(entered: Entered): ApplicationPayload {
   };
 }
 
-/** Every picture was uploaded by this merchant and has arrived. Reads the store, so never within a transaction. Refuses `BAD_INPUT`. */
+/**
+ * Every picture was uploaded by this merchant and has arrived. Reads the store, so never within a transaction. Refuses `BAD_INPUT`, with
+ * `pictures` naming the field of each one missing.
+ */
 export async function checkPictures(
   { pictures }: ApplicationPayload,
   actor: MemberActor,
@@ -44,8 +47,10 @@ export async function checkPictures(
   const found = await Promise.all(
     named.map(async ({ key }) => ownsUpload(actor.merchantId, 'product', key) && (await files.read(key))),
   );
-  const missing = named.find((_, index) => !found[index]);
-  return missing ? refuse('BAD_INPUT', { key: 'refusal.FILE_ERROR', field: missing.field }) : accept();
+  const missing = named.filter((_, index) => !found[index]).map(({ field }) => field);
+  const [field] = missing;
+  if (!field) return accept();
+  return refuse('BAD_INPUT', { key: 'valid.picture.gone', field, pictures: missing.join(' ') });
 }
 
 /**

@@ -171,9 +171,13 @@ describe('an application for a new product', () => {
     const form = await filled();
     const theirs = await givenUploads(env.ports.files, other.merchantId);
     const stolen = { ...form.pictures, back: theirs.back };
-    expect(await refusal(applyForProduct, { ...form, pictures: stolen })).toBe('refusal.FILE_ERROR');
+    expect(await refusal(applyForProduct, { ...form, pictures: stolen })).toBe('valid.picture.gone');
     const lost = { ...form.pictures, more: [`merchants/${owner.merchantId}/product/${newTestId()}.jpg`] };
-    expect(await refusal(applyForProduct, { ...form, pictures: lost })).toBe('refusal.FILE_ERROR');
+    expect(await refusal(applyForProduct, { ...form, pictures: lost })).toBe('valid.picture.gone');
+    const both = await ask(applyForProduct, { ...form, pictures: { ...lost, back: theirs.back } });
+    expect(both).toMatchObject({
+      refusal: { params: { field: 'pictures.back', pictures: 'pictures.back pictures.more.0' } },
+    });
   });
 
   test('for a product that the platform has, or that somebody applied for, is refused', async () => {

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 
 type TickBoxProps = {
+  id?: string;
   /** The name that a screen reader says. */
   label: string;
   checked: boolean;
@@ -9,10 +10,11 @@ type TickBoxProps = {
 };
 
 /** A large round tick for work that is done with the other hand full. */
-export function TickBox({ label, checked, disabled, onCheckedChange }: TickBoxProps) {
+export function TickBox({ id, label, checked, disabled, onCheckedChange }: TickBoxProps) {
   return (
     <label className="focus-host relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-full">
       <input
+        id={id}
         type="checkbox"
         checked={checked}
         disabled={disabled}

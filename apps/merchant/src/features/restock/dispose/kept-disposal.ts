@@ -25,3 +25,10 @@ export async function sendKeptDisposal(membershipId: string, taskId: string) {
   const { fileKey } = await uploadPicture(photo, 'disposal', progress);
   return { note: note || null, photoKey: fileKey };
 }
+
+/** What is kept, from now on without its photo: that goes another way. */
+export async function takeKeptDisposal(membershipId: string, taskId: string): Promise<KeptDisposal> {
+  const kept = (await readKeptDisposal(membershipId, taskId)) ?? { note: '', photo: null };
+  await restockDrafts.write(membershipId, taskId, { ...kept, photo: null }, 'disposal');
+  return kept;
+}

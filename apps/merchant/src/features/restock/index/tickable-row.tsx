@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../../../app/use-text.ts';
 import { TickBox } from '../tick-box.tsx';
 
@@ -8,21 +8,28 @@ type TickableRowProps = {
   ticked: boolean;
   disabled: boolean;
   onTick: (ticked: boolean) => void;
+  /** The row leads nowhere: a press anywhere on it ticks. */
+  whole?: boolean;
   children: ReactNode;
 };
 
 /** A cabinet of a list that can be chosen for a trip. */
-export function TickableRow({ device, ticked, disabled, onTick, children }: TickableRowProps) {
+export function TickableRow({ device, ticked, disabled, onTick, whole = false, children }: TickableRowProps) {
   const t = useText();
+  const id = useId();
+  const Row = whole ? 'label' : 'div';
   return (
     <div className="flex items-center ps-1.5">
       <TickBox
+        id={id}
         label={t('restock.trip.choose', { device })}
         checked={ticked}
         disabled={disabled}
         onCheckedChange={onTick}
       />
-      <div className="-ms-2 min-w-0 flex-1">{children}</div>
+      <Row {...(whole ? { htmlFor: id } : {})} className="-ms-2 block min-w-0 flex-1">
+        {children}
+      </Row>
     </div>
   );
 }

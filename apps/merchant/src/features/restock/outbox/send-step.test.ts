@@ -59,6 +59,7 @@ function scripted(answers: readonly unknown[]) {
       await keep({ ...photo, fileKey: 'file', photoId: 'arrived' });
     },
     sendDisposal: async () => ({}),
+    takeDisposal: async () => ({ note: '', photo: null }),
     forgetDraft: async (taskId) => void asked.push(['forget', taskId]),
   };
   return { api, asked };
@@ -138,6 +139,39 @@ test('opens the visit again for lines that changed, with the stock of the moment
     asOf: { enteredAt, current: { [lineKey(line)]: 6, [lineKey(unchanged)]: 1 } },
   });
 });
+
+test.each([
+  ['the server refuses', refused('FILE_ERROR')],
+  ['never arrives', new NoAnswer('NETWORK_TIMEOUT')],
+])(
+  'books the visit where the picture of what was thrown away %s; it follows as a photo',
+  async (_name, error) => {
+    const outbox = createOutbox(memoryDrafts(), tabs);
+    await outbox.open(membershipId);
+    const thrown = { ...line, disposeQty: 2, disposeReason: 'expired' as const };
+    await outbox.change('task', facts, begunAt, (kept) => ({
+      ...kept,
+      done: { enteredAt, lines: [thrown] },
+    }));
+    const { api, asked } = scripted([booked, {}]);
+    let kept = { note: 'Smashed', photo: new Blob(['picture']) as Blob | null };
+    const failing: QueueApi = {
+      ...api,
+      sendDisposal: () => Promise.reject(error),
+      async takeDisposal() {
+        const taken = kept;
+        kept = { ...kept, photo: null };
+        return taken;
+      },
+    };
+    const signal = new AbortController().signal;
+    const step = { kind: 'done', taskId: 'task' } as const;
+    expect(await sendStep({ outbox, api: failing, membershipId }, step, signal)).toBe('sent');
+    expect(asked[0]).toEqual(['submit', { note: 'Smashed', taskId: 'task', enteredAt, lines: [thrown] }]);
+    expect(outbox.find('task')?.photos).toMatchObject([{ door: 'L', takenAt: enteredAt, photoId: null }]);
+    expect(queuedSteps(outbox.read().waiting).map(({ kind }) => kind)).toEqual(['photo']);
+  },
+);
 
 test.each([
   ["somebody else's open visit", refused('RESTOCK_TASK_EXISTS', { isMine: 0, operatorName: 'Rita' })],

@@ -4,8 +4,9 @@ import { queryClient } from '../../../platform/query-client.ts';
 import { queryKeyOf } from '../../../platform/query-key-of.ts';
 import { refusalOf } from '../../../platform/refusal-of.ts';
 import { restockDrafts } from '../../../platform/restock-drafts.ts';
+import { newId } from '../../../platform/system-edges.ts';
 import { lineKey } from '../../stock/line-key.ts';
-import { sendKeptDisposal } from '../dispose/kept-disposal.ts';
+import { sendKeptDisposal, takeKeptDisposal } from '../dispose/kept-disposal.ts';
 import { sendPhoto } from '../photos/send-photo.ts';
 import type { KeptVisit } from './kept-visit.ts';
 import type { Outbox } from './outbox.ts';
@@ -31,6 +32,7 @@ export type QueueApi = {
   readonly refresh: () => void;
   readonly sendPhoto: typeof sendPhoto;
   readonly sendDisposal: typeof sendKeptDisposal;
+  readonly takeDisposal: typeof takeKeptDisposal;
   readonly forgetDraft: (taskId: string) => Promise<void>;
 };
 
@@ -46,6 +48,7 @@ export const queueApi = (membershipId: string): QueueApi => ({
   refresh: () => void queryClient.invalidateQueries({ queryKey: queryKeyOf('restock') }),
   sendPhoto,
   sendDisposal: sendKeptDisposal,
+  takeDisposal: takeKeptDisposal,
   forgetDraft: (taskId) => restockDrafts.forget(membershipId, taskId, ['lines', 'disposal']),
 });
 
@@ -98,19 +101,40 @@ async function start(
   await outbox.update(taskId, (kept) => ({ ...kept, start: null, answer: null }));
 }
 
-async function done(
-  { outbox, api, membershipId }: Hands & { membershipId: string },
-  { taskId, done: entered }: KeptVisit,
-): Promise<void> {
+type Owned = Hands & { readonly membershipId: string };
+
+async function done(hands: Owned, visit: KeptVisit): Promise<void> {
+  const { outbox, api } = hands;
+  const { taskId, done: entered } = visit;
   if (!entered) return;
   const { enteredAt, lines } = entered;
-  const disposed = lines.some(({ disposeQty }) => disposeQty > 0)
-    ? await api.sendDisposal(membershipId, taskId)
-    : {};
+  const disposed = await disposalOf(hands, visit, entered);
   const booked = await api.submit({ ...disposed, taskId, enteredAt, lines: [...lines] });
   // What was not booked stays to be read out. The rest goes first: an app that ends in between asks again and gets the same answer.
   if (!booked.already) await api.forgetDraft(taskId);
   await outbox.update(taskId, (kept) => ({ ...kept, done: null, asOf: null, stopped: null, booked }));
+}
+
+/** The note and picture of what was thrown away. A picture that cannot be sent follows as a photo of the visit: no photo holds a Done back. [decision 58] */
+async function disposalOf(
+  { outbox, api, membershipId }: Owned,
+  visit: KeptVisit,
+  { lines, enteredAt: takenAt }: NonNullable<KeptVisit['done']>,
+) {
+  const { taskId, madeAt } = visit;
+  const disposed = lines.find(({ disposeQty }) => disposeQty > 0);
+  if (!disposed) return {};
+  try {
+    return await api.sendDisposal(membershipId, taskId);
+  } catch {
+    const { note, photo: blob } = await api.takeDisposal(membershipId, taskId);
+    const { door } = disposed;
+    if (blob) {
+      const photo = { id: newId(), door, takenAt, blob, fileKey: null, photoId: null };
+      await outbox.changePhotos(taskId, visit, madeAt, (before) => [...before, photo]);
+    }
+    return { note: note || null };
+  }
 }
 
 /** Nothing typed is lost: the visit is open for changes again, as of the moment at which Done was pressed. */

@@ -12,6 +12,7 @@ const lines = [
 test.each([
   ['a UPC finds its line', '012345678905', [], 'L2'],
   ['spaces around it do not matter', ' 12345678905 '.replace('12345678905', '012345678905'), [], 'L2'],
+  ['typed without its zero in front', '12345678905', [], 'L2'],
   ['a ticked shelf leads to the next one with the product', '012345678905', ['L2'], 'R4'],
   ['all ticked: the first shelf', '012345678905', ['L2', 'R4'], 'L2'],
   ['a product that is not here', '4006381333931', [], null],

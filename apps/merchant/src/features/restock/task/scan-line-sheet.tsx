@@ -1,3 +1,5 @@
+import { type KeypadEntry, shownEntry } from '@larder/ui/controls/keypad-entry';
+import { KeypadKeys } from '@larder/ui/controls/keypad-keys';
 import { Banner } from '@larder/ui/feedback/banner';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useState } from 'react';
@@ -13,7 +15,7 @@ import type { TaskView } from './use-task-view.ts';
 
 type ScanLineSheetProps = { answer: TaskAnswer; form: TaskForm; view: TaskView };
 
-/** Reads barcodes and jumps to the line of the product, ready to type. */
+/** Reads barcodes from the camera, a scanner that types, or the keys, and jumps to the line of the product, ready to type. */
 export function ScanLineSheet({ answer, form, view }: ScanLineSheetProps) {
   const t = useText();
   return (
@@ -29,10 +31,12 @@ export function ScanLineSheet({ answer, form, view }: ScanLineSheetProps) {
 }
 
 const BUZZ_MS = 60;
+const GTIN_DIGITS = 14;
 
 function Scanner({ answer, form, view }: ScanLineSheetProps) {
   const t = useText();
   const [fault, setFault] = useState<string | null>(null);
+  const [typed, setTyped] = useState<KeypadEntry>(shownEntry(''));
   const { video, state, track } = useCamera(true);
   const torch = useTorch(track);
   function judge(text: string) {
@@ -52,6 +56,32 @@ function Scanner({ answer, form, view }: ScanLineSheetProps) {
           {t(state === 'denied' ? 'restock.scanLine.denied' : 'restock.scanLine.noCamera')}
         </Banner>
       )}
+      <output
+        aria-live="polite"
+        data-typed
+        className="block min-h-9 py-1 text-center font-bold text-xl tabular-nums"
+      >
+        {typed.text || (
+          <span className="font-normal text-base text-ink-soft">{t('restock.scanLine.type')}</span>
+        )}
+      </output>
+      <div className="px-3">
+        <KeypadKeys
+          label={t('restock.scanLine.type')}
+          entry={typed}
+          onEntry={setTyped}
+          maxDigits={GTIN_DIGITS}
+          deleteLabel={t('btn.delete')}
+          next={{
+            label: t('restock.scanLine.find'),
+            disabled: typed.text === '',
+            onPress: () => {
+              judge(typed.text);
+              setTyped(shownEntry(''));
+            },
+          }}
+        />
+      </div>
       <div aria-live="assertive">
         {failed && <Banner tone="bad">{t('device.scan.notLoaded')}</Banner>}
         {fault && <Banner tone="bad">{fault}</Banner>}

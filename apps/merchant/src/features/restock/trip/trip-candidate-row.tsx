@@ -22,6 +22,7 @@ export function TripCandidateRow({ device, mode, form }: TripCandidateRowProps) 
       ticked={isChosen}
       disabled={!isChosen && form.isFull}
       onTick={toggle}
+      whole
     >
       <RestockDeviceRow device={device} mode={mode} plain />
     </TickableRow>

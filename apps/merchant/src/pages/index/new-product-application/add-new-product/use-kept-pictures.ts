@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadedPicture } from '../../../../features/picture/upload-picture.ts';
+import { type UploadedPicture, uploadPicture } from '../../../../features/picture/upload-picture.ts';
+import type { ProductSubmission } from './product-entry.ts';
+import { renewPictures } from './renew-pictures.ts';
 
 /** What shows the pictures of a form by their keys: links of the server, or the bytes that a draft kept. */
 export function useKeptPictures(
@@ -20,18 +22,29 @@ export function useKeptPictures(
     },
     [],
   );
+  const add = (picture: UploadedPicture, blob?: Blob) => {
+    if (blob) kept.current = { ...kept.current, [picture.fileKey]: blob };
+    setUrls((before) => ({
+      ...before,
+      [picture.fileKey]: blob ? URL.createObjectURL(blob) : picture.url,
+    }));
+  };
   return {
     busy: working > 0,
     blobs: () => kept.current,
     onBusy: (busy: boolean) => setWorking((count) => count + (busy ? 1 : -1)),
     valueOf: (fileKey: string): UploadedPicture | null =>
       fileKey === '' ? null : { fileKey, url: urls[fileKey] ?? '' },
-    add(picture: UploadedPicture, blob?: Blob) {
-      if (blob) kept.current = { ...kept.current, [picture.fileKey]: blob };
-      setUrls((before) => ({
-        ...before,
-        [picture.fileKey]: blob ? URL.createObjectURL(blob) : picture.url,
-      }));
+    add,
+    /** Sends pictures again that the server lost; null where the bytes of one are not on this phone. */
+    async renew(pictures: ProductSubmission['pictures'], lost: readonly string[]) {
+      const progress = { signal: new AbortController().signal, onShare: () => undefined };
+      const upload = async (blob: Blob) => {
+        const picture = await uploadPicture(blob, 'product', progress);
+        add(picture, blob);
+        return picture;
+      };
+      return renewPictures(pictures, lost, kept.current, upload);
     },
   };
 }

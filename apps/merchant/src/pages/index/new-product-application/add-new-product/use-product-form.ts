@@ -4,13 +4,12 @@ import { useAppForm } from '../../../../app/form/use-app-form.ts';
 import { useNavigate } from '../../../../app/navigation/use-navigate.ts';
 import { screenHref } from '../../../../app/screen-href.ts';
 import { unsavedForms, useUnsaved } from '../../../../app/unsaved-forms.ts';
-import { useSend } from '../../../../app/use-send.ts';
 import { useText } from '../../../../app/use-text.ts';
-import { apiClient } from '../../../../platform/api-client.ts';
 import { productDrafts } from '../../../../platform/product-drafts.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 import { type ProductEntry, productEntry } from './product-entry.ts';
 import type { KeptPictures } from './use-kept-pictures.ts';
+import { useSendApplication } from './use-send-application.ts';
 
 const RECORDS = '/pages/index/new-product-application/application-records';
 const WRITE_DELAY_MS = 300;
@@ -29,8 +28,7 @@ export function useProductForm({ id, draftKey, defaults, pictures }: ProductForm
   const toast = useToast();
   const navigate = useNavigate();
   const queries = trpc.useUtils();
-  const submit = useSend(apiClient.product.submit.mutate);
-  const resubmit = useSend(apiClient.product.resubmit.mutate);
+  const send = useSendApplication(id, pictures);
   const [asking, setAsking] = useState<{ name: string; answer: (yes: boolean) => void } | null>(null);
   const form = useAppForm({
     schema: productEntry,
@@ -41,7 +39,7 @@ export function useProductForm({ id, draftKey, defaults, pictures }: ProductForm
       const sure = await new Promise<boolean>((answer) => setAsking({ name: values.name, answer }));
       setAsking(null);
       if (!sure) return;
-      await (id ? resubmit.mutateAsync({ ...values, id }) : submit.mutateAsync(values));
+      await send(values, form.form);
       productDrafts.forget(draftKey);
       form.saved();
       toast.success(t('toast.applicationSubmitted'));
