@@ -59,6 +59,9 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await photograph(page, 'L');
     await photograph(page, 'R');
     await expect(page.locator('[data-photo=waiting]')).toHaveCount(2);
+    await page.goto('/pages/tabBar/index/index');
+    await page.locator('[data-begun-here]').getByRole('link').click();
+    await expect(screen(page, TASK)).toBeVisible();
     await putIn(page, 'Cola', 3);
     // Meanwhile the book is corrected at a desk.
     const office = await fetch(`${system.webUrl}/trpc/stock.adjust`, {

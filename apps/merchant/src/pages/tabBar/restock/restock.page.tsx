@@ -13,6 +13,7 @@ import { screenHref } from '../../../app/screen-href.ts';
 import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useSearchText } from '../../../app/use-search-text.ts';
 import { useText } from '../../../app/use-text.ts';
+import { BegunHereCard } from '../../../features/restock/outbox/begun-here-card.tsx';
 import { WaitingBar } from '../../../features/restock/outbox/waiting-bar.tsx';
 import { OwnTaskCard } from '../../../features/restock/own-task-card.tsx';
 import { trpc } from '../../../platform/trpc.ts';
@@ -68,6 +69,7 @@ export default function RestockPage() {
         <>
           <WaitingBar />
           <div className="flex flex-col gap-3 px-3 pt-3 pb-2">
+            <BegunHereCard />
             {overview?.ownTask && <OwnTaskCard task={overview.ownTask} />}
             {modes.length > 0 && <ModesCard modes={modes} />}
             <SearchField

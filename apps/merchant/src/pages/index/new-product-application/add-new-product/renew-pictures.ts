@@ -19,7 +19,7 @@ export function lostPictures(error: unknown): Field[] {
 const keyAt = (pictures: Pictures, field: Field): string => {
   const [, view = '', at] = field.split('.');
   const known: Readonly<Record<string, unknown>> = pictures;
-  return String((view === 'more' ? pictures.more[Number(at)] : known[view]) ?? '');
+  return String((view === 'more' ? pictures.more?.[Number(at)] : known[view]) ?? '');
 };
 
 /** Sends lost pictures again from the bytes that the phone kept. Returns the new ones by their old keys; null where one is not kept. */
@@ -42,11 +42,11 @@ export async function renewPictures(
 }
 
 /** The same pictures under their new keys. */
-export function withRenewed<Named extends { readonly more: readonly string[] }>(
+export function withRenewed<Named extends { readonly more?: string[] | undefined }>(
   pictures: Named,
   renewed: ReadonlyMap<string, UploadedPicture>,
 ): Named {
   const newKey = <Key>(key: Key) => renewed.get(String(key))?.fileKey ?? key;
   const views = Object.entries(pictures).map(([view, key]) => [view, newKey(key)]);
-  return { ...pictures, ...Object.fromEntries(views), more: pictures.more.map(newKey) };
+  return { ...pictures, ...Object.fromEntries(views), more: pictures.more?.map(newKey) };
 }

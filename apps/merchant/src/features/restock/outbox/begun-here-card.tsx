@@ -1,0 +1,27 @@
+import { ButtonLink } from '@larder/ui/controls/button';
+import { Card } from '@larder/ui/layout/card';
+import { useText } from '../../../app/use-text.ts';
+import { taskLink } from '../task-link.ts';
+import { useOutbox } from './use-outbox.ts';
+
+/** A visit that this phone began without a network: the server does not know it yet. */
+export function BegunHereCard({ spaced = false }: { spaced?: boolean }) {
+  const t = useText();
+  const visit = useOutbox().waiting.find(({ visit: { start, done } }) => start && !done)?.visit;
+  if (!visit) return null;
+  const { taskId, deviceNo, deviceName, mode } = visit;
+  const href = taskLink(deviceNo, { id: taskId, mode });
+  return (
+    <div data-begun-here={taskId} className={spaced ? 'p-3' : undefined}>
+      <Card>
+        <p className="font-bold text-lg">{t('restock.overview.own', { device: deviceName ?? deviceNo })}</p>
+        <p className="mb-3 text-ink-soft text-sm">{t('restock.overview.onPhone')}</p>
+        {href && (
+          <ButtonLink block size="medium" href={href}>
+            {t('restock.continue')}
+          </ButtonLink>
+        )}
+      </Card>
+    </div>
+  );
+}
