@@ -122,7 +122,7 @@ test.describe('J5: what a visit guards', () => {
     // The book is one less, and a quick visit would put that one in, too: nobody did.
     await expect(cola.locator('[data-after="8"]')).toBeVisible();
     await expect(amount(page, 'Cola')).toHaveText('5');
-    await expect(cola.locator('[data-badge="restock.moved"]')).toHaveText('Suggested 6 by now; 5 kept');
+    await expect(cola.locator('[data-badge="restock.moved"]')).toHaveText('Kept 5; 6 suggested now');
     await finishVisit(page);
     const line = await system.database.prisma.restockRecordLine.findFirst({
       where: { deviceId: device.id, productId: shop.cola.id },

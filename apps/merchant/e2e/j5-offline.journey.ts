@@ -12,6 +12,7 @@ import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { amount, finishButton, putIn, tool } from './visit-line.ts';
 
+const HOME = '/pages/tabBar/index/index';
 const DEVICE = '/pages/new-restock/quick-restock/device-details';
 const TASK = '/pages/new-restock/quick-restock/restock';
 const texts = textsOf('en-US');
@@ -45,6 +46,8 @@ test.describe('J5 with the phone offline for its whole length', () => {
     });
     await setPhoneClock(page, system);
     await shop.signIn(page);
+    await open(page, HOME);
+    await expect(screen(page, HOME)).toBeVisible();
     await open(page, `${DEVICE}?deviceNo=${device.deviceNo}`);
     await appOnPhone(page);
     await expect.poll(() => keptPictures(page)).toBeGreaterThan(0);
@@ -59,7 +62,7 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await photograph(page, 'L');
     await photograph(page, 'R');
     await expect(page.locator('[data-photo=waiting]')).toHaveCount(2);
-    await page.goto('/pages/tabBar/index/index');
+    await page.goto(HOME);
     await page.locator('[data-begun-here]').getByRole('link').click();
     await expect(screen(page, TASK)).toBeVisible();
     await putIn(page, 'Cola', 3);

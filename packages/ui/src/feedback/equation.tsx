@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { classNames } from '../layout/class-names.ts';
 
 export type EquationTerm = {
@@ -15,18 +14,18 @@ export function Equation({ label, terms }: { label: string; terms: readonly Equa
   return (
     <output
       aria-label={label}
-      className="flex flex-wrap items-start justify-between gap-x-1 gap-y-2 rounded-lg bg-sunken px-4 py-3"
+      className="flex flex-wrap items-start justify-between gap-x-1 gap-y-2 rounded-lg bg-sunken px-3 py-3"
     >
       {terms.map(({ key, sign, value, label: word, isChanged }) => (
-        <Fragment key={key}>
+        <span key={key} className="flex gap-x-1.5">
           {sign && <span className="text-ink-mid text-xl">{sign}</span>}
-          <span className="flex min-w-10 flex-col items-center">
+          <span className="flex min-w-8 flex-col items-center">
             <span className={classNames('font-bold text-xl tabular-nums', isChanged && 'text-warn')}>
               {value}
             </span>
-            <span className="text-ink-mid text-sm">{word}</span>
+            <span className="text-[0.8125rem] text-ink-mid">{word}</span>
           </span>
-        </Fragment>
+        </span>
       ))}
     </output>
   );

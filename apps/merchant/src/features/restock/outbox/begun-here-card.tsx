@@ -5,14 +5,14 @@ import { taskLink } from '../task-link.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** A visit that this phone began without a network: the server does not know it yet. */
-export function BegunHereCard({ spaced = false }: { spaced?: boolean }) {
+export function BegunHereCard() {
   const t = useText();
   const visit = useOutbox().waiting.find(({ visit: { start, done } }) => start && !done)?.visit;
   if (!visit) return null;
   const { taskId, deviceNo, deviceName, mode } = visit;
   const href = taskLink(deviceNo, { id: taskId, mode });
   return (
-    <div data-begun-here={taskId} className={spaced ? 'p-3' : undefined}>
+    <div data-begun-here={taskId}>
       <Card>
         <p className="font-bold text-lg">{t('restock.overview.own', { device: deviceName ?? deviceNo })}</p>
         <p className="mb-3 text-ink-soft text-sm">{t('restock.overview.onPhone')}</p>

@@ -29,9 +29,11 @@ export function WaitingSheet({ open, onClose }: WaitingSheetProps) {
       title={t('restock.outbox.title')}
       closeLabel={t('btn.close')}
       footer={
-        <Button block tone="secondary" disabled={!online} onClick={tryNow}>
-          {t('restock.outbox.tryNow')}
-        </Button>
+        <div className="px-4 py-3">
+          <Button block tone="secondary" disabled={!online} onClick={tryNow}>
+            {t('restock.outbox.tryNow')}
+          </Button>
+        </div>
       }
     >
       <p className="px-4 pb-2 text-ink-soft text-sm">{t('restock.outbox.hint')}</p>

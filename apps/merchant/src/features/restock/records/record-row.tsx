@@ -36,11 +36,13 @@ export const RecordRow = memo(function RecordRow({
             {operatorName} · {deviceType}
           </span>
           <span className="block font-semibold text-ink-mid">
-            {t('restock.record.sum', {
-              restock: record.restockQty,
-              adjust: signed(record.adjustQty),
-              dispose: record.disposeQty,
-            })}
+            {record.restockQty === 0 && record.adjustQty === 0 && record.disposeQty > 0
+              ? t('restock.record.sumThrownOut', { count: record.disposeQty })
+              : t('restock.record.sum', {
+                  restock: record.restockQty,
+                  adjust: signed(record.adjustQty),
+                  dispose: record.disposeQty,
+                })}
           </span>
         </>
       }

@@ -150,7 +150,7 @@ function LineEquation({ line, form }: { line: TaskLine; form: TaskForm }) {
           : {
               key: 'found',
               sign: '−',
-              value: number(-adjusted),
+              value: number(Math.abs(adjusted)),
               label: t('restock.missing'),
               isChanged: adjusted < 0,
             },

@@ -1,0 +1,22 @@
+import { useCan } from '../../../../app/can.tsx';
+import { useAllTexts } from '../../../../app/use-all-texts.ts';
+import { BegunHereCard } from '../../../../features/restock/outbox/begun-here-card.tsx';
+import { WaitingBar } from '../../../../features/restock/outbox/waiting-bar.tsx';
+import { FirstDevice } from './first-device.tsx';
+
+/** What most members never need on Home: how to begin, and what of visits is only on this phone yet. Loads beside the first screen. */
+export default function HomeMore({ isNew }: { isNew: boolean }) {
+  const mayRestock = useCan(['restock.view']);
+  const texts = useAllTexts();
+  return (
+    <>
+      {isNew && <FirstDevice />}
+      {mayRestock && texts !== 'loading' && (
+        <>
+          <WaitingBar />
+          <BegunHereCard />
+        </>
+      )}
+    </>
+  );
+}
