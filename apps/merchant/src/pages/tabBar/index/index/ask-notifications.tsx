@@ -1,0 +1,31 @@
+import { Button } from '@larder/ui/controls/button';
+import { Modal } from '@larder/ui/feedback/modal';
+import { useText } from '../../../../app/use-text.ts';
+import { browserBridge } from '../../../../platform/browser-bridge.ts';
+
+/** The question itself; loaded when it is asked. */
+export default function AskNotifications({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  function openSettings() {
+    onClose();
+    void browserBridge.call('openSettings').catch(() => {});
+  }
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('home.notifications.title')}
+      description={t('home.notifications.text')}
+      buttons={
+        <>
+          <Button tone="secondary" size="medium" onClick={onClose}>
+            {t('home.notifications.notNow')}
+          </Button>
+          <Button size="medium" onClick={openSettings}>
+            {t('btn.openSettings')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
