@@ -53,7 +53,7 @@ function pastIncidents(now: Date): SeedIncident[] {
 }
 
 /** The lost network of Library Café. */
-export const outage = (startedAt: Date): Omit<SeedIncident, 'endedAt'> => ({
+const outage = (startedAt: Date): Omit<SeedIncident, 'endedAt'> => ({
   ...{ deviceNo: 'VC24090003', type: 'offline', subject: '', severity: 'warning', startedAt },
   detail: { offlineCause: 'will', outage: 'network' },
 });

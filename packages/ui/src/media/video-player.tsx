@@ -4,7 +4,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { classNames } from '../layout/class-names.ts';
 import { useControlsInSight } from './use-controls-in-sight.ts';
 
-export type VideoTexts = { play: string; pause: string; position: string; fullScreen: string };
+type VideoTexts = { play: string; pause: string; position: string; fullScreen: string };
 
 type VideoPlayerProps = {
   src: string;
