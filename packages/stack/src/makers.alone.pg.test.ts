@@ -18,7 +18,7 @@ import { type Keys, readOrMakeKeys } from './keys.ts';
 import { serviceEnvironments } from './service-environment.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 
-/** What a maker of cabinets types, run for real: commands, programs and blocks of the documents against a gateway as a process. */
+/** What a maker of cabinets types: commands, programs and blocks of the documents, run against a gateway as a process. */
 const root = resolve(import.meta.dirname, '../../..');
 const SECRET = 'a secret of a cabinet in tests, 43 characters';
 /** What comes sooner costs nothing: a command is a process, and a busy machine starts one in ten seconds. */
@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** `pnpm` and `npm` as the blocks use them: the scripts of package.json without pnpm's own look at what is installed, and no download. */
+/** `pnpm` and `npm` as the blocks use them, without pnpm's own look at what is installed and without a download. */
 function makeTools(): void {
   const bin = join(home, 'bin');
   mkdirSync(bin);

@@ -55,7 +55,7 @@ export function controlCommands(withSession: WithSession): Command[] {
 function setCommand(withSession: WithSession): Command {
   return new Command('set')
     .description(
-      'set-point, health lock and time-outs of a cabinet; it applies them at once, or with its next birth',
+      'set-point, health lock and time-outs of a cabinet; applied at once, at its next birth, or once it is allocated',
     )
     .argument('<deviceNo>')
     .option('--set-point <celsius>', `of every goods zone, e.g. 4.0; ${DEFAULT}: the cabinet's own`, tenths)
