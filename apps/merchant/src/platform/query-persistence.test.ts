@@ -8,7 +8,7 @@ const query = (path: string, state: object = { status: 'success', data: {} }) =>
 const refused = Object.assign(new Error(), { data: { refusal: { code: 'NOT_FOUND' } } });
 
 describe('what is kept for the time without a network', () => {
-  test.each(['device.list', 'order.get', 'identity.me'])('is the answer of %s', (path) => {
+  test.each(['device.list', 'order.get', 'identity.me', 'team.restocker'])('is the answer of %s', (path) => {
     expect(isKept(query(path))).toBe(true);
   });
   test.each([

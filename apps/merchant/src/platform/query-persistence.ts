@@ -24,6 +24,7 @@ const KEPT = [
   'restock',
   'stock',
   'team.restockers',
+  'team.restocker',
   'meta.enums',
 ];
 const WEEK_MS = 7 * 86_400_000;
