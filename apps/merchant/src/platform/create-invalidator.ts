@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isQueryOf } from './live-invalidations.ts';
+import { isQueryOf } from './is-query-of.ts';
 import { hasHead, refreshHead } from './refresh-head.ts';
 
 /** Events come in bursts: a query is asked once for all of a burst, and at most once in this time. */

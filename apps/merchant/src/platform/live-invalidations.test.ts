@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isQueryOf, liveInvalidations } from './live-invalidations.ts';
+import { isQueryOf } from './is-query-of.ts';
+import { liveInvalidations } from './live-invalidations.ts';
 
 describe('an event of the live stream', () => {
   test('reaches the queries of its area or procedure, and no others', () => {

@@ -69,11 +69,3 @@ export const accessChanged = 'access.changed';
 
 /** The stream could not be resumed without loss: everything is read anew. */
 export const streamReset = 'stream.reset';
-
-/** True for the key of a tRPC query, `[['device', 'list'], …]`, that lies at or below one of the paths. */
-export function isQueryOf(queryKey: readonly unknown[], paths: readonly string[]): boolean {
-  const [head] = queryKey;
-  if (!Array.isArray(head)) return false;
-  const path = head.join('.');
-  return paths.some((prefix) => path === prefix || path.startsWith(`${prefix}.`));
-}

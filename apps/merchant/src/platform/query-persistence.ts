@@ -5,7 +5,7 @@ import type {
   PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client';
 import { createStore, del, get, set } from 'idb-keyval';
-import { isQueryOf } from './live-invalidations.ts';
+import { isQueryOf } from './is-query-of.ts';
 import { isWorthRetrying } from './refusal-of.ts';
 
 /** What may be read without a network. Never what a door or a payment hangs on. [screens 1.2] */
