@@ -5,6 +5,7 @@ import { openRawSocket, type RawSocket, upgradeStatus } from '../e2e/raw-socket.
 import { startTestApi } from '../e2e/start-test-api.ts';
 import { SOCKETS_PER_ADDRESS } from './http/live-socket.ts';
 import { createPlaces } from './http/places.ts';
+import { STREAMS_PER_CONNECTION } from './http/request-context.ts';
 
 const api = await startTestApi(inject('testServer'), { TRUST_PROXY: '1' });
 afterAll(() => api.stop());
@@ -71,6 +72,48 @@ describe('a WebSocket', () => {
     const another = await open();
     expect((await ask(another, 'query', 'meta.enums')).error).toBeDefined();
     for (const { socket } of [another, ...others]) socket.close();
+  });
+
+  test('has eight streams at once at most, and one more when one has ended', async () => {
+    const { email } = await givenPerson(api.database);
+    const { data } = await api.mutate('identity.signIn', { email, password });
+    const raw = await openRawSocket(api.url, { query: '?connectionParams=1' });
+    raw.socket.send(JSON.stringify({ method: 'connectionParams', data: { token: data.clientToken } }));
+    const begin = (id: string) =>
+      raw.socket.send(
+        JSON.stringify({ id, jsonrpc: '2.0', method: 'subscription', params: { path: 'live.events' } }),
+      );
+    const until = async (id: string, sign: (frame: Awaited<ReturnType<RawSocket['next']>>) => boolean) => {
+      let heard = await raw.next();
+      while (heard.id !== id || !sign(heard)) heard = await raw.next();
+      return heard;
+    };
+    const isOpen = ({ result }: { result?: { type?: string } }) => result?.type === 'data';
+    for (let n = 0; n < STREAMS_PER_CONNECTION; n += 1) {
+      begin(`stream ${n}`);
+      await until(`stream ${n}`, isOpen);
+    }
+    begin('one too many');
+    expect(refusalOf(await until('one too many', ({ error }) => error !== undefined))).toBe('RATE_LIMITED');
+    raw.socket.send(JSON.stringify({ id: 'stream 0', jsonrpc: '2.0', method: 'subscription.stop' }));
+    await until('stream 0', ({ result }) => result?.type === 'stopped');
+    begin('another');
+    await until('another', isOpen);
+    raw.socket.close();
+  });
+
+  test('counts each stream as a call of its address', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.70' };
+    const batch = `${api.url}/trpc/${Array(10).fill('meta.enums').join(',')}?batch=1`;
+    for (let sent = 0; sent < 119; sent += 1) await fetch(batch, { headers });
+    const raw = await openRawSocket(api.url, { headers });
+    const answers = [];
+    for (let streams = 0; streams < 12; streams += 1) {
+      await ask(raw, 'subscription', 'live.events');
+      answers.push(refusalOf(await raw.next()));
+    }
+    expect([answers[0], answers.at(-1)]).toEqual(['UNAUTHENTICATED', 'RATE_LIMITED']);
+    raw.socket.close();
   });
 
   test('begins no stream for a token that has run out since the connection was made', async () => {

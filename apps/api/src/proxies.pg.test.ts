@@ -39,6 +39,12 @@ describe.each(servers)('behind a proxy, with %s', (_, { url, mutate }) => {
   });
 });
 
+test('the log says once that a proxy is not named in TRUST_PROXY, and nothing where it is', () => {
+  const lines = ({ logged }: typeof noProxy) =>
+    logged.filter((line) => line.includes('TRUST_PROXY is not set'));
+  expect([lines(noProxy).length, lines(oneProxy).length]).toEqual([1, 0]);
+});
+
 test('failures are counted for the address that the trusted proxy saw, whatever stands in front of it', async () => {
   const { prisma } = oneProxy.database;
   const failed = () => prisma.rateLimitCounter.count({ where: { key: { startsWith: 'sign-in-address' } } });

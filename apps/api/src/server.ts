@@ -31,6 +31,7 @@ import { serveStoredFiles } from './http/stored-files.ts';
 import { serveTemperatureCsv } from './http/temperature-csv.ts';
 import { createTokenReader } from './http/token-reader.ts';
 import { takeUploadedFiles } from './http/uploaded-files.ts';
+import { warnOfUnknownProxy } from './http/warn-of-unknown-proxy.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type LiveFeed, openLiveFeed } from './live/live-feed.ts';
@@ -147,6 +148,7 @@ async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<
       'answered',
     );
   });
+  if (settings.TRUST_PROXY === false) warnOfUnknownProxy(fastify, log);
   answerFailures(fastify, log);
   await fastify.register(helmet, securityHeaders(settings.APP_URL, settings.CHAT_SCRIPT_URL));
   await fastify.register(rateLimit, {

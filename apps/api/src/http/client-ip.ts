@@ -13,7 +13,8 @@ const forwardingHeaders = [
   'true-client-ip',
 ];
 
-const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+/** True when a proxy stands between the caller and this process. */
+export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   forwardingHeaders.some((name) => headers[name] !== undefined);
 
 /**

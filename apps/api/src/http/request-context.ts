@@ -3,7 +3,7 @@ import type { TRPCRequestInfo } from '@trpc/server/http';
 import type { FastifyRequest } from 'fastify';
 import type { LiveFeed } from '../live/live-feed.ts';
 import { clientIp, isThisMachine } from './client-ip.ts';
-import type { createPlaces } from './places.ts';
+import { createPlaces } from './places.ts';
 import { RefusalError } from './refusal-error.ts';
 import { bearerToken, type Session, type Sessions } from './session.ts';
 import type { SharedLimit } from './shared-limit.ts';
@@ -25,12 +25,15 @@ type Caller = { readonly req: FastifyRequest; readonly info: TRPCRequestInfo; re
 
 /** People behind one address have a stream each, and a second one while the phone changes networks. */
 export const STREAMS_PER_ADDRESS = 400;
+/** The app has one, and another while it changes merchants. */
+export const STREAMS_PER_CONNECTION = 8;
 
 const mutationKeyPattern = /^[\w-]{16,100}$/;
 
 /**
- * What a procedure knows of its request. The token stands in the header, or for a WebSocket in the connection parameters. The request
- * was counted when it arrived; every further call in its batch is counted here, so that a batch is no cheaper than its calls.
+ * What a procedure knows of its request; a WebSocket has one context for its whole life. The token stands in the header, or for a
+ * WebSocket in the connection parameters. The request was counted when it arrived; every further call in its batch is counted here, so
+ * that a batch is no cheaper than its calls. Calls over a WebSocket count themselves (`countCall`).
  */
 export async function createRequestContext(
   parts: RequestParts,
@@ -39,6 +42,7 @@ export async function createRequestContext(
   const { env, feed, readToken, sessions, accessListeners, limit, streams } = parts;
   const counted = isThisMachine(req) ? null : limit.keyOf(req);
   if (counted) await countCalls(limit, counted, info.calls.length - 1);
+  const ownStreams = createPlaces(STREAMS_PER_CONNECTION);
   const token = bearerToken(req.headers.authorization) ?? info.connectionParams?.token;
   const read = token ? await readToken(token) : null;
   return {
@@ -55,10 +59,20 @@ export async function createRequestContext(
       if (!read) return null;
       return mayHaveExpired || read.expiresAt > env.clock.now() ? sessions.of(read.claims) : null;
     },
+    countCall: async () => {
+      if (counted) await countCalls(limit, counted, 1);
+    },
     openStream: () => {
-      const release = streams.take(counted);
-      if (!release) throw new RefusalError({ code: 'RATE_LIMITED', params: { retryInS: 60 } });
-      return release;
+      const ofConnection = ownStreams.take('its');
+      const ofAddress = ofConnection && streams.take(counted);
+      if (!ofAddress) {
+        ofConnection?.();
+        throw new RefusalError({ code: 'RATE_LIMITED', params: { retryInS: 60 } });
+      }
+      return () => {
+        ofConnection();
+        ofAddress();
+      };
     },
     onAccessChange: (listener) => {
       accessListeners.add(listener);

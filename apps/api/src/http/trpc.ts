@@ -15,6 +15,8 @@ export type RequestContext = {
   readonly isThisMachine: boolean;
   /** The connection is a WebSocket, which takes subscriptions only. */
   readonly isSocket: boolean;
+  /** Counts a call that did not come with a request of its own. Refuses `RATE_LIMITED`. */
+  readonly countCall: () => Promise<void>;
   /** Opens one more stream for this caller; returns how to end it. Refuses `RATE_LIMITED`. */
   readonly openStream: () => () => void;
   readonly userAgent: string | undefined;
@@ -48,9 +50,11 @@ const root = initTRPC
     },
   });
 
-/** Over a WebSocket one frame would start any number of calls, uncounted: there only streams begin, each counted as a call. */
-const socketsOnlyStream = root.middleware(({ ctx, type, next }) => {
-  if (ctx.isSocket && type !== 'subscription') throw new RefusalError({ code: 'METHOD_NOT_SUPPORTED' });
+/** Over a WebSocket one frame would start any number of calls, uncounted: there only streams begin, each counted as a call. [decision 63] */
+const socketsOnlyStream = root.middleware(async ({ ctx, type, next }) => {
+  if (!ctx.isSocket) return next();
+  if (type !== 'subscription') throw new RefusalError({ code: 'METHOD_NOT_SUPPORTED' });
+  await ctx.countCall();
   return next();
 });
 

@@ -25,7 +25,11 @@ export const shopperRouter = trpc.router({
     .meta({ useCase: 'shopper.events' })
     .input(eventsInput)
     .subscription(async function* ({ ctx, input, signal }) {
-      const first = await answer(ctx, readStatus, { token: input.token });
+      const release = ctx.openStream();
+      const first = await answer(ctx, readStatus, { token: input.token }).catch((failure) => {
+        release();
+        throw failure;
+      });
       const device = await ctx.env.database.prisma.device.findUnique({
         where: { deviceNo: first.deviceNo },
         select: { id: true },
@@ -43,6 +47,7 @@ export const shopperRouter = trpc.router({
         }
       } finally {
         watch.stop();
+        release();
       }
     }),
 });
