@@ -6,7 +6,9 @@ import { findPostgresBinaries, reachableByOthers } from './postgres-binaries.ts'
 
 /** At most so much of what was committed is lost with the machine. */
 const ARCHIVE_TIMEOUT = '60s';
-const ARCHIVED_LIMIT_MS = 30_000;
+/** An archiver that failed tries again after 60 s, one that was restarted after 10 s. */
+const ARCHIVED_LIMIT_MS = 90_000;
+const SWITCH_EVERY_MS = 1_000;
 const POLL_MS = 50;
 
 /** A file of the archived log, by its name. */
@@ -34,13 +36,14 @@ export async function startArchive(client: pg.ClientBase, folder: string): Promi
   mkdirSync(folder, { mode: 0o700 });
   if (runAs) chownSync(folder, runAs.uid, runAs.gid);
   await setArchive(client, folder);
-  // A segment is archived when it is full or switched, and an empty one is not switched.
-  await client.query(`SELECT pg_create_restore_point('larder archive'), pg_switch_wal()`);
   for (let waitedMs = 0; !readdirSync(folder).some(isSegment); waitedMs += POLL_MS) {
     if (waitedMs >= ARCHIVED_LIMIT_MS) {
       await stopArchive(client);
       throw new Error(`PostgreSQL archives nothing into ${folder}: see its server.log`);
     }
+    // A segment is archived when it is switched, and an empty one is not. Until the archiver has read its settings it throws segments away.
+    if (waitedMs % SWITCH_EVERY_MS === 0)
+      await client.query(`SELECT pg_create_restore_point('larder archive'), pg_switch_wal()`);
     await wait(POLL_MS);
   }
 }

@@ -207,11 +207,13 @@ describe('session.authorize', () => {
         body: { decision: 'deny', code: 'RATE_LIMITED' },
       });
       answerNow.resolve();
-      expect(await answerTo('r-1')).toMatchObject({ ok: true, body: { decision: 'allow' } });
-      expect(await answerTo('r-2')).toMatchObject({
-        ok: true,
-        body: { decision: 'deny', code: 'DEVICE_BUSY' },
-      });
+      // Whichever of the two the bank answered first has the cabinet.
+      const both = [await answerTo('r-1'), await answerTo('r-2')];
+      expect(both).toContainEqual(
+        expect.objectContaining({ ok: true, body: expect.objectContaining({ decision: 'allow' }) }),
+      );
+      const busy = expect.objectContaining({ decision: 'deny', code: 'DEVICE_BUSY' });
+      expect(both).toContainEqual(expect.objectContaining({ ok: true, body: busy }));
       expect(answersTo('r-1')).toHaveLength(1);
     });
   });
