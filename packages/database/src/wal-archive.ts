@@ -41,9 +41,12 @@ export async function startArchive(client: pg.ClientBase, folder: string): Promi
       await stopArchive(client);
       throw new Error(`PostgreSQL archives nothing into ${folder}: see its server.log`);
     }
-    // A segment is archived when it is switched, and an empty one is not. Until the archiver has read its settings it throws segments away.
+    // A segment is archived when it is switched, and an empty one is not. Until the archiver has read its settings it throws segments away; it
+    // ends to load the library, and an idle server starts it again only when it is woken, which reloading does.
     if (waitedMs % SWITCH_EVERY_MS === 0)
-      await client.query(`SELECT pg_create_restore_point('larder archive'), pg_switch_wal()`);
+      await client.query(
+        `SELECT pg_reload_conf(), pg_create_restore_point('larder archive'), pg_switch_wal()`,
+      );
     await wait(POLL_MS);
   }
 }
