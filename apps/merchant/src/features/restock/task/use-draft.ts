@@ -2,22 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { restockDrafts } from '../../../platform/restock-drafts.ts';
 import { lineKey } from '../../stock/line-key.ts';
+import { type Entered, type Entries, enterLines } from './enter-lines.ts';
 import { basisOf, type LineEntry, type TaskLine, untouched } from './line-entry.ts';
-
-type Entries = Readonly<Record<string, LineEntry>>;
 
 const readEntries = (kept: unknown): Entries =>
   typeof kept === 'object' && kept !== null ? (kept as Entries) : {};
-
-type Entered = readonly [TaskLine, Partial<LineEntry>];
-
-const enteredIn =
-  (kept: Entries) =>
-  ([line, part]: Entered) => {
-    const entry = { ...untouched, ...kept[lineKey(line)], ...part };
-    const basis = entry.basis ?? (entry.checked ? basisOf(line) : null);
-    return [lineKey(line), { ...entry, basis, seenCurrent: line.current, name: line.name }] as const;
-  };
 
 const fixedIn = (kept: Entries) => (line: TaskLine) => {
   const entry = { ...untouched, ...kept[lineKey(line)] };
@@ -54,8 +43,7 @@ export function useDraft(taskId: string) {
       ...entered,
     }));
   };
-  const enterEach = (entered: readonly Entered[]) =>
-    change(Object.fromEntries(entered.map(enteredIn(latest.current))));
+  const enterEach = (entered: readonly Entered[]) => change(enterLines(latest.current, entered));
   /** Keeps what the suggestions rest on. Adds to what another tab wrote, which this one may not show yet. */
   const fixEach = (lines: readonly TaskLine[]) => {
     const fixed = (kept: Entries): Entries => ({ ...kept, ...Object.fromEntries(lines.map(fixedIn(kept))) });
