@@ -13,3 +13,18 @@ export async function appOnPhone(page: Page): Promise<void> {
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
+
+/** Waits until the phone keeps the answer of a query, such as `home.overview`, which takes it a second. */
+export async function answerOnPhone(page: Page, path: string): Promise<void> {
+  const kept = () =>
+    page.evaluate(async (asked) => {
+      const open = indexedDB.open('larder');
+      await new Promise((done) => open.addEventListener('success', done));
+      const read = open.result.transaction('cache', 'readonly').objectStore('cache').get('queries');
+      await new Promise((done) => read.addEventListener('success', done));
+      open.result.close();
+      const queries: { queryKey: [string[]] }[] = read.result?.clientState.queries ?? [];
+      return queries.some(({ queryKey: [names] }) => names.join('.') === asked);
+    }, path);
+  await expect.poll(kept).toBe(true);
+}

@@ -4,6 +4,7 @@ import { Check, CloudUpload, DoorClosed, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
+import { useOnline } from '../../../platform/network-state.ts';
 import { isHeard } from '../../device/is-heard.ts';
 import { lineKey } from '../../stock/line-key.ts';
 import type { VisitPhotos } from '../photos/use-visit-photos.ts';
@@ -133,7 +134,8 @@ function Sums({ form, units }: { form: TaskForm; units: number }) {
 /** What else is to be known before the end: ticks, doors, photos. */
 function Rest({ answer, form, photos }: Pick<FinishReviewProps, 'answer' | 'form' | 'photos'>) {
   const t = useText();
-  const heard = isHeard(answer.online);
+  const online = useOnline();
+  const shut = online && isHeard(answer.online);
   const left = answer.lines.length - form.ticked;
   return (
     <>
@@ -141,8 +143,10 @@ function Rest({ answer, form, photos }: Pick<FinishReviewProps, 'answer' | 'form
       <ul className="divide-y divide-line">
         {left > 0 && <RestRow icon={<Check />} title={t('restock.finish.unticked', { count: left })} />}
         <RestRow
-          icon={heard ? <DoorClosed /> : <TriangleAlert />}
-          title={t(heard ? 'restock.finish.doors' : 'restock.done.unheard')}
+          icon={shut ? <DoorClosed /> : <TriangleAlert />}
+          title={t(
+            shut ? 'restock.finish.doors' : online ? 'restock.done.unheard' : 'restock.done.noNetwork',
+          )}
         />
         {photos.unsent > 0 && (
           <RestRow icon={<CloudUpload />} title={t('restock.finish.photos', { count: photos.unsent })} />
