@@ -72,12 +72,19 @@ export type TimelineRow =
 
 /** Commands of the machinery between us and a cabinet, which nobody gave. */
 const inner = ['rebirth', 'cred.rotate'];
-/** Audit rows of acts that stand in the timeline as what they are. */
+/** Audit rows of acts that stand in the timeline as what they are, and of looking. */
 const acts = [
   'device.openDoor',
   'device.locate',
   'device.reboot',
   'device.capturePicture',
+  'device.viewMedia',
+  'restock.startTask',
+  'restock.openDoor',
+  'restock.addPhoto',
+  'restock.removePhoto',
+  'restock.submit',
+  'restock.cancelTask',
   'alert.acknowledge',
   'shopper.start',
 ];

@@ -203,12 +203,26 @@ describe('the timeline of a cabinet', () => {
     ]);
     expect(await ask({ key: still?.viewKey })).toMatchObject({ ok: true });
     expect(await database.prisma.auditLog.count({ where: watched })).toBe(2);
+    // To look is not to change.
+    expect(await branches({ kinds: ['edit'] })).toEqual(['edit']);
     const inside = `m/${device.deviceNo.toLowerCase()}/inside.jpg`;
     expect(await ask({ key: inside })).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
     const confined: MemberActor = { ...owner, deviceScope: [] };
     expect(await ask({}, confined)).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
     const viewer: MemberActor = { ...owner, permissions: ['device.view'] };
     expect(await ask({}, viewer)).toMatchObject({ refusal: { code: 'FORBIDDEN' } });
+  });
+
+  test('tells a restock as doors, not as changes with the names of our fields', async () => {
+    const actions = ['startTask', 'openDoor', 'addPhoto', 'removePhoto', 'submit', 'cancelTask'];
+    await database.prisma.auditLog.createMany({
+      data: actions.map((action) => ({
+        ...{ id: newTestId(), at: at(1), action: `restock.${action}`, result: 'ok', requestId: 'test' },
+        ...{ actorKind: 'user', actorId: owner.accountId, merchantId, deviceId: device.id },
+        ...{ objectType: 'restock_task', objectId: 'test', diff: { mode: [null, 'quick'] } },
+      })),
+    });
+    expect(await branches({ kinds: ['edit'] })).toEqual([]);
   });
 
   test('is whole in pages of any size, also where much happened at one instant', async () => {
