@@ -344,7 +344,7 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'restock.openTrips': () => ({}),
   'restock.cancelTrip': ({ trip }) => ({ tripId: trip.id }),
   'restock.addPhoto': ({ visit, merchantId }) => ({
-    ...{ taskId: visit.id, door: 'L', fileKey: `merchants/${merchantId}/visit/1.jpg` },
+    ...{ taskId: visit.id, door: 'L', fileKey: `merchants/${merchantId}/visit/${newTestId()}.jpg` },
     takenAt: '2026-11-21T10:00:00Z',
   }),
   'restock.removePhoto': ({ visit, photo }) => ({ taskId: visit.id, photoId: photo.id }),

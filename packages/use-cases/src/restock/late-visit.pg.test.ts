@@ -260,25 +260,36 @@ test('photos arrive for a week after the end of a visit, by its operator only, a
   const takenAt = now().toISOString();
   world.env.clock.advance(60_000);
   await answerOf(submitTask, done(late.taskId));
-  const photo = (no: number) => ({
+  const photo = () => ({
     ...{ taskId: late.taskId, door: 'R', takenAt },
-    fileKey: `merchants/${scene.merchantId}/visit/${no}.jpg`,
+    fileKey: `merchants/${scene.merchantId}/visit/${newTestId()}.jpg`,
   });
-  expect(await codeOf(addPhoto, photo(1), scene.owner)).toBe('RESTOCK_TASK_EXISTS');
+  expect(await codeOf(addPhoto, photo(), scene.owner)).toBe('RESTOCK_TASK_EXISTS');
   world.env.clock.advance(7 * DAY_MS);
-  const { photoId } = await answerOf(addPhoto, photo(1));
+  const { photoId } = await answerOf(addPhoto, photo());
   expect(await prisma.restockPhoto.findFirst({ where: { id: photoId } })).toMatchObject({
     takenAt: new Date(takenAt),
   });
   expect(await codeOf(removePhoto, { taskId: late.taskId, photoId })).toBe('ILLEGAL_TRANSITION');
   world.env.clock.advance(1);
-  expect(await codeOf(addPhoto, photo(2))).toBe('ILLEGAL_TRANSITION');
+  expect(await codeOf(addPhoto, photo())).toBe('ILLEGAL_TRANSITION');
 });
+
+test.each(['', '../../x.jpg', 'A PHOTO', '1.jpg'])(
+  'a photo with the key "%s", which no upload has, is refused',
+  async (name) => {
+    const taskId = await startVisit(scene, 'quick');
+    const fileKey = `merchants/${scene.merchantId}/visit/${name}`;
+    const photo = { taskId, door: 'L', fileKey, takenAt: now().toISOString() };
+    expect(await codeOf(addPhoto, photo)).toBe('valid.input');
+    expect((await answerOf(readTask, { taskId })).photos).toEqual([]);
+  },
+);
 
 test('a canceled visit takes no photos', async () => {
   const taskId = await startVisit(scene, 'quick');
   await answerOf(cancelTask, { taskId });
-  const fileKey = `merchants/${scene.merchantId}/visit/1.jpg`;
+  const fileKey = `merchants/${scene.merchantId}/visit/${newTestId()}.jpg`;
   const photo = { taskId, door: 'L', fileKey, takenAt: now().toISOString() };
   expect(await codeOf(addPhoto, photo)).toBe('ILLEGAL_TRANSITION');
 });

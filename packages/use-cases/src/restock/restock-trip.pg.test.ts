@@ -111,15 +111,15 @@ test('the first screen counts what needs something, orders, and shows the own vi
 test('photos are those of the own visit, taken out again while it goes on', async () => {
   const taskId = await startVisit(scene, 'quick');
   const sessionId = await openVisit(world, scene, taskId);
-  const photo = { taskId, door: 'L', fileKey: `merchants/${scene.merchantId}/visit/1.jpg` };
+  const photo = { taskId, door: 'L', fileKey: `merchants/${scene.merchantId}/visit/${newTestId()}.jpg` };
   const takenAt = world.env.clock.now().toISOString();
   const { photoId } = await answerOf(addPhoto, { ...photo, takenAt });
   expect(await answerOf(addPhoto, { ...photo, takenAt })).toEqual({ photoId });
   expect((await answerOf(readTask, { taskId })).photos).toMatchObject([{ id: photoId, door: 'L' }]);
-  const another = { ...photo, fileKey: `merchants/${scene.merchantId}/visit/2.jpg`, takenAt };
-  expect(await codeOf(addPhoto, { ...another, fileKey: `merchants/${newTestId()}/visit/2.jpg` })).toBe(
-    'NOT_FOUND',
-  );
+  const another = { ...photo, fileKey: `merchants/${scene.merchantId}/visit/${newTestId()}.jpg`, takenAt };
+  expect(
+    await codeOf(addPhoto, { ...another, fileKey: `merchants/${newTestId()}/visit/${newTestId()}.jpg` }),
+  ).toBe('NOT_FOUND');
   const { photoId: wrong } = await answerOf(addPhoto, another);
   expect(await codeOf(removePhoto, { taskId, photoId: wrong }, scene.owner)).toBe('RESTOCK_TASK_EXISTS');
   await answerOf(removePhoto, { taskId, photoId: wrong });
@@ -143,7 +143,7 @@ test.each([
   await closeVisit(world, scene, sessionId);
   world.env.clock.advance(5 * 3_600_000);
   const takenAt = new Date(openedAt + offMs).toISOString();
-  const fileKey = `merchants/${scene.merchantId}/visit/1.jpg`;
+  const fileKey = `merchants/${scene.merchantId}/visit/${newTestId()}.jpg`;
   const { photoId } = await answerOf(addPhoto, { taskId, door: 'L', fileKey, takenAt });
   const [photo] = (await answerOf(readTask, { taskId })).photos;
   expect(photo?.id).toBe(photoId);
