@@ -25,6 +25,8 @@ describe('days', () => {
     ['2026-02-29', false],
     ['2026-2-28', false],
     ['2026-13-01', false],
+    ['1900-01-01', true],
+    ['0001-01-01', false],
     ['', false],
   ])('%s is a day: %s', (text, day) => {
     expect(isCalendarDay(text)).toBe(day);

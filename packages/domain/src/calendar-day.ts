@@ -7,7 +7,11 @@ const fromUtcMs = (ms: number): CalendarDay => new Date(ms).toISOString().slice(
 
 export function isCalendarDay(text: string): boolean {
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtcMs(text)) && fromUtcMs(asUtcMs(text)) === text
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    // PostgreSQL reads no offset that a time zone had in older days.
+    text >= '1900-01-01' &&
+    !Number.isNaN(asUtcMs(text)) &&
+    fromUtcMs(asUtcMs(text)) === text
   );
 }
 

@@ -21,7 +21,7 @@ async function givenOwner(status: 'active' | 'suspended' = 'active') {
 const owner = await givenOwner();
 const suspended = await givenOwner('suspended');
 
-const input = z.object({ name: z.string('valid.name') });
+const input = z.object({ name: z.string('valid.name').max(200) });
 type Work = (ctx: WriteContext, input: { name: string }) => Promise<Result<unknown>>;
 let work: Work = async () => accept({});
 
@@ -188,6 +188,18 @@ describe('a write', () => {
     expect(await auditRows(how.requestId)).toMatchObject([
       { result: 'denied', diff: { refusal: 'FORBIDDEN' } },
     ]);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['a number', { name: 5 }],
+    ['a null byte', { name: 'a\u0000b' }],
+    ['two megabytes', { name: Array.from({ length: 300_000 }, (_, at) => at.toString(36)).join('') }],
+  ])('without the permission and with %s as its object is refused all the same', async (_, values) => {
+    const how = call();
+    const answer = await run(renameSelf, { ...owner, permissions: ['user.view'] }, values, how);
+    expect(answer).toEqual({ ok: false, refusal: { code: 'FORBIDDEN' } });
+    expect(await auditRows(how.requestId)).toMatchObject([{ result: 'denied', objectId: '' }]);
   });
 
   test('tells all its live events with one NOTIFY, and other channels once each', async () => {

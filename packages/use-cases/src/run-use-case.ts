@@ -25,11 +25,12 @@ export async function runUseCase<Out>(
 ): Promise<Result<Out>> {
   const run: Run = { env, useCase, actor, call, now: env.clock.now(), input };
   const allowed = requireAccess(useCase, actor);
+  const parsed = parseInput(useCase.input, input);
   if (!allowed.ok) {
-    await auditRefusal(run, allowed.refusal, {});
+    // An input that makes no sense names no object.
+    await auditRefusal({ ...run, input: parsed.ok ? parsed.value : undefined }, allowed.refusal, {});
     return allowed;
   }
-  const parsed = parseInput(useCase.input, input);
   if (!parsed.ok) return parsed;
   const answer = await settled({ ...run, input: parsed.value });
   return answer as Result<Out>;

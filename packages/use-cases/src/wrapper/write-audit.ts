@@ -56,7 +56,8 @@ export async function writeAudit(tx: Tx, audited: AuditedCall): Promise<void> {
       actorId: facts.accountId ?? actorId(actor),
       action: useCase.name,
       objectType: rule?.objectType ?? useCase.name.split('.')[0] ?? '',
-      objectId: facts.objectId ?? rule?.objectId?.(audited.input) ?? '',
+      objectId:
+        facts.objectId ?? (audited.input === undefined ? '' : (rule?.objectId?.(audited.input) ?? '')),
       deviceId: facts.deviceId ?? null,
       diff,
       result: audited.result,
