@@ -11,7 +11,7 @@ export type FolderLock = { stop(): Promise<void> };
  * Locks a data folder for this process: a second stack on it would run the same cabinets and stop the first one's database. The lock
  * is a local socket, which the operating system takes away from a process that dies. Throws a StackProblem that names the holder.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, refusal = alreadyRuns): Promise<FolderLock> {
   const address = addressOf(folder);
   const server = await listen(address);
   if (server) return holdBy(server);
@@ -24,7 +24,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return holdBy(again);
 }
 
-const refusal = (folder: string, holder: string) =>
+const alreadyRuns = (folder: string, holder: string) =>
   `Larder already runs on ${folder} (${holder}). Stop it first, or set DATA_DIR to another folder.`;
 
 /** Short, because the path of a socket may have at most 107 characters. */

@@ -7,6 +7,7 @@ import { openDatabase } from '@larder/database/open-database';
 import { postgresFolder } from '@larder/database/postgres-folder';
 import { archiveFolder, startArchive, stopArchive } from '@larder/database/wal-archive';
 import type { Clock } from '@larder/use-cases/clock';
+import { lockFolder } from '../folder-lock.ts';
 import type { Keys } from '../keys.ts';
 import { readKept } from '../read-kept.ts';
 import { StackProblem } from '../stack-problem.ts';
@@ -14,29 +15,46 @@ import { writeDurably } from '../write-durably.ts';
 import { CLUSTER, FILES, MANIFEST, type Manifest } from './backup-folder.ts';
 import { pruneBackups } from './prune-backups.ts';
 
+type BackupOptions = {
+  readonly dataDir: string;
+  readonly to: string;
+  readonly keep: number;
+  readonly clock: Clock;
+};
+
 /** Small files of a data folder without which the rest is worth nothing. */
 const SMALL_FILES = ['keys.json', 'demo-cabinets.json', 'firmware-key.pem'];
 
 /**
  * Copies database, files and keys of a running stack, which goes on working, into a new folder below `to`; from then on the server
  * archives its log beside it, so that a restore reaches every instant after this. Keeps the newest `keep` backups with their log. Returns the
- * folder. [decision 50]
+ * folder. One at a time: a second one would delete what the first is writing, or take its log elsewhere. [decision 50]
  */
-export async function createBackup(options: {
-  readonly dataDir: string;
-  readonly to: string;
-  readonly keep: number;
-  readonly clock: Clock;
-}): Promise<string> {
+export async function createBackup(options: BackupOptions): Promise<string> {
   const dataDir = resolve(options.dataDir);
   const to = resolve(options.to);
   if (to === dataDir || to.startsWith(`${dataDir}${sep}`))
     throw new StackProblem(`${to} lies in the data folder and would be lost with it: choose another disk.`);
   const cluster = postgresFolder(dataDir).folder;
   const url = runningUrl(dataDir, cluster);
-  const startedAt = options.clock.now();
-  const name = startedAt.toISOString().replaceAll(':', '-').slice(0, 19);
   makeFolder(to);
+  const locks = [await lockFolder(cluster, underWay)];
+  try {
+    locks.push(await lockFolder(to, underWay));
+    return await copyInto(to, { ...options, dataDir, cluster, url });
+  } finally {
+    for (const lock of locks) await lock.stop();
+  }
+}
+
+const underWay = (folder: string, holder: string) =>
+  `A backup of or into ${folder} is under way (${holder}): wait for its end.`;
+
+type Copying = BackupOptions & { readonly cluster: string; readonly url: string };
+
+async function copyInto(to: string, { dataDir, cluster, url, keep, clock }: Copying): Promise<string> {
+  const startedAt = clock.now();
+  const name = startedAt.toISOString().replaceAll(':', '-').slice(0, 19);
   const part = join(to, `${name}.part`);
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { mode: 0o700 });
@@ -45,7 +63,7 @@ export async function createBackup(options: {
     const { files, ...log } = await copyRunningCluster(url, cluster, join(part, CLUSTER));
     const manifest: Manifest = {
       startedAt: startedAt.toISOString(),
-      finishedAt: options.clock.now().toISOString(),
+      finishedAt: clock.now().toISOString(),
       ...{ walFolder, ...log },
       files: {
         ...below(CLUSTER, files),
@@ -63,7 +81,7 @@ export async function createBackup(options: {
     rmSync(part, { recursive: true, force: true });
     throw failure;
   }
-  pruneBackups(to, options.keep);
+  pruneBackups(to, keep);
   return join(to, name);
 }
 

@@ -10,6 +10,7 @@ import { createRandom } from '@larder/cabinet-simulator/random/seeded-random';
 import { deployMigrations } from '@larder/database/deploy-migrations';
 import { anyFreePort } from '@larder/database/free-port';
 import { type Database, openDatabase } from '@larder/database/open-database';
+import { postgresFolder } from '@larder/database/postgres-folder';
 import { givenSalesDuringAnOutage, type SellingCabinet } from '@larder/testkit/given/given-outage-sales';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -196,6 +197,12 @@ describe('backup and restore', () => {
         'already runs',
       );
       await lock.stop();
+      for (const busy of [postgresFolder(dataDir).folder, backups]) {
+        const other = await lockFolder(busy);
+        const second = createBackup({ dataDir, to: backups, keep: 7, clock: systemClock });
+        await expect(second).rejects.toThrow('is under way');
+        await other.stop();
+      }
       await stopSystem();
       const [name = ''] = readdirSync(backups).filter((each) => !each.startsWith('wal-'));
       writeFileSync(join(backups, name, 'files', 'picture.jpg'), 'another');
