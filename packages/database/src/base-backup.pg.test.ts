@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -74,6 +74,21 @@ describe('a copy of a running PostgreSQL', () => {
     const later = new Date(until.getTime() + 3_600_000);
     const beyond = await kept(startRecovered({ ...recovery, into: place('beyond'), until: later }));
     expect(await numbers(beyond)).toEqual([3]);
+
+    // Damage that later segments lie behind is told, not passed over.
+    const damaged = place('damaged');
+    cpSync(walFolder, damaged, { recursive: true });
+    await ask(server, 'INSERT INTO kept VALUES (5)');
+    await archived(server, walFolder);
+    const [, broken = '', ...behind] = readdirSync(walFolder).filter(
+      (name) => isSegment(name) && name >= stopWal,
+    );
+    for (const name of behind) cpSync(join(walFolder, name), join(damaged, name));
+    expect(behind).not.toEqual([]);
+    writeFileSync(join(damaged, broken), Buffer.alloc(65_536, 0xaa), { flag: 'r+' });
+    await expect(
+      startRecovered({ ...recovery, walFolder: damaged, into: place('torn'), until: null }),
+    ).rejects.toThrow('the log is damaged');
 
     // Recovered servers archive nothing by themselves, so they never write into the archive of the first.
     const segments = readdirSync(walFolder).filter(isSegment).length;

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { copyHashed } from './copy-hashed.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { isSegment } from './wal-archive.ts';
+import { isSegment, placeOf } from './wal-archive.ts';
 
 export type Recovery = {
   /** What `copyRunningCluster` copied. */
@@ -21,12 +21,22 @@ export type Recovery = {
   readonly password: string;
 };
 
+export class DamagedLog extends Error {
+  constructor(end: string, last: string) {
+    super(`the log is damaged: recovery ended at ${end}, before the last segment ${last}`);
+    this.name = 'DamagedLog';
+  }
+}
+
 const POLL_MS = 100;
 /** SQLSTATE: the server starts up, recovers or shuts down. */
 const CANNOT_CONNECT_NOW = '57P03';
 const AUTO_CONF = 'postgresql.auto.conf';
 
-/** Lays out a copied cluster with its log in a folder and starts it there; resolves when it has recovered and accepts writes. */
+/**
+ * Lays out a copied cluster with its log in a folder and starts it there; resolves when it has recovered and accepts writes. Throws a
+ * `DamagedLog` if recovery ended before the last segment of the log and before `until`.
+ */
 export async function startRecovered(recovery: Recovery): Promise<EmbeddedPostgres> {
   const { base, walFolder, startWal, into, until, password } = recovery;
   // Not flushed: PostgreSQL flushes a folder that it recovers.
@@ -51,12 +61,31 @@ export async function startRecovered(recovery: Recovery): Promise<EmbeddedPostgr
     throw failure;
   });
   try {
+    checkWholeLog(walFolder, into);
     await forgetRecovery(server);
   } catch (failure) {
     await server.stop('immediate');
     throw failure;
   }
   return server;
+}
+
+/** Recovery ends without a word at a record that makes no sense; the file of the new timeline says where, and why it began. */
+function checkWholeLog(walFolder: string, into: string): void {
+  const segments = readdirSync(walFolder).filter(isSegment).sort();
+  const last = segments.at(-1);
+  const timelines = readdirSync(join(into, 'pg_wal')).filter((name) => name.endsWith('.history'));
+  const newest = timelines.sort().at(-1);
+  if (!last || !newest) return;
+  const lines = readFileSync(join(into, 'pg_wal', newest), 'utf8')
+    .trim()
+    .split('\n');
+  const [, end = '', reason = ''] = lines.at(-1)?.split('\t') ?? [];
+  if (!reason.startsWith('no recovery target')) return;
+  const { size } = statSync(join(walFolder, last));
+  const [upper = 0, lower = 0] = end.split('/').map((digits) => Number.parseInt(digits, 16));
+  if (upper * (2 ** 32 / size) + Math.floor(lower / size) < placeOf(last, size))
+    throw new DamagedLog(end, last);
 }
 
 /** The settings of the copied server without its archive: the new one must not write into it. */

@@ -14,6 +14,12 @@ const POLL_MS = 50;
 /** A file of the archived log, by its name. */
 export const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
+/** The number of a segment in its log; the name holds the timeline, the upper half of the address and the segment in the lower half. */
+export function placeOf(name: string, segmentBytes: number): number {
+  const [upper, segment] = [name.slice(8, 16), name.slice(16)].map((digits) => Number.parseInt(digits, 16));
+  return (upper ?? 0) * (2 ** 32 / segmentBytes) + (segment ?? 0);
+}
+
 /** The folder that the server archives its log into; null if it archives nothing. */
 export async function archiveFolder(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ library: string; folder: string | null }>(

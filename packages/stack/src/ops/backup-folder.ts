@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type FileHashes, hashFile } from '@larder/database/copy-hashed';
-import { isSegment } from '@larder/database/wal-archive';
+import { isSegment, placeOf } from '@larder/database/wal-archive';
 import { readKept } from '../read-kept.ts';
 import { StackProblem } from '../stack-problem.ts';
 
@@ -75,10 +75,4 @@ function logFaults(walFolder: string, { startWal, stopWal }: Manifest): string[]
     const isNext = at === 0 || placeOf(name, size) === placeOf(needed[at - 1] ?? '', size) + 1;
     return isNext ? [] : [`the log has a hole before ${name}`];
   });
-}
-
-/** The number of a segment in its log; the name holds the timeline, the upper half of the address and the segment in the lower half. */
-function placeOf(name: string, segmentBytes: number): number {
-  const [upper, segment] = [name.slice(8, 16), name.slice(16)].map((digits) => Number.parseInt(digits, 16));
-  return (upper ?? 0) * (2 ** 32 / segmentBytes) + (segment ?? 0);
 }

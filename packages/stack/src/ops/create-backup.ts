@@ -58,8 +58,10 @@ async function copyInto(to: string, { dataDir, cluster, url, keep, clock }: Copy
   const part = join(to, `${name}.part`);
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { mode: 0o700 });
+  const ownLog = `wal-${name}`;
+  const isNewLog = !existsSync(join(to, ownLog));
   try {
-    const walFolder = await archiveBelow(url, to, `wal-${name}`);
+    const walFolder = await archiveBelow(url, to, ownLog);
     const { files, ...log } = await copyRunningCluster(url, cluster, join(part, CLUSTER));
     const manifest: Manifest = {
       startedAt: startedAt.toISOString(),
@@ -79,6 +81,11 @@ async function copyInto(to: string, { dataDir, cluster, url, keep, clock }: Copy
     renameSync(part, join(to, name));
   } catch (failure) {
     rmSync(part, { recursive: true, force: true });
+    if (isNewLog && existsSync(join(to, ownLog))) {
+      // The disk may be full, and a log without a copy restores nothing.
+      await withClient(url, stopArchive);
+      rmSync(join(to, ownLog), { recursive: true });
+    }
     throw failure;
   }
   pruneBackups(to, keep);

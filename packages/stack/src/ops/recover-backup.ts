@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '@larder/database/embedded-postgres';
 import { openDatabase } from '@larder/database/open-database';
-import { startRecovered } from '@larder/database/recover-cluster';
+import { DamagedLog, startRecovered } from '@larder/database/recover-cluster';
 import type { Keys } from '../keys.ts';
 import { readKept } from '../read-kept.ts';
 import { StackProblem } from '../stack-problem.ts';
@@ -26,6 +26,11 @@ export async function recoverBackup(
       startWal: backup.manifest.startWal,
     },
     ...{ into, until, password: keys.databasePassword },
+  }).catch((failure: unknown) => {
+    if (!(failure instanceof DamagedLog)) throw failure;
+    throw new StackProblem(
+      `The backup ${backup.folder} is not whole: ${failure.message}. With --until it can be restored to an instant before that.`,
+    );
   });
   try {
     return await factsOf(server);

@@ -128,6 +128,18 @@ describe('backup and restore', () => {
       await delivered(earlyCabinet);
       await expect.poll(() => orders(first), soon).toEqual(expected([early]));
 
+      // One that fails, as on a full disk, leaves nothing behind.
+      const elsewhere = `${backups}-elsewhere`;
+      const times = [systemClock.now()];
+      const failing = {
+        now: () => times.pop() ?? new Date(Number.NaN),
+      };
+      await expect(createBackup({ dataDir, to: elsewhere, keep: 7, clock: failing })).rejects.toThrow(
+        'Invalid time value',
+      );
+      expect(readdirSync(elsewhere)).toEqual([]);
+      rmSync(elsewhere, { recursive: true });
+
       // The backup, while everything runs; then sales that it does not have.
       writeFileSync(join(dataDir, 'files', 'picture.jpg'), 'a picture');
       const backup = await createBackup({ dataDir, to: backups, keep: 7, clock: systemClock });
