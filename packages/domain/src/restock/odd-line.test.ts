@@ -37,6 +37,16 @@ describe('a line worth a second look before it is booked', () => {
     ['a perishable with a date', { shelfLifeDays: 4, bestBefore: '2026-11-26' }, []],
     ['a perishable said to have no date', { shelfLifeDays: 4, undated: true }, []],
     ['a perishable of which nothing goes in', { shelfLifeDays: 4, restockQty: 0 }, []],
+    [
+      'a perishable that only the camera saw go in',
+      { shelfLifeDays: 4, restockQty: 0, stockAfter: 6, seenQty: 8 },
+      ['camera!', 'undated!'],
+    ],
+    [
+      'a perishable of which the camera sees fewer',
+      { shelfLifeDays: 4, restockQty: 0, stockAfter: 6, seenQty: 5 },
+      ['camera'],
+    ],
     ['goods that keep for a year', { shelfLifeDays: 365 }, []],
     ['two of them', { shelfLifeDays: 4, seenQty: 13 }, ['camera!', 'undated!']],
   ])('%s', (_what, part, odd) => {

@@ -29,17 +29,22 @@ export type Oddity = {
 
 /**
  * What a second look at a line may find before it is booked: more than fits, a camera that sees another number, an order that is not
- * met, perishables without a date. A number that cannot be right is not compared with the camera and the order as well.
+ * met, perishables without a date, also if only the camera saw them go in. A number that cannot be right is not compared with the camera and the order as well.
  */
 export function oddities(line: LineToBook): Oddity[] {
   const number = tooMany(line) ?? unlikeCamera(line) ?? unlikeOrder(line);
-  const lacksDate =
-    line.restockQty > 0 && isPerishable(line.shelfLifeDays) && line.bestBefore === null && !line.undated;
+  const seen = number?.kind === 'camera' ? seenPutIn(line) : 0;
+  const goesIn = line.restockQty > 0 || seen > 0;
+  const lacksDate = goesIn && isPerishable(line.shelfLifeDays) && line.bestBefore === null && !line.undated;
   return [
     ...(number ? [number] : []),
     ...(lacksDate ? [{ kind: 'undated', isRepairLikely: true } as const] : []),
   ];
 }
+
+/** What went in if the camera is right. */
+const seenPutIn = ({ seenQty, stockAfter, restockQty }: LineToBook) =>
+  (seenQty ?? 0) - (stockAfter - restockQty);
 
 function tooMany({ parQty, facings, suggestedQty, restockQty, stockAfter }: LineToBook): Oddity | null {
   const fits = whatFits({ parQty, facings });

@@ -9,7 +9,7 @@ import { isHeard } from '../../device/is-heard.ts';
 import { lineKey } from '../../stock/line-key.ts';
 import type { VisitPhotos } from '../photos/use-visit-photos.ts';
 import type { LineEntry, TaskAnswer } from './line-entry.ts';
-import { type OddTaskLine, repairOf } from './odd-lines.ts';
+import { type OddTaskLine, putInOf, repairOf } from './odd-lines.ts';
 import { OddTaskLineRow } from './odd-task-line-row.tsx';
 import type { TaskForm } from './use-task-form.ts';
 
@@ -34,7 +34,11 @@ export function FinishReview({ answer, form, photos, open, onClose }: FinishRevi
   const [isBooking, setBooking] = useState(false);
   const answerOf = (odd: OddTaskLine): OddAnswer =>
     answers[oddKey(odd)] ?? (odd.isRepairLikely ? 'repair' : 'keep');
-  const repairs = form.odd.flatMap((odd) => {
+  // Where nothing goes in there is nothing to date.
+  const shown = form.odd.filter(
+    (odd) => odd.kind !== 'undated' || putInOf(odd, form.odd, (other) => answerOf(other) === 'repair') > 0,
+  );
+  const repairs = shown.flatMap((odd) => {
     const given = answerOf(odd);
     return given === 'keep' && odd.kind !== 'undated' ? [] : [{ odd, part: partOf(odd, given, form.today) }];
   });
@@ -75,13 +79,13 @@ export function FinishReview({ answer, form, photos, open, onClose }: FinishRevi
       }
     >
       <Sums form={form} units={units} />
-      {form.odd.length > 0 && (
+      {shown.length > 0 && (
         <>
           <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 bg-page px-4 py-2">
-            <span className="font-bold">{t('restock.odd.title', { count: form.odd.length })}</span>
+            <span className="font-bold">{t('restock.odd.title', { count: shown.length })}</span>
           </h3>
           <ul className="divide-y divide-line">
-            {form.odd.map((odd) => (
+            {shown.map((odd) => (
               <OddTaskLineRow
                 key={`${lineKey(odd.line)} ${odd.kind}`}
                 odd={odd}

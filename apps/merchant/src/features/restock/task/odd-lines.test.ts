@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enteredLine, type LineEntry, type TaskLine, untouched } from './line-entry.ts';
-import { type KnownLine, oddLines, repairOf } from './odd-lines.ts';
+import { type KnownLine, oddLines, putInOf, repairOf } from './odd-lines.ts';
 
 const line = {
   ...{ door: 'L', layer: 2, productId: 'wrap', name: 'Veggie Wrap', parQty: 6, current: 3, salesVolume: 3 },
@@ -49,4 +49,12 @@ test('a repaired line is no longer odd', () => {
     const repair = odd && repairOf(odd, '2026-11-22');
     expect(oddLines([known({ ...of, entry: { ...(of as Case).entry, ...repair } })])).toEqual([]);
   }
+});
+
+test('a perishable that only the camera saw go in needs a date, unless the camera is not believed', () => {
+  const all = oddLines([known({ line: { shelfLifeDays: 4 }, entry: { restockQty: 0 }, seenQty: 5 })]);
+  expect(all.map(({ kind }) => kind)).toEqual(['camera', 'undated']);
+  const goesIn = (isRepaired: boolean) => all.map((odd) => putInOf(odd, all, () => isRepaired));
+  expect(goesIn(true)).toEqual([2, 2]);
+  expect(goesIn(false)).toEqual([0, 0]);
 });

@@ -59,3 +59,14 @@ export function repairOf(odd: OddTaskLine, today: string): Partial<LineEntry> {
   if (kind === 'undated') return { bestBefore: likelyDate(line, today) };
   return { restockQty: Math.min(entered.suggestedQty, entered.room ?? entered.suggestedQty) };
 }
+
+/** Units of an odd line that go in, with its answered repair. */
+export function putInOf(
+  odd: OddTaskLine,
+  all: readonly OddTaskLine[],
+  isRepaired: (odd: OddTaskLine) => boolean,
+): number {
+  const number = all.find(({ line, kind }) => line === odd.line && kind !== 'undated');
+  const { restockQty } = number && isRepaired(number) ? repairOf(number, '') : {};
+  return restockQty ?? odd.entered.restockQty;
+}
