@@ -67,3 +67,23 @@ export function templateProducts(
       FROM merchant_product m JOIN platform_product p ON p.id = m.platform_product_id
      WHERE m.merchant_id = ${merchantId}::uuid AND m.id = ANY(${productIds}::uuid[])`;
 }
+
+/** Sets prices of versions that wait. */
+export async function setScheduledPrices(
+  tx: Tx,
+  merchantId: string,
+  lines: readonly {
+    readonly versionId: string;
+    readonly door: 'L' | 'R';
+    readonly layer: number;
+    readonly productId: string;
+    readonly priceMinor: number;
+  }[],
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE planogram_line l SET price_minor = n."priceMinor"
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        AS n("versionId" uuid, door door, layer int, "productId" uuid, "priceMinor" bigint)
+     WHERE l.merchant_id = ${merchantId}::uuid AND l.version_id = n."versionId"
+       AND l.door = n.door AND l.layer = n.layer AND l.product_id = n."productId"`;
+}

@@ -1,5 +1,4 @@
-import { setScheduledPrices } from '@larder/database/stock-warning.queries';
-import { versionLines } from '@larder/database/template-line.queries';
+import { setScheduledPrices, versionLines } from '@larder/database/template-line.queries';
 import { scheduledVersions } from '@larder/database/template-record.queries';
 import { carriedPrices } from '@larder/domain/template/carried-prices';
 import type { MemberActor } from '../actor.ts';
