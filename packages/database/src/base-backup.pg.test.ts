@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -67,7 +67,14 @@ describe('a copy of a running PostgreSQL', () => {
     await archived(server, walFolder);
 
     const recovery = { base, walFolder, startWal, password };
-    const whole = await kept(startRecovered({ ...recovery, into: place('whole'), until: null }));
+    const recovering = startRecovered({ ...recovery, into: place('whole'), until: null });
+    // The server goes on: what is archived once the log is copied is not missed.
+    await expect.poll(() => existsSync(join(place('whole'), 'recovery.signal'))).toBe(true);
+    for (const name of ['one', 'two', 'three']) {
+      await ask(server, `CREATE TABLE meanwhile_${name} (n int)`);
+      await archived(server, walFolder);
+    }
+    const whole = await kept(recovering);
     expect(await numbers(whole)).toEqual([3]);
     const before = await kept(startRecovered({ ...recovery, into: place('before'), until }));
     expect(await numbers(before)).toEqual([1, 2]);

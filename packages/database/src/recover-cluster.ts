@@ -1,6 +1,6 @@
 import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { copyHashed } from './copy-hashed.ts';
@@ -39,12 +39,13 @@ const AUTO_CONF = 'postgresql.auto.conf';
  */
 export async function startRecovered(recovery: Recovery): Promise<EmbeddedPostgres> {
   const { base, walFolder, startWal, into, until, password } = recovery;
+  // Of a running server more arrive meanwhile.
+  const segments = readdirSync(walFolder)
+    .filter((name) => isSegment(name) && name >= startWal)
+    .sort();
   // Not flushed: PostgreSQL flushes a folder that it recovers.
   await copyHashed(base, into, { flush: false });
-  for (const name of readdirSync(walFolder)) {
-    if (isSegment(name) && name >= startWal)
-      await copyFile(join(walFolder, name), join(into, 'pg_wal', name));
-  }
+  for (const name of segments) await copyFile(join(walFolder, name), join(into, 'pg_wal', name));
   writeFileSync(join(into, 'recovery.signal'), '', { mode: 0o600 });
   const settings = keptSettings(into);
   const begin = async (target: Date | null) => {
@@ -61,7 +62,7 @@ export async function startRecovered(recovery: Recovery): Promise<EmbeddedPostgr
     throw failure;
   });
   try {
-    checkWholeLog(walFolder, into);
+    checkWholeLog(join(walFolder, segments.at(-1) ?? startWal), into);
     await forgetRecovery(server);
   } catch (failure) {
     await server.stop('immediate');
@@ -71,18 +72,17 @@ export async function startRecovered(recovery: Recovery): Promise<EmbeddedPostgr
 }
 
 /** Recovery ends without a word at a record that makes no sense; the file of the new timeline says where, and why it began. */
-function checkWholeLog(walFolder: string, into: string): void {
-  const segments = readdirSync(walFolder).filter(isSegment).sort();
-  const last = segments.at(-1);
+function checkWholeLog(lastSegment: string, into: string): void {
   const timelines = readdirSync(join(into, 'pg_wal')).filter((name) => name.endsWith('.history'));
   const newest = timelines.sort().at(-1);
-  if (!last || !newest) return;
+  if (!newest) return;
   const lines = readFileSync(join(into, 'pg_wal', newest), 'utf8')
     .trim()
     .split('\n');
   const [, end = '', reason = ''] = lines.at(-1)?.split('\t') ?? [];
   if (!reason.startsWith('no recovery target')) return;
-  const { size } = statSync(join(walFolder, last));
+  const { size } = statSync(lastSegment);
+  const last = basename(lastSegment);
   const [upper = 0, lower = 0] = end.split('/').map((digits) => Number.parseInt(digits, 16));
   if (upper * (2 ** 32 / size) + Math.floor(lower / size) < placeOf(last, size))
     throw new DamagedLog(end, last);
