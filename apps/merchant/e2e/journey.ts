@@ -75,7 +75,7 @@ async function typedIsKept(page: Page): Promise<void> {
 
 /** Goes to a page; once more where the app itself was just leaving for another, after a save or an OK. */
 export async function open(page: Page, path: string, state = 'ready'): Promise<void> {
-  // A page that is just leaving has no more to keep.
+  // It fails where the app itself is just leaving the page.
   await typedIsKept(page).catch(() => undefined);
   await page.goto(path).catch((error: Error) => {
     if (!error.message.includes('ERR_ABORTED')) throw error;
