@@ -4,20 +4,8 @@ const everywhere = ['packages/*/src', 'apps/*/src', 'bench/src'];
 const dom = ['packages/ui/src/**/*.test.tsx', 'apps/merchant/src/**/*.test.tsx'];
 const tests = (ending: string) => everywhere.map((folder) => `${folder}/**/*.${ending}`);
 const postgres = tests('pg.test.ts');
-const alone = tests('alone.pg.test.ts');
 
-const withPostgres = {
-  globalSetup: ['packages/testkit/src/global-postgres.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  // A busy machine is slower than the default second; what never comes still fails.
-  expect: { poll: { timeout: 15_000, interval: 20 } },
-};
-
-/**
- * Where a test runs is in its name: `*.pg.test.ts` gets a PostgreSQL, `*.alone.pg.test.ts` also the machine for itself, because it starts
- * servers or hundreds of cabinets; `*.test.tsx` gets a DOM, all others nothing.
- */
+/** Where a test runs is in its name: `*.pg.test.ts` gets a PostgreSQL, `*.test.tsx` a DOM, all others nothing. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -36,8 +24,11 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: postgres,
-          exclude: alone,
-          ...withPostgres,
+          globalSetup: ['packages/testkit/src/global-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // A busy machine is slower than the default second; what never comes still fails.
+          expect: { poll: { timeout: 15_000, interval: 20 } },
         },
       },
       {
@@ -47,15 +38,6 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/patient-queries.ts'],
           testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: 'alone',
-          include: alone,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-          ...withPostgres,
         },
       },
     ],
