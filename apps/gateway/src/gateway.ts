@@ -29,7 +29,12 @@ import { stopGateway } from './stop-gateway.ts';
 import { QuestionQueue } from './work/question-queue.ts';
 import { SerialWork } from './work/serial-work.ts';
 
-export type GatewayOptions = { readonly env: UseCaseEnv; readonly settings: GatewaySettings };
+export type GatewayOptions = {
+  readonly env: UseCaseEnv;
+  readonly settings: GatewaySettings;
+  /** For waits and rates; tests move it. */
+  readonly monotonicMs?: () => number;
+};
 
 export type Gateway = {
   /** Of the embedded broker without TLS; 0 with an external one. */
@@ -54,9 +59,12 @@ const QUESTION_SLOTS = 5;
 
 /** Starts a whole gateway in this process: broker, ingestion, presence, commands, settings, HTTP. The database stays the caller's. */
 // long: the one place where all parts are joined, in the order in which they need each other
-export async function startGateway({ env, settings }: GatewayOptions): Promise<Gateway> {
+export async function startGateway({
+  env,
+  settings,
+  monotonicMs = () => performance.now(),
+}: GatewayOptions): Promise<Gateway> {
   await settings.moveClock?.();
-  const monotonicMs = () => performance.now();
   const metrics = createMetrics();
   const writing = openDatabase({
     url: env.database.url,
@@ -76,7 +84,7 @@ export async function startGateway({ env, settings }: GatewayOptions): Promise<G
   });
   const questions = new QuestionQueue({
     ...{ slots: QUESTION_SLOTS, underWayMax: 500, monotonicMs },
-    onDropped: () => metrics.questions.inc({ outcome: 'dropped' }),
+    onOutcome: (outcome) => metrics.questions.inc({ outcome }),
     onError: (error, deviceNo) => env.log.error({ err: error, deviceNo }, 'question not answered'),
   });
   const rejections = new Rejections({ env, metrics, work, monotonicMs });

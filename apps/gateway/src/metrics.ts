@@ -61,7 +61,7 @@ export function createMetrics() {
     }),
     questions: new Counter({
       name: 'larder_questions_total',
-      help: 'Questions whether a card opens a cabinet: queue, ignore (asked already), refuse (too many wait), dropped (too late)',
+      help: 'Questions whether a card opens a cabinet: queue, ignore (asked already), refuse (too many wait), refused_late (queued, then refused)',
       labelNames: ['outcome'],
       registers,
     }),

@@ -59,6 +59,7 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
     commands,
     twins,
     applierLook,
+    every('questions', limits.authorizeSweepMs, async () => gateway.questions.refuseLate()),
     every('telemetry', 1_000, () => flushTelemetry(gateway, parts.telemetry)),
     presence,
     every('holes', 10_000, () => askForHoles(gateway, parts.applier)),

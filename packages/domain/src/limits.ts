@@ -132,9 +132,11 @@ export const limits = {
   restartsPerHourFault: 3,
   alertReminderMs: 24 * 3_600_000,
   confidenceMin: 0.8,
-  authorizeAnswerMs: 8_000,
-  /** A question this old is not begun: its answer would come too late. */
-  authorizeBeginMs: 7_000,
+  /** A cabinet waits 8 s for its answer; the rest is for the way there and back. */
+  authorizeAnswerMs: 7_500,
+  /** A question this old is refused and not begun: the rest is the payment provider's. */
+  authorizeBeginMs: 5_000,
+  authorizeSweepMs: 250,
   /** While the oldest question has waited this long, new ones are refused. */
   authorizeQueueMs: 3_000,
   authorizeQueueMax: 1_500,

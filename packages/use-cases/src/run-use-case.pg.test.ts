@@ -251,6 +251,17 @@ describe('a write', () => {
     // Which of the two is broken off, and how often before one is through, is up to Postgres.
     expect(attempts).toBeGreaterThan(2);
   });
+
+  test('refuses after the third deadlock, and says in the log what was broken off', async () => {
+    const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    work = async () => {
+      throw deadlock;
+    };
+    expect(await run(renameSelf, owner, { name: 'x' })).toEqual(refuse('DATA_PROCESSING'));
+    expect(env.logged.at(-1)).toMatchObject({
+      ...{ level: 'warn', message: 'rows are busy', fields: { err: deadlock } },
+    });
+  });
 });
 
 describe('a mutation key', () => {

@@ -44,7 +44,11 @@ async function settled(run: Run): Promise<Result<unknown>> {
       await auditRefusal(run, failure.refusal, failure.facts);
       return { ok: false, refusal: failure.refusal };
     }
-    if (postgresFailure(failure) !== 'fault') return refuse('DATA_PROCESSING');
+    if (postgresFailure(failure) !== 'fault') {
+      const { useCase, call } = run;
+      run.env.log.warn({ err: failure, useCase: useCase.name, requestId: call.requestId }, 'rows are busy');
+      return refuse('DATA_PROCESSING');
+    }
     await auditFault(run);
     throw failure;
   }

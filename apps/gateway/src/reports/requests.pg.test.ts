@@ -1,6 +1,7 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import type { PlanogramBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
 import type { Device } from '@larder/database/model';
+import { limits } from '@larder/domain/limits';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
@@ -37,7 +38,7 @@ beforeAll(async () => {
     return { kind: 'stored' } as const;
   };
   env = { ...base, ports: { ...base.ports, files: { ...base.ports.files, put } } };
-  gateway = await startTestGateway(env);
+  gateway = await startTestGateway(env, {}, () => clock.now().getTime());
 });
 afterAll(async () => {
   await gateway.close();
@@ -160,11 +161,27 @@ describe('session.authorize', () => {
   describe('while the bank is silent', () => {
     let answerNow: PromiseWithResolvers<void>;
     let inTime: ScriptedPayments['authorize'];
+    let askedBank: number;
+
+    /** Questions of other cabinets that wait for the bank. */
+    const holdQuestions = (count: number) => {
+      for (let asked = 0; asked < count; asked += 1) {
+        gateway.context.questions.add({
+          ...{ deviceNo: `held ${asked}`, key: '1', atMs: gateway.context.monotonicMs(), refuse: () => {} },
+          answer: async (turn) => {
+            await turn(async () => {});
+            await answerNow.promise;
+          },
+        });
+      }
+    };
 
     beforeEach(async () => {
+      askedBank = 0;
       answerNow = Promise.withResolvers();
       inTime = payments.authorize;
       payments.authorize = async (request) => {
+        askedBank += 1;
         await answerNow.promise;
         return inTime(request);
       };
@@ -175,17 +192,7 @@ describe('session.authorize', () => {
     });
 
     test('another cabinet is answered: the first holds neither slot nor connection', async () => {
-      const slots = 5;
-      const held = [];
-      for (let asked = 0; asked < slots; asked += 1) {
-        held.push(
-          gateway.context.questions.add({ deviceNo: `held ${asked}`, key: '1' }, async (turn) => {
-            await turn(async () => {});
-            await answerNow.promise;
-          }),
-        );
-      }
-      expect(held).toEqual(Array(slots).fill('queue'));
+      holdQuestions(5);
       await database.prisma.device.update({
         where: { id: device.id },
         data: { lifecycle: 'to_be_activated' },
@@ -195,6 +202,45 @@ describe('session.authorize', () => {
         ok: true,
         body: { decision: 'deny', code: 'NOT_ACTIVATED' },
       });
+    });
+
+    test('the first in a full line is refused when its time is over, nothing is held, and the next card is served', async () => {
+      holdQuestions(500);
+      await ask('r-1', env.newId());
+      await expect.poll(() => gateway.context.questions.waiting).toBe(1);
+      env.clock.advance(limits.authorizeBeginMs);
+      await gateway.runTimers();
+      expect(await answerTo('r-1')).toMatchObject({
+        ok: true,
+        body: { decision: 'deny', code: 'RATE_LIMITED' },
+      });
+      expect(await database.prisma.payment.count({ where: { deviceId: device.id } })).toBe(0);
+      answerNow.resolve();
+      await ask('r-2', env.newId());
+      expect(await answerTo('r-2')).toMatchObject({ ok: true, body: { decision: 'allow' } });
+    });
+
+    test('a card whose bank says yes too late is refused once and its money goes back', async () => {
+      const answeredBefore = payments.calls.length;
+      await ask('r-1', env.newId());
+      await expect.poll(() => gateway.context.questions.underWay).toBe(1);
+      await expect.poll(() => askedBank).toBe(1);
+      env.clock.advance(limits.authorizeAnswerMs);
+      await gateway.runTimers();
+      expect(await answerTo('r-1')).toMatchObject({
+        ok: true,
+        body: { decision: 'deny', code: 'RATE_LIMITED' },
+      });
+      answerNow.resolve();
+      await expect.poll(() => gateway.context.questions.underWay).toBe(0);
+      expect(payments.calls.length).toBe(answeredBefore + 1);
+      expect(answersTo('r-1')).toHaveLength(1);
+      expect(await database.prisma.payment.findFirst({ where: { deviceId: device.id } })).toMatchObject({
+        ...{ state: 'authorized', dueMinor: 0n, nextAttemptAt: env.clock.now() },
+      });
+      expect(env.logged).toContainEqual(
+        expect.objectContaining({ level: 'warn', message: 'a hold came too late and goes back' }),
+      );
     });
 
     test('a third question of the cabinet is refused at once, a repetition answered once', async () => {

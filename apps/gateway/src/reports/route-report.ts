@@ -17,7 +17,7 @@ import { receiveHeardAgain } from './heard-again.report.ts';
 import { receiveMediaSlot, type SignUpload } from './media-slot.report.ts';
 import { noteRubbish } from './note-rubbish.ts';
 import { receivePlanogramGet } from './planogram-get.report.ts';
-import { receiveSessionAuthorize } from './session-authorize.report.ts';
+import { receiveSessionAuthorize, refuseSessionAuthorize } from './session-authorize.report.ts';
 import { receiveTimeGet } from './time-get.report.ts';
 import { receiveTwinGet } from './twin-get.report.ts';
 import { receiveTwinReported } from './twin-reported.report.ts';
@@ -132,9 +132,12 @@ function routeRequest(
   queue: (task: () => Promise<void>) => boolean,
 ) {
   switch (message.type) {
-    case 'session.authorize':
+    case 'session.authorize': {
+      const received = { at: receivedAt, atMs: gateway.monotonicMs() };
       // Behind what the cabinet has said before, e.g. that it is online again; then in a queue of its own.
-      return queue(async () => receiveSessionAuthorize(gateway, device, message, receivedAt));
+      const taken = queue(async () => receiveSessionAuthorize(gateway, device, message, received));
+      return taken ? undefined : refuseSessionAuthorize(gateway, device, message);
+    }
     case 'planogram.get':
       return queue(() => receivePlanogramGet(gateway, device, message));
     case 'twin.get':

@@ -7,9 +7,14 @@ import type { GatewaySettings } from '../gateway-settings.ts';
 import { ScriptedCabinet, type ScriptedCabinetOptions } from './scripted-cabinet.ts';
 
 /** A gateway on free ports. */
-export function startTestGateway(env: UseCaseEnv, changes: Partial<GatewaySettings> = {}): Promise<Gateway> {
+export function startTestGateway(
+  env: UseCaseEnv,
+  changes: Partial<GatewaySettings> = {},
+  monotonicMs?: () => number,
+): Promise<Gateway> {
   return startGateway({
     env,
+    ...(monotonicMs && { monotonicMs }),
     settings: {
       mqtt: { kind: 'embedded', host: '127.0.0.1', port: 0 },
       http: { host: '127.0.0.1', port: 0 },

@@ -1,20 +1,20 @@
 import { limits } from '@larder/domain/limits';
+import type { Turn } from '@larder/use-cases/use-case';
 import { expect, test } from 'vitest';
-import { QuestionQueue } from './question-queue.ts';
+import { type QuestionOutcome, QuestionQueue } from './question-queue.ts';
 
 /** A queue whose steps end when the test says so. */
 function scene(options: { slots?: number; underWayMax?: number } = {}) {
   let nowMs = 0;
-  let dropped = 0;
+  const outcomes: QuestionOutcome[] = [];
+  const refused: string[] = [];
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const queue = new QuestionQueue({
     slots: options.slots ?? 1,
     underWayMax: options.underWayMax ?? 10,
     monotonicMs: () => nowMs,
-    onDropped: () => {
-      dropped += 1;
-    },
+    onOutcome: (outcome) => outcomes.push(outcome),
     onError: (error) => {
       throw error;
     },
@@ -26,17 +26,23 @@ function scene(options: { slots?: number; underWayMax?: number } = {}) {
   return {
     queue,
     began,
-    dropped: () => dropped,
+    refused,
     pass: (ms: number) => {
       nowMs += ms;
     },
     /** A question with a step, a call to the provider, and another step. */
-    ask: (name: string, deviceNo = name) =>
-      queue.add({ deviceNo, key: name }, async (turn) => {
-        await turn(() => held(`${name} claim`));
-        await held(`${name} provider`);
-        await turn(() => held(`${name} grant`));
-      }),
+    ask: (name: string, deviceNo = name) => {
+      queue.add({
+        ...{ deviceNo, key: name, atMs: nowMs },
+        answer: async (turn) => {
+          await turn(() => held(`${name} claim`));
+          await held(`${name} provider`);
+          await turn(() => held(`${name} grant`));
+        },
+        refuse: () => refused.push(name),
+      });
+      return outcomes.at(-1);
+    },
     end: async (name: string) => {
       ends.get(name)?.();
       await new Promise(setImmediate);
@@ -62,15 +68,51 @@ test('a question under way comes before new ones: money is held for it', async (
   expect(began.filter((step) => !step.endsWith('provider'))).toEqual(['a claim', 'b claim', 'a grant']);
 });
 
-test('a question that waited 7 s is dropped and never begun', async () => {
-  const { ask, began, end, pass, dropped, queue } = scene();
+test('a question whose turn came too late is refused and never begun', async () => {
+  const { ask, began, end, pass, refused, queue } = scene();
   ask('a');
   ask('late');
   pass(limits.authorizeBeginMs);
   await end('a claim');
   expect(began).toEqual(['a claim', 'a provider']);
-  expect(dropped()).toBe(1);
+  expect(refused).toEqual(['late']);
   expect(queue.waiting).toBe(0);
+});
+
+test('questions whose turn does not come are refused while their cabinets still wait, the later ones stay', async () => {
+  const { ask, began, pass, refused, queue } = scene({ underWayMax: 1, slots: 2 });
+  ask('a');
+  ask('early');
+  pass(limits.authorizeQueueMs - 1);
+  ask('later');
+  pass(limits.authorizeBeginMs - limits.authorizeQueueMs + 1);
+  queue.refuseLate();
+  queue.refuseLate();
+  expect(refused).toEqual(['early']);
+  expect(queue.waiting).toBe(1);
+  expect(began).toEqual(['a claim']);
+});
+
+test('a question whose provider is silent is refused once, and takes its last step all the same', async () => {
+  const { ask, began, end, pass, refused, queue } = scene();
+  ask('a');
+  await end('a claim');
+  pass(limits.authorizeAnswerMs);
+  queue.refuseLate();
+  queue.refuseLate();
+  expect(refused).toEqual(['a']);
+  await end('a provider');
+  expect(began).toContain('a grant');
+});
+
+test('a question is not refused while its last step runs: that step decides', async () => {
+  const { ask, end, pass, refused, queue } = scene();
+  ask('a');
+  await end('a claim');
+  await end('a provider');
+  pass(limits.authorizeAnswerMs);
+  queue.refuseLate();
+  expect(refused).toEqual([]);
 });
 
 test('refuses new questions while the first in line has waited 3 s, and takes them again when it moves', async () => {
@@ -104,25 +146,26 @@ test('one cabinet holds two places, and a repetition none', async () => {
 test('a question that fails gives back its slot and its place', async () => {
   const failures: unknown[] = [];
   const queue = new QuestionQueue({
-    ...{ slots: 1, underWayMax: 1, monotonicMs: () => 0, onDropped: () => {} },
+    ...{ slots: 1, underWayMax: 1, monotonicMs: () => 0, onOutcome: () => {} },
     onError: (error) => failures.push(error),
   });
-  const key = { deviceNo: 'VC24090001', key: 'r-1' };
+  const question = { deviceNo: 'VC24090001', key: 'r-1', atMs: 0, refuse: () => {} };
   for (const turns of [0, 1]) {
-    queue.add(key, async (turn) => {
+    const answer = async (turn: Turn) => {
       if (turns > 0) await turn(() => Promise.reject(new Error('database away')));
       throw new Error('before its first step');
-    });
+    };
+    queue.add({ ...question, answer });
     await new Promise(setImmediate);
   }
   expect(failures).toHaveLength(2);
   expect(queue.underWay).toBe(0);
-  expect(queue.add(key, () => new Promise(() => {}))).toBe('queue');
+  queue.add({ ...question, answer: () => new Promise(() => {}) });
   expect(queue.underWay).toBe(1);
 });
 
-test('closing begins nothing more and waits for what is under way', async () => {
-  const { ask, began, end, queue } = scene();
+test('closing begins nothing more, refuses what waits and waits for what is under way', async () => {
+  const { ask, began, end, queue, refused } = scene();
   ask('a');
   ask('b');
   let closed = false;
@@ -131,8 +174,9 @@ test('closing begins nothing more and waits for what is under way', async () => 
   });
   for (const step of ['a claim', 'a provider']) await end(step);
   expect(closed).toBe(false);
+  expect(refused).toEqual(['b']);
   await end('a grant');
   await closing;
   expect(began).toEqual(['a claim', 'a provider', 'a grant']);
-  expect(ask('c')).toBe('ignore');
+  expect(ask('c')).toBe('refuse');
 });

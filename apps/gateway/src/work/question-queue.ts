@@ -1,4 +1,4 @@
-import { admitQuestion, isWorthBeginning } from '@larder/domain/session/admit-question';
+import { admitQuestion, isTooLate, isWorthBeginning } from '@larder/domain/session/admit-question';
 import type { Turn } from '@larder/use-cases/use-case';
 
 export type QuestionQueueOptions = {
@@ -7,21 +7,29 @@ export type QuestionQueueOptions = {
   /** Questions begun and not ended: most of them wait for the payment provider. */
   readonly underWayMax: number;
   readonly monotonicMs: () => number;
-  /** Too old when its turn came: the cabinet waits no more. */
-  readonly onDropped: () => void;
+  readonly onOutcome: (outcome: QuestionOutcome) => void;
   readonly onError: (error: unknown, deviceNo: string) => void;
 };
 
-/** Which question of which cabinet: one that is asked again has the same key. */
-export type QuestionKey = { readonly deviceNo: string; readonly key: string };
+export type Question = {
+  readonly deviceNo: string;
+  /** The same for one that is asked again. */
+  readonly key: string;
+  /** When it was received, monotonic. */
+  readonly atMs: number;
+  readonly answer: (turn: Turn) => Promise<void>;
+  /** Says no without the database; called once at most, and never after `answer` has ended. */
+  readonly refuse: () => void;
+};
 
-type Answering = (turn: Turn) => Promise<void>;
-type Question = QuestionKey & { readonly atMs: number; readonly answer: Answering };
+/** `refused_late`: it was queued, and neither its turn nor its answer came in time. */
+export type QuestionOutcome = 'queue' | 'ignore' | 'refuse' | 'refused_late';
 
 /**
  * Cabinets' questions whether a card opens them, first come, first served. Each step of an answer takes a slot and gives it back, so that
  * a slow payment provider holds neither slot nor connection; steps of questions under way come before new questions, because money is
- * held for them. Refuses when the wait would be long and drops what nobody waits for any more. [protocol 9.1, decision 65]
+ * held for them. Every question that is not answered is refused while its cabinet still waits: at once when many wait, otherwise when it
+ * has waited too long for its turn or for its answer. [protocol 9.1, decisions 65 and 77]
  */
 export class QuestionQueue {
   readonly #options: QuestionQueueOptions;
@@ -31,6 +39,9 @@ export class QuestionQueue {
   readonly #ofCabinet = new Map<string, Set<string>>();
   #usedSlots = 0;
   #underWay = 0;
+  /** Of those under way, the ones that wait for the provider or for a slot: a step that runs decides by itself whether it is too late. */
+  readonly #betweenSteps = new Set<Question>();
+  readonly #refused = new WeakSet<Question>();
   #closed = false;
   readonly #idle: (() => void)[] = [];
 
@@ -46,29 +57,38 @@ export class QuestionQueue {
     return this.#underWay;
   }
 
-  /** Takes a question to be answered, refuses it, or ignores it because it is asked already. */
-  add({ deviceNo, key }: QuestionKey, answer: Answering): 'queue' | 'ignore' | 'refuse' {
-    if (this.#closed) return 'ignore';
-    const atMs = this.#options.monotonicMs();
+  /** Queues a question, refuses it, or ignores it because it is asked already. */
+  add(question: Question): void {
+    const { deviceNo, key } = question;
     const keys = this.#ofCabinet.get(deviceNo) ?? new Set();
     const [first] = this.#waiting;
     const admitted = admitQuestion({
       waiting: this.#waiting.length,
-      oldestWaitMs: first ? atMs - first.atMs : 0,
+      oldestWaitMs: first ? this.#options.monotonicMs() - first.atMs : 0,
       ofCabinet: keys.size,
       isRepeated: keys.has(key),
     });
-    if (admitted !== 'queue') return admitted;
+    const outcome = this.#closed && admitted === 'queue' ? 'refuse' : admitted;
+    this.#options.onOutcome(outcome);
+    if (outcome === 'refuse') question.refuse();
+    if (outcome !== 'queue') return;
     this.#ofCabinet.set(deviceNo, keys.add(key));
-    this.#waiting.push({ deviceNo, key, atMs, answer });
+    this.#waiting.push(question);
     this.#pump();
-    return 'queue';
   }
 
-  /** Begins no more; resolves when what is under way has ended, or after `limitMs`. */
+  /** Refuses what has waited too long, also while no slot becomes free and no provider answers. */
+  refuseLate(): void {
+    const late = Map.groupBy(this.#waiting, (question) => !isWorthBeginning(this.#ageMs(question)));
+    this.#waiting = late.get(false) ?? [];
+    for (const question of late.get(true) ?? []) this.#drop(question);
+    for (const question of this.#betweenSteps) if (isTooLate(this.#ageMs(question))) this.#refuse(question);
+  }
+
+  /** Begins no more and refuses what waits; resolves when what is under way has ended, or after `limitMs`. */
   async close(limitMs: number): Promise<void> {
     this.#closed = true;
-    this.#waiting = [];
+    for (const question of this.#waiting.splice(0)) this.#drop(question);
     if (this.#underWay === 0) return;
     const idle = Promise.withResolvers<void>();
     this.#idle.push(idle.resolve);
@@ -91,12 +111,25 @@ export class QuestionQueue {
     if (this.#underWay >= this.#options.underWayMax) return false;
     const question = this.#waiting.shift();
     if (!question) return false;
-    if (isWorthBeginning(this.#options.monotonicMs() - question.atMs)) void this.#answer(question);
-    else {
-      this.#forget(question);
-      this.#options.onDropped();
-    }
+    if (isWorthBeginning(this.#ageMs(question))) void this.#answer(question);
+    else this.#drop(question);
     return true;
+  }
+
+  #ageMs({ atMs }: Question): number {
+    return this.#options.monotonicMs() - atMs;
+  }
+
+  #drop(question: Question): void {
+    this.#forget(question);
+    this.#refuse(question);
+  }
+
+  #refuse(question: Question): void {
+    if (this.#refused.has(question)) return;
+    this.#refused.add(question);
+    this.#options.onOutcome('refused_late');
+    question.refuse();
   }
 
   /** The slot that it begins with is that of its first step. */
@@ -107,10 +140,12 @@ export class QuestionQueue {
     const turn: Turn = async (step) => {
       if (!hasSlot) await new Promise<void>((go) => this.#queueStep(go));
       hasSlot = true;
+      this.#betweenSteps.delete(question);
       try {
         return await step();
       } finally {
         hasSlot = false;
+        this.#betweenSteps.add(question);
         this.#freeSlot();
       }
     };
@@ -120,6 +155,7 @@ export class QuestionQueue {
       this.#options.onError(error, question.deviceNo);
     }
     this.#underWay -= 1;
+    this.#betweenSteps.delete(question);
     this.#forget(question);
     if (this.#underWay === 0) for (const idle of this.#idle.splice(0)) idle();
     if (hasSlot) this.#freeSlot();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admitQuestion, isWorthBeginning, type QuestionQueueFacts } from './admit-question.ts';
+import { admitQuestion, isTooLate, isWorthBeginning, type QuestionQueueFacts } from './admit-question.ts';
 
 const idle: QuestionQueueFacts = { waiting: 0, oldestWaitMs: 0, ofCabinet: 0, isRepeated: false };
 
@@ -24,9 +24,17 @@ describe('a question that arrives', () => {
 
 test.each([
   [0, true],
-  [6_999, true],
-  [7_000, false],
+  [4_999, true],
+  [5_000, false],
   [60_000, false],
 ])('a question of %i ms is worth beginning: %s', (ageMs, worth) => {
   expect(isWorthBeginning(ageMs)).toBe(worth);
+});
+
+test.each([
+  [0, false],
+  [7_499, false],
+  [7_500, true],
+])('"allow" after %i ms is too late: %s', (ageMs, late) => {
+  expect(isTooLate(ageMs)).toBe(late);
 });

@@ -13,8 +13,8 @@ export type QuestionQueueFacts = {
 
 /**
  * May a question whether a card opens a cabinet wait for its answer? `ignore`: the answer to the first one serves. `refuse`: the shopper is
- * better off with a refusal now than with silence after 8 s; how long the first in line has waited is what the new one would wait, so the
- * bound adapts to the speed of the machine. [protocol 9.1]
+ * better off with a refusal now than with one after seconds. The bound is a wait and not a number, so it adapts to the speed of the
+ * machine. [protocol 9.1, decision 65]
  */
 export function admitQuestion(facts: QuestionQueueFacts): 'queue' | 'ignore' | 'refuse' {
   if (facts.isRepeated) return 'ignore';
@@ -23,7 +23,12 @@ export function admitQuestion(facts: QuestionQueueFacts): 'queue' | 'ignore' | '
   return facts.oldestWaitMs >= limits.authorizeQueueMs ? 'refuse' : 'queue';
 }
 
-/** True while an answer to a question of this age can still reach the shopper in time. */
+/** True while a question of this age leaves the payment provider enough of the 8 s for which a cabinet waits. [decision 77] */
 export function isWorthBeginning(ageMs: number): boolean {
   return ageMs < limits.authorizeBeginMs;
+}
+
+/** True once a cabinet may not be told "allow" any more: it stops waiting and releases the card. [protocol 9.1] */
+export function isTooLate(ageMs: number): boolean {
+  return ageMs >= limits.authorizeAnswerMs;
 }

@@ -1,3 +1,4 @@
+import { limits } from '@larder/domain/limits';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { testConnId } from '@larder/testkit/given/given-cabinet';
 import { givenEvents } from '@larder/testkit/given/given-events';
@@ -143,11 +144,14 @@ describe('a card is denied', () => {
 });
 
 describe('a question that is answered too late', () => {
-  test('asks for no money when little of the 8 s is left, and nothing is said', async () => {
-    expect(await tapCard(world, scene, newTestId(), { reqId: 'r-late', waitMs: 1_000 })).toBeNull();
+  test('is refused and asks for no money when little of the 8 s is left', async () => {
+    const waitMs = limits.authorizeAnswerMs - limits.authorizeBeginMs;
+    expect(await tapCard(world, scene, newTestId(), { reqId: 'r-late', waitMs })).toMatchObject({
+      ...{ decision: 'deny', code: 'RATE_LIMITED' },
+    });
     expect(world.payments.calls).toEqual([]);
     expect(await database.prisma.payment.count({ where: { deviceId: deviceId() } })).toBe(0);
-    // It was not taken either: asked again in time, it is answered.
+    // The refusal is not kept: asked again in time, it is answered.
     expect(await tapCard(world, scene, newTestId(), { reqId: 'r-late' })).toMatchObject({
       decision: 'allow',
     });
@@ -178,6 +182,9 @@ describe('a question that is answered too late', () => {
     };
     expect(await denial()).toBe('INTERNAL');
     expect(asked).toBe(1);
+    expect(world.env.logged).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: 'a hold was asked for and nothing granted' }),
+    );
   });
 });
 

@@ -32,7 +32,7 @@ export type AuthorizeRequest = {
   readonly answerBy: Date;
 };
 
-/** Null: say nothing, because another call answers this very request, or nobody waits for the answer any more. */
+/** Null: say nothing, because another call answers this very request. */
 export type AuthorizeAnswer = SessionAuthorizeBody | null;
 
 /**
@@ -74,8 +74,9 @@ async function claimCard(
   const { sessionId, reqId, payment, doors } = data;
   const asked: DeviceRequest = { deviceId, bootId, reqId, sessionId };
   await lockDevice(ctx.tx, deviceId);
-  // The lock may have taken long. Too late to ask for money: the cabinet has released the card.
-  if (ctx.clock.now().getTime() >= answerBy.getTime() - PROVIDER_MS) return { answer: null };
+  // The lock may have taken long. Too late to ask for money; not kept, so that the next question is judged afresh.
+  if (ctx.clock.now().getTime() >= answerBy.getTime() - PROVIDER_MS)
+    return { answer: await denied(ctx, deviceId, sessionId, 'RATE_LIMITED') };
   if (afterEvents && (await waitingLogsOf(ctx.tx, deviceId)).length > 0) return 'events_wait';
   const earlier = await claimRequest(ctx, asked);
   if (earlier) return { answer: earlier.answer as AuthorizeAnswer };

@@ -43,11 +43,16 @@ export async function grantSession(
   const selling = await maySell(ctx.tx, request.deviceId, now, true);
   const locked = await lockPayment(ctx.tx, request.paymentId);
   const mine = locked.payment.state === 'authorizing';
-  if (!mine || answer.kind === 'timeout') return { ok: false, code: 'INTERNAL' };
+  if (!mine || answer.kind === 'timeout') {
+    const { state } = locked.payment;
+    ctx.log.warn({ ...request, state, answer: answer.kind }, 'a hold was asked for and nothing granted');
+    return { ok: false, code: 'INTERNAL' };
+  }
   const held = await recordAuthorization(ctx, locked, answer);
   if (!held || answer.kind !== 'authorized') return { ok: false, code: 'PREAUTH_DECLINED' };
   const isLate = request.answerBy !== null && now >= request.answerBy;
   const code = isLate ? 'INTERNAL' : selling.ok ? holdFault(selling.cabinet, answer) : selling.code;
+  if (isLate) ctx.log.warn({ ...request }, 'a hold came too late and goes back');
   if (code !== null || !selling.ok) {
     await planRelease(ctx, request.paymentId, now);
     return { ok: false, code: code ?? 'INTERNAL' };
