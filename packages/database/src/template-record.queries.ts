@@ -1,6 +1,6 @@
 import type { Tx } from './transaction.ts';
 
-/** A version of a cabinet's template with how it differs from the one published before it. */
+/** A version of a cabinet's template with how it differs from the one in use when it was published. */
 export type TemplateRecordRow = {
   readonly id: string;
   readonly rev: number;
@@ -15,6 +15,7 @@ export type TemplateRecordRow = {
   readonly byName: string | null;
   readonly at: Date;
   readonly lines: number;
+  /** Null: nothing was in use. */
   readonly previousId: string | null;
   readonly previousRev: number | null;
   readonly added: number;
@@ -22,16 +23,18 @@ export type TemplateRecordRow = {
   readonly priceChanged: number;
 };
 
+type RecordPage = { readonly beforeRev: number | null; readonly limit: number; readonly now: Date };
+
 /**
- * A page of a cabinet's versions from the newest, those below `beforeRev`, with one row more than `limit`. The one before a version is
- * the newest published below it, for a draft the newest of all; lines are matched as `versionDiff` of the domain matches them.
+ * A page of a cabinet's versions from the newest, those below `beforeRev`, with one row more than `limit`. Each is compared with the
+ * version that was in use when it was published, a draft with the one in use at `now`: the same that the question before publishing
+ * shows. Lines are matched as `versionDiff` of the domain matches them. [decision 84]
  */
 export function recordPage(
   tx: Tx,
   merchantId: string,
   deviceId: string,
-  beforeRev: number | null,
-  limit: number,
+  { beforeRev, limit, now }: RecordPage,
 ): Promise<TemplateRecordRow[]> {
   return tx.$queryRaw<TemplateRecordRow[]>`
     WITH page AS MATERIALIZED (
@@ -49,8 +52,10 @@ export function recordPage(
       LEFT JOIN LATERAL (
         SELECT id, rev FROM planogram_version o
          WHERE o.merchant_id = v.merchant_id AND o.device_id = v.device_id AND o.status = 'published'
-           AND (v.status = 'draft' OR o.rev < v.rev)
-         ORDER BY o.rev DESC LIMIT 1) p ON true
+           AND (v.published_at IS NULL OR o.published_at < v.published_at)
+           AND o.effective_at <= coalesce(v.published_at, ${now}::timestamptz)
+           AND (o.expires_at IS NULL OR o.expires_at > coalesce(v.published_at, ${now}::timestamptz))
+         ORDER BY o.effective_at DESC, o.rev DESC LIMIT 1) p ON true
       CROSS JOIN LATERAL (
         SELECT count(n.id)::int AS lines, count(*) FILTER (WHERE o.id IS NULL)::int AS added,
                count(*) FILTER (WHERE n.id IS NULL)::int AS removed,

@@ -5,6 +5,8 @@ type TimelineKind = 'session' | 'command' | 'media' | 'temperature' | 'alert' | 
 export type TimelineQuery = {
   readonly deviceId: string;
   readonly kinds: readonly TimelineKind[];
+  /** Actions of the audit log that are listed as changes. */
+  readonly edits: readonly string[];
   /** Instant and key of the last row of the page before. */
   readonly after: readonly [at: string, key: string] | null;
   readonly limit: number;
@@ -72,23 +74,6 @@ export type TimelineRow =
 
 /** Commands of the machinery between us and a cabinet, which nobody gave. */
 const inner = ['rebirth', 'cred.rotate'];
-/** Audit rows of acts that stand in the timeline as what they are, and of looking. */
-const acts = [
-  'device.openDoor',
-  'device.locate',
-  'device.reboot',
-  'device.capturePicture',
-  'device.viewMedia',
-  'restock.startTask',
-  'restock.openDoor',
-  'restock.addPhoto',
-  'restock.removePhoto',
-  'restock.submit',
-  'restock.cancelTask',
-  'alert.acknowledge',
-  'shopper.start',
-];
-
 const END = ['infinity', ''] as const;
 
 /**
@@ -134,7 +119,7 @@ export function timelinePage(tx: Tx, merchantId: string, query: TimelineQuery): 
          FROM audit_log e
         WHERE ${wants('edit')}::bool AND e.device_id = ${deviceId}::uuid AND e.merchant_id = ${merchantId}::uuid
           AND e.result = 'ok' AND e.actor_kind IN ('user', 'restocker', 'platform') AND e.diff <> '{}'::jsonb
-          AND e.action <> ALL(${acts}::text[]) AND e.at <= ${at}::timestamptz
+          AND e.action = ANY(${query.edits}::text[]) AND e.at <= ${at}::timestamptz
           AND (e.at < ${at}::timestamptz OR ('edit:' || e.id) COLLATE "C" < ${key})
         ORDER BY e.at DESC, e.id DESC LIMIT ${most})
       UNION ALL

@@ -1,31 +1,95 @@
+/** The fields of an audit row that a timeline shows; each has a name in the app. Ids and states that the title already says are not among them. */
+export const editableFields = [
+  'name',
+  'country',
+  'state',
+  'city',
+  'area',
+  'zip',
+  'street',
+  'position',
+  'timezone',
+  'preauthMinor',
+  'taxRatePpm',
+  'isTraining',
+  'volume',
+  'muted',
+  'mode',
+  'startLocal',
+  'endLocal',
+  'repeat',
+  'weekdays',
+  'enabled',
+  'highC10',
+  'lowC10',
+  'delayMin',
+  'offlineEnabled',
+  'offlineDelayMin',
+  'powerOffEnabled',
+  'setpointC10',
+  'type',
+  'lowStockEnabled',
+  'lowStockQty',
+  'lowStockPct',
+  'product',
+  'door',
+  'layer',
+  'onHand',
+  'reason',
+  'orderNo',
+  'recordNo',
+  'units',
+  'dueOn',
+  'note',
+  'rev',
+  'applyMode',
+  'effectiveAt',
+  'expiresAt',
+] as const;
+
+/** What publishing did to the lines of a template: only how many; the records of templates show which. */
+const lineCounts = ['added', 'removed', 'prices'] as const;
+
+export type EditedFieldName = (typeof editableFields)[number] | (typeof lineCounts)[number];
+
 /** One field of an edit; null where there was or is nothing. */
 export type EditedField = {
-  readonly field: string;
+  readonly field: EditedFieldName;
   readonly before: string | number | boolean | null;
   readonly after: string | number | boolean | null;
 };
 
-/** Of a template's prices only how many changed is told; the records of templates tell which. */
-export const changedPrices = 'prices';
-
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 const money = /Minor$|RatePpm$/;
-const silent = ['savedAt', 'refusal'];
 const LONGEST = 120;
 
-/** What an audit row's diff says to somebody: field by field, without amounts for who may not see money. */
+type Change = readonly [before: unknown, after: unknown];
+
+/** The diff of an audit row, field by field, without amounts for readers who may not see money. */
 export function editedFields(diff: unknown, seesMoney: boolean): readonly EditedField[] {
   if (typeof diff !== 'object' || diff === null) return [];
   const changes = Object.entries(diff).filter(
-    (entry): entry is [string, [unknown, unknown]] => Array.isArray(entry[1]) && entry[1].length === 2,
+    (entry): entry is [string, Change] => Array.isArray(entry[1]) && entry[1].length === 2,
   );
-  const prices = changes.filter(([field]) => uuid.test(field)).length;
-  const fields = changes
-    .filter(([field]) => !uuid.test(field) && !silent.includes(field) && (seesMoney || !money.test(field)))
-    .map(([field, [before, after]]) => ({ field, before: shown(before), after: shown(after) }));
-  return prices > 0 && seesMoney
-    ? [...fields, { field: changedPrices, before: null, after: prices }]
-    : fields;
+  const known = new Map(changes);
+  const fields = editableFields.flatMap((field) => {
+    const change = seesMoney || !money.test(field) ? known.get(field) : undefined;
+    return change ? [{ field, before: shown(change[0]), after: shown(change[1]) }] : [];
+  });
+  const lines = changes.filter(([field]) => uuid.test(field)).map(([, change]) => change);
+  return seesMoney ? [...fields, ...counted(lines)] : fields;
+}
+
+/** Lines of a template: price before and after, null where the line is new or gone. Counted as `versionDiff` does. */
+function counted(lines: readonly Change[]): readonly EditedField[] {
+  const counts = {
+    added: lines.filter(([before]) => before === null).length,
+    removed: lines.filter(([, after]) => after === null).length,
+    prices: lines.filter(([before, after]) => before !== null && after !== null).length,
+  };
+  return lineCounts
+    .filter((field) => counts[field] > 0)
+    .map((field) => ({ field, before: null, after: counts[field] }));
 }
 
 function shown(value: unknown): EditedField['before'] {

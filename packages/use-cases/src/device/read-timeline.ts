@@ -3,6 +3,7 @@ import { type AlertData, type TimelineRow, timelinePage } from '@larder/database
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { editedFields } from '@larder/domain/device/edited-fields';
 import { causeOfOutage, silenceCause } from '@larder/domain/device/silence-cause';
+import { type TimelineEdit, timelineEdits } from '@larder/domain/device/timeline-edits';
 import { type TimelineKind, timelineKinds } from '@larder/domain/device/timeline-kinds';
 import { accept } from '@larder/domain/refusal';
 import { can, type Permission } from '@larder/domain/team/permissions';
@@ -30,7 +31,8 @@ export const readTimeline = defineUseCase({
     const after = readCursor(cursor, place);
     if (!after.ok) return after;
     const { id: deviceId, timezone } = found.value;
-    const asked = { deviceId, kinds: seenKinds(ctx.actor, kinds), after: after.value, limit };
+    const seen = { kinds: seenKinds(ctx.actor, kinds), edits: timelineEdits };
+    const asked = { deviceId, ...seen, after: after.value, limit };
     const rows = await timelinePage(ctx.tx, ctx.actor.merchantId, asked);
     const idsOf = (branch: TimelineRow['branch']) =>
       rows.filter((row) => row.branch === branch).map(({ id }) => id);
@@ -80,7 +82,11 @@ function entryOf(row: TimelineRow, media: Media, permissions: readonly Permissio
     case 'edit': {
       const { action, by, diff } = row.data;
       const seesMoney = can(permissions, ['order.view', 'template.view', 'device.preauth.edit']);
-      return { ...common, branch: row.branch, action, by, fields: editedFields(diff, seesMoney) };
+      return {
+        ...{ ...common, branch: row.branch, by },
+        action: action as TimelineEdit,
+        fields: editedFields(diff, seesMoney),
+      };
     }
     case 'connectivity': {
       const { state, outageKind, outageFrom, inferred } = row.data;

@@ -13,6 +13,7 @@ import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
+import { adjustStock } from '../stock/adjust-stock.ts';
 import { readTimeline } from './read-timeline.ts';
 import { saveTemperatureWarning } from './save-temperature-warning.ts';
 import { viewMedia } from './view-media.ts';
@@ -223,6 +224,35 @@ describe('the timeline of a cabinet', () => {
       })),
     });
     expect(await branches({ kinds: ['edit'] })).toEqual([]);
+  });
+
+  test('shows a stock correction with product, shelf, stock and reason, and no ids', async () => {
+    const { prisma } = database;
+    await prisma.stockLevel.create({
+      data: { merchantId, deviceId: device.id, door: 'L', layer: 1, productId, onHand: 0, updatedAt: at(0) },
+    });
+    const line = { door: 'L', layer: 1, productId, countedQty: 5, expectedOnHand: 0, reason: 'found' };
+    const asked = { deviceNo: device.deviceNo, ...line };
+    expect(await runUseCase(env, adjustStock, owner, asked, { requestId: 'test' })).toMatchObject({
+      ok: true,
+    });
+    const product = await prisma.merchantProduct.findUniqueOrThrow({
+      where: { id: productId },
+      select: { platformProduct: true },
+    });
+    const set = (field: string, after: unknown) => ({ field, before: null, after });
+    expect((await page({ kinds: ['edit'] })).items).toMatchObject([
+      {
+        action: 'stock.adjust',
+        fields: [
+          set('product', product.platformProduct.name),
+          set('door', 'L'),
+          set('layer', 1),
+          { field: 'onHand', before: 0, after: 5 },
+          set('reason', 'found'),
+        ],
+      },
+    ]);
   });
 
   test('is whole in pages of any size, also where much happened at one instant', async () => {

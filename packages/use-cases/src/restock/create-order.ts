@@ -14,6 +14,7 @@ import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { checkOrder } from './check-order.ts';
 import { findOwnRestockOrder } from './find-own-restock-order.ts';
+import { orderedUnits } from './ordered-units.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';
 import { tellAssignee } from './tell-assignee.ts';
 
@@ -40,7 +41,7 @@ export const createOrder = defineUseCase({
     if (!lines.ok) return lines;
     const order = await writeOrder(ctx, device, input, lines.value);
     await tellAssignee(ctx, order, device);
-    const units = lines.value.reduce((sum, { orderedQty }) => sum + orderedQty, 0);
+    const units = orderedUnits(lines.value);
     const { id, orderNo, deviceId, assignedToId } = order;
     ctx.audit({ objectId: id, deviceId, after: { orderNo, units, assignedToId, dueOn: input.dueOn } });
     ctx.tell({ type: 'restock.order', deviceId, ids: { orderId: id, status: 'created' } });

@@ -5,6 +5,7 @@ import { transitionRestockOrder } from '@larder/domain/restock/restock-order-tra
 import { defineUseCase } from '../use-case.ts';
 import { checkOrder } from './check-order.ts';
 import { lockOwnRestockOrder } from './find-own-restock-order.ts';
+import { orderedUnits } from './ordered-units.ts';
 import { tellAssignee, tellFormerAssignee } from './tell-assignee.ts';
 
 /**
@@ -43,8 +44,13 @@ export const editOrder = defineUseCase({
     }
     ctx.audit({
       deviceId: device.id,
-      before: { assignedToId: order.assignedToId, dueOn: order.dueOn, note: order.note },
-      after: { assignedToId, dueOn: changed.dueOn, note: changed.note },
+      before: {
+        units: orderedUnits(kept),
+        assignedToId: order.assignedToId,
+        dueOn: order.dueOn,
+        note: order.note,
+      },
+      after: { units: orderedUnits(checked.value), assignedToId, dueOn: changed.dueOn, note: changed.note },
     });
     ctx.tell({ type: 'restock.order', deviceId: device.id, ids: { orderId: id, version: changed.version } });
     return accept({ version: changed.version });

@@ -22,7 +22,10 @@ export const adjustStock = defineUseCase({
     const { merchantId, membershipId: actorId } = ctx.actor;
     const deviceId = found.value.id;
     const line = { merchantId_deviceId_door_layer_productId: { merchantId, deviceId, ...key } };
-    const known = await ctx.tx.stockLevel.findUnique({ where: line, select: { product: true } });
+    const known = await ctx.tx.stockLevel.findUnique({
+      where: line,
+      select: { product: { include: { platformProduct: { select: { name: true } } } } },
+    });
     if (!known) return refuse('NOT_FOUND');
     const [level] = await lockLevels(ctx.tx, merchantId, deviceId, [key], ctx.now);
     const onHand = level?.onHand ?? 0;
@@ -38,7 +41,9 @@ export const adjustStock = defineUseCase({
     }
     // Every reason comes with a counted quantity, which includes sales that have not been heard of yet.
     await ctx.tx.stockLevel.update({ where: line, data: { lastCountedAt: ctx.now } });
-    ctx.audit({ deviceId, before: { ...key, onHand }, after: { onHand: countedQty, reason } });
+    const { nameOverride, platformProduct } = known.product;
+    const product = nameOverride ?? platformProduct.name;
+    ctx.audit({ deviceId, before: { onHand }, after: { ...key, product, onHand: countedQty, reason } });
     return accept({ adjustedQty: qty });
   },
 });

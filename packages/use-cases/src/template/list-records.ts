@@ -24,7 +24,11 @@ export const listRecords = defineUseCase({
     const { merchantId } = ctx.actor;
     const device = found.value;
     const inForce = await versionInForceAt(ctx.tx, merchantId, device.id, ctx.now);
-    const rows = await recordPage(ctx.tx, merchantId, device.id, before.value?.[0] ?? null, limit);
+    const rows = await recordPage(ctx.tx, merchantId, device.id, {
+      beforeRev: before.value?.[0] ?? null,
+      limit,
+      now: ctx.now,
+    });
     const stored = inForce && { ...inForce, status: 'published' as const };
     const item = (row: TemplateRecordRow) => recordView(row, device, stored, ctx.now);
     return accept(pageOf(rows, limit, item, (row) => [row.rev]));

@@ -196,6 +196,7 @@ describe('publishing a template', () => {
     accepted(
       await publish(scene, [draftLine(cola, { priceMinor: 250 }), draftLine(wrap, { priceMinor: 799 })]),
     );
+    scene.env.clock.set('2026-11-21T10:01:00Z');
     const { versionId } = accepted(
       await publish(scene, [draftLine(cola, { priceMinor: 275 }), draftLine(wrap, { priceMinor: 799 })], {
         baseRev: 1,

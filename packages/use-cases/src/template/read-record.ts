@@ -10,7 +10,7 @@ import { findOwnVersion } from './find-own-version.ts';
 import { loadTemplateProducts, type TemplateProducts } from './load-template-products.ts';
 import { recordView } from './record-view.ts';
 
-/** One version with its lines and how they differ from the version published before it. Refuses `NOT_FOUND`. [screens 66] */
+/** One version with its lines and how they differ from the version in use when it was published. Refuses `NOT_FOUND`. [screens 66] */
 export const readRecord = defineUseCase({
   name: 'template.record',
   access: { anyOf: ['template.view', 'template.edit'] },
@@ -22,7 +22,11 @@ export const readRecord = defineUseCase({
     const { merchantId } = ctx.actor;
     const { deviceId, rev } = found.value;
     const device = await ctx.tx.device.findUnique({ where: { id: deviceId, merchantId } });
-    const [record] = await recordPage(ctx.tx, merchantId, deviceId, rev + 1, 0);
+    const [record] = await recordPage(ctx.tx, merchantId, deviceId, {
+      beforeRev: rev + 1,
+      limit: 0,
+      now: ctx.now,
+    });
     if (!device || !record) return refuse('NOT_FOUND');
     const inForce = await versionInForceAt(ctx.tx, merchantId, deviceId, ctx.now);
     const ids = [versionId, ...(record.previousId ? [record.previousId] : [])];

@@ -1,3 +1,4 @@
+import { editedFields } from '@larder/domain/device/edited-fields';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
@@ -23,7 +24,7 @@ const records = async (scene: TemplateScene, more: object = {}) =>
 const statuses = async (scene: TemplateScene) =>
   (await records(scene)).items.map(({ rev, status }) => `${rev} ${status}`);
 
-/** Rev 1 Cola and Wrap; rev 2 Cola dearer, no Wrap, from 11:00; rev 3 the same with Wrap on the right, 11:30 to 12:00. [J2] */
+/** At 10:00 rev 1 Cola and Wrap; a minute later rev 2 Cola dearer, no Wrap, from 11:00; rev 3 the same with Wrap on the right, 11:30 to 12:00. [J2] */
 async function givenThreeVersions() {
   const scene = await givenTemplateScene(database);
   const { cola, wrap } = scene;
@@ -31,6 +32,7 @@ async function givenThreeVersions() {
     draftLine(cola, { priceMinor: 250, parQty: 12 }),
     draftLine(wrap, { priceMinor: 799, parQty: 4 }),
   ]);
+  scene.env.clock.set('2026-11-21T10:01:00Z');
   const dearer = draftLine(cola, { priceMinor: 275, parQty: 12 });
   const second = await publish(scene, [dearer], { effectiveAt: '2026-11-21T11:00:00Z', baseRev: 1 });
   const third = await publish(scene, [dearer, draftLine(wrap, { door: 'R', parQty: 1 })], {
@@ -55,15 +57,15 @@ describe('template records', () => {
     expect(await statuses(scene)).toEqual(['3 expired', '2 active', '1 superseded']);
   });
 
-  test('say who, what changed against the one before, and whether the cabinet has it', async () => {
+  test('say who, what changed against the one in use then, and whether the cabinet has it', async () => {
     const { scene } = await givenThreeVersions();
     const [third, second, first] = (await records(scene)).items;
     expect(third).toMatchObject({
       note: 'Lunch',
       byName: 'Olive Owner',
       lines: 2,
-      previousRev: 2,
-      changes: { added: 1, removed: 0, priceChanged: 0 },
+      previousRev: 1,
+      changes: { added: 1, removed: 1, priceChanged: 1 },
       sync: null,
       canCancel: true,
     });
@@ -80,6 +82,28 @@ describe('template records', () => {
     expect((await records(scene)).items[2]?.sync).toBe('applied');
     await report({ appliedRev: 1, settings: {}, rejected: [{ path: 'planogram', code: 'BAD_VALUE' }] });
     expect((await records(scene)).items[2]?.sync).toBe('rejected');
+  });
+
+  test('and the audit log compare with the version in use, not with one that waits', async () => {
+    const scene = await givenTemplateScene(database);
+    const { cola, wrap, env } = scene;
+    const at = (colaMinor: number, wrapMinor: number) => [
+      draftLine(cola, { priceMinor: colaMinor, parQty: 12 }),
+      draftLine(wrap, { priceMinor: wrapMinor, parQty: 4 }),
+    ];
+    await publish(scene, at(250, 799));
+    env.clock.set('2026-11-21T10:01:00Z');
+    await publish(scene, at(300, 899), { applyMode: 'at_next_restock', baseRev: 1 });
+    env.clock.set('2026-11-21T10:02:00Z');
+    const { versionId } = await publish(scene, at(275, 799), { baseRev: 2 });
+    const [third] = (await records(scene)).items;
+    expect(third).toMatchObject({ previousRev: 1, changes: { added: 0, removed: 0, priceChanged: 1 } });
+    const audited = await prisma.auditLog.findFirstOrThrow({ where: { objectId: versionId } });
+    expect(editedFields(audited.diff, true)).toContainEqual({ field: 'prices', before: null, after: 1 });
+    const { diff } = accepted(await scene.run(readRecord, { versionId }));
+    expect(diff.priceChanged).toMatchObject([{ name: 'Cola', priceMinor: 275, previousPriceMinor: 250 }]);
+    accepted(await scene.run(saveDraft, { deviceNo: scene.device.deviceNo, lines: at(290, 799) }));
+    expect((await records(scene)).items[0]).toMatchObject({ previousRev: 3, changes: { priceChanged: 1 } });
   });
 
   test('are paged from the newest', async () => {

@@ -65,7 +65,11 @@ function newColumns({ now, actor }: Ctx, id: string, device: Device) {
 async function auditPublished(ctx: Ctx, version: PlanogramVersion): Promise<void> {
   const { merchantId } = ctx.actor;
   const { id, deviceId, rev, applyMode, effectiveAt, expiresAt } = version;
-  const [record] = await recordPage(ctx.tx, merchantId, deviceId, rev + 1, 0);
+  const [record] = await recordPage(ctx.tx, merchantId, deviceId, {
+    beforeRev: rev + 1,
+    limit: 0,
+    now: ctx.now,
+  });
   const versionIds = [id, record?.previousId].filter((known) => typeof known === 'string');
   const rows = await versionLines(ctx.tx, merchantId, versionIds);
   const pricesOf = (versionId: string | null | undefined) =>

@@ -19,7 +19,7 @@ export function DeviceTabs({ device }: { device: DeviceDetails }) {
       onChange={(tab) => setFilters({ tab })}
     >
       {current === 'timeline' ? (
-        <TimelinePanel deviceNo={device.deviceNo} timeZone={device.timezone} />
+        <TimelinePanel deviceNo={device.deviceNo} timeZone={device.timezone} doors={device.doors.length} />
       ) : (
         <DeviceOverview device={device} />
       )}

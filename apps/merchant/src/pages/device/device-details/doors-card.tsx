@@ -2,6 +2,7 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { DoorClosed, DoorOpen } from 'lucide-react';
 import { useCan } from '../../../app/can.tsx';
+import { useDoorName } from '../../../app/use-door-name.ts';
 import { useText } from '../../../app/use-text.ts';
 import { DoorCommand } from '../../../features/device/door-command.tsx';
 import type { DeviceDetails } from './device-overview.tsx';
@@ -36,7 +37,7 @@ function DoorTile({ device, door, heard }: DoorTileProps) {
   const t = useText();
   const state = device.connectivity?.doors[door];
   const Icon = state?.open ? DoorOpen : DoorClosed;
-  const name = device.doors.length > 1 ? t(`enum.device.door.${door}`) : t('device.door.name.single');
+  const name = useDoorName(device.doors.length)(door);
   return (
     <div className="flex h-full items-center gap-3 rounded-md bg-page px-3 py-2.5" data-door={door}>
       <Icon aria-hidden="true" className={heard ? 'size-7 shrink-0' : 'size-7 shrink-0 text-ink-soft'} />

@@ -8,7 +8,7 @@ const TONES: Record<keyof TemplateRecord['changes'], BadgeTone> = {
   priceChanged: 'info',
 };
 
-/** How many products came and went and how many prices moved, against the version before. */
+/** How many products came and went and how many prices moved, against the version in use when this one was published. */
 export function ChangeCounts({ changes }: Pick<TemplateRecord, 'changes'>) {
   const t = useText();
   const kinds = (['added', 'removed', 'priceChanged'] as const).filter((kind) => changes[kind] > 0);

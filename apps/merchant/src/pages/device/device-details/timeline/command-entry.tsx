@@ -1,6 +1,7 @@
 import { commandTransitions } from '@larder/domain/device/command-transitions';
 import { commandCodes } from '@larder/domain/refusals';
 import { Camera, DoorOpen, type LucideIcon, MapPin, RotateCw, Terminal } from 'lucide-react';
+import { useDoorName } from '../../../../app/use-door-name.ts';
 import { useText } from '../../../../app/use-text.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
@@ -25,9 +26,12 @@ const names = [
 const states = Object.keys(commandTransitions) as (keyof typeof commandTransitions)[];
 const bad = ['failed', 'rejected', 'expired', 'timed_out'];
 
-/** Something that was asked of the cabinet, and what became of it. */
-export function CommandEntry({ entry, timeZone }: { entry: EntryOf<'command'>; timeZone: string }) {
+type CommandEntryProps = { entry: EntryOf<'command'>; timeZone: string; doors: number };
+
+/** A command to the cabinet, and its outcome. */
+export function CommandEntry({ entry, timeZone, doors }: CommandEntryProps) {
   const t = useText();
+  const doorName = useDoorName(doors);
   const name = names.find((known) => known === entry.name);
   const state = states.find((known) => known === entry.state);
   const code = commandCodes.find((known) => known === entry.code);
@@ -44,10 +48,7 @@ export function CommandEntry({ entry, timeZone }: { entry: EntryOf<'command'>; t
       timeZone={timeZone}
     >
       <span className={isBad ? 'text-bad' : undefined}>
-        {[
-          entry.doors?.map((door) => t(`enum.device.door.${door}`)).join(' · '),
-          state ? t(`enum.command.state.${state}`) : entry.state,
-        ]
+        {[entry.doors?.map(doorName).join(' · '), state ? t(`enum.command.state.${state}`) : entry.state]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -5,37 +5,24 @@ import { EntryIcon } from './entry-icon.tsx';
 import type { EntryOf } from './timeline-panel.tsx';
 import { useFieldWords } from './use-field-words.ts';
 
-const actions = [
-  'device.saveTemperatureWarning',
-  'device.saveOfflineWarning',
-  'device.saveFreezeRule',
-  'device.setAudio',
-  'device.activate',
-  'device.rename',
-  'device.savePreauth',
-  'device.saveTimeZone',
-  'device.saveAddress',
-  'template.publish',
-  'template.cancelVersion',
-  'alert.saveSubscriptions',
-] as const;
+type EditEntryProps = { entry: EntryOf<'edit'>; timeZone: string; doors: number };
 
-/** A change somebody made, field by field: what it is now and what it was. */
-export function EditEntry({ entry, timeZone }: { entry: EntryOf<'edit'>; timeZone: string }) {
+/** A change by a member or the platform, field by field: the new value and the old one. */
+export function EditEntry({ entry, timeZone, doors }: EditEntryProps) {
   const t = useText();
-  const words = useFieldWords(timeZone);
-  const action = actions.find((known) => known === entry.action);
+  const words = useFieldWords({ timeZone, doors });
+  const shownFields = entry.fields.filter(({ field }) => field !== 'door' || doors > 1);
   return (
     <EntryFrame
       id={entry.id}
       branch="edit"
       icon={<EntryIcon icon={Pencil} look="plain" />}
-      title={t(`timeline.edit.${action ?? 'other'}`)}
+      title={t(`timeline.edit.${entry.action}`)}
       by={entry.by}
       at={entry.at}
       timeZone={timeZone}
     >
-      {entry.fields.map((edited) => {
+      {shownFields.map((edited) => {
         const { label, now, was } = words(edited);
         return (
           <span key={edited.field}>

@@ -1,6 +1,7 @@
 import { sessionTransitions } from '@larder/domain/session/session-transitions';
 import { PackagePlus, ShoppingBasket, Wrench } from 'lucide-react';
 import { screenLink } from '../../../../app/screen-href.ts';
+import { useDoorName } from '../../../../app/use-door-name.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
 import { useText } from '../../../../app/use-text.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -11,9 +12,12 @@ import type { EntryOf } from './timeline-panel.tsx';
 const ICONS = { sale: ShoppingBasket, restock: PackagePlus, service: Wrench } as const;
 const states = Object.keys(sessionTransitions) as (keyof typeof sessionTransitions)[];
 
-/** Somebody at the doors; what was paid only where the reader may see orders. */
-export function SessionEntry({ entry, timeZone }: { entry: EntryOf<'session'>; timeZone: string }) {
+type SessionEntryProps = { entry: EntryOf<'session'>; timeZone: string; doors: number };
+
+/** Doors that were opened; what was paid only where the reader may see orders. */
+export function SessionEntry({ entry, timeZone, doors: count }: SessionEntryProps) {
   const t = useText();
+  const doorName = useDoorName(count);
   const { time, duration, money } = useFormats();
   const { kind, doors, openedAt, closedAt, by, order, media } = entry;
   const state = states.find((known) => known === entry.state);
@@ -29,7 +33,7 @@ export function SessionEntry({ entry, timeZone }: { entry: EntryOf<'session'>; t
     ? screenLink('/pages/index/order-management/order-details', { id: order.id })
     : undefined;
   const details = [
-    doors.map((door) => t(`enum.device.door.${door}`)).join(' · '),
+    doors.map(doorName).join(' · '),
     t(`enum.session.trigger.${entry.trigger}`),
     state ? t(`enum.session.state.${state}`) : entry.state,
   ];

@@ -6,19 +6,19 @@ import { LinkEntry } from './link-entry.tsx';
 import { SessionEntry } from './session-entry.tsx';
 import type { Entry } from './timeline-panel.tsx';
 
-type TimelineEntryProps = { entry: Entry; timeZone: string };
+type TimelineEntryProps = { entry: Entry; timeZone: string; doors: number };
 
 /** One thing that happened at a cabinet. */
-export const TimelineEntry = memo(function TimelineEntry({ entry, timeZone }: TimelineEntryProps) {
+export const TimelineEntry = memo(function TimelineEntry({ entry, timeZone, doors }: TimelineEntryProps) {
   switch (entry.branch) {
     case 'session':
-      return <SessionEntry entry={entry} timeZone={timeZone} />;
+      return <SessionEntry entry={entry} timeZone={timeZone} doors={doors} />;
     case 'command':
-      return <CommandEntry entry={entry} timeZone={timeZone} />;
+      return <CommandEntry entry={entry} timeZone={timeZone} doors={doors} />;
     case 'alert':
       return <AlertEntry entry={entry} timeZone={timeZone} />;
     case 'edit':
-      return <EditEntry entry={entry} timeZone={timeZone} />;
+      return <EditEntry entry={entry} timeZone={timeZone} doors={doors} />;
     case 'connectivity':
       return <LinkEntry entry={entry} timeZone={timeZone} />;
   }

@@ -16,8 +16,10 @@ import { TimelineEntry } from './timeline-entry.tsx';
 export type Entry = Outputs['device']['timeline']['items'][number];
 export type EntryOf<Branch extends Entry['branch']> = Extract<Entry, { branch: Branch }>;
 
+type TimelinePanelProps = { deviceNo: string; timeZone: string; doors: number };
+
 /** What happened at a cabinet, newest first, on the cabinet's own clock. [screens A-4] */
-export function TimelinePanel({ deviceNo, timeZone }: { deviceNo: string; timeZone: string }) {
+export function TimelinePanel({ deviceNo, timeZone, doors }: TimelinePanelProps) {
   const t = useText();
   const seesAlerts = useCan(['alert.view']);
   const { filters, setFilters, clearFilters } = useQueryFilters({ kind: 'all' });
@@ -47,7 +49,7 @@ export function TimelinePanel({ deviceNo, timeZone }: { deviceNo: string; timeZo
             {(entry, index) => (
               <>
                 <DayHeading at={entry.at} before={items[index - 1]?.at} timeZone={timeZone} />
-                <TimelineEntry entry={entry} timeZone={timeZone} />
+                <TimelineEntry entry={entry} timeZone={timeZone} doors={doors} />
               </>
             )}
           </PagedList>

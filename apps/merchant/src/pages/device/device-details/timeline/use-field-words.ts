@@ -1,14 +1,11 @@
+import { alertTypes } from '@larder/domain/alert/alert-type';
 import type { EditedField } from '@larder/domain/device/edited-fields';
+import { adjustReasons } from '@larder/domain/stock/stock-adjustment';
+import { useDoorName } from '../../../../app/use-door-name.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
 import { useReader } from '../../../../app/use-reader.ts';
 import { useText } from '../../../../app/use-text.ts';
 
-const fields = [
-  ...['enabled', 'highC10', 'lowC10', 'delayMin', 'offlineEnabled', 'offlineDelayMin', 'powerOffEnabled'],
-  ...['mode', 'startLocal', 'endLocal', 'repeat', 'weekdays', 'volume', 'muted', 'name', 'timezone'],
-  ...['preauthMinor', 'taxRatePpm', 'lifecycle', 'status', 'rev', 'applyMode', 'effectiveAt', 'expiresAt'],
-  ...['prices', 'type', 'users', 'country', 'city', 'state', 'area', 'zip', 'street', 'position'],
-] as const;
 const MINUTE_MS = 60_000;
 const MASKED = '***';
 const MONDAY_MS = Date.UTC(2024, 0, 1);
@@ -16,10 +13,11 @@ const DAY_MS = 86_400_000;
 
 type Value = EditedField['before'];
 
-/** A changed field in words: its name, what it is now, and what it was; a secret or a person's data says only that it changed. */
-export function useFieldWords(timeZone: string) {
+/** A changed field in words: its name, its new and its old value; of masked data only that it changed. */
+export function useFieldWords({ timeZone, doors }: { timeZone: string; doors: number }) {
   const t = useText();
-  const { temperature, duration, money, percent, fullTime } = useFormats();
+  const doorName = useDoorName(doors);
+  const { number, temperature, duration, money, percent, day, fullTime } = useFormats();
   const { locale } = useReader();
   const dayNames = (mask: number) =>
     [0, 1, 2, 3, 4, 5, 6]
@@ -31,7 +29,7 @@ export function useFieldWords(timeZone: string) {
       )
       .join(' ');
 
-  function wordsOf(field: string, value: Value): string {
+  function wordsOf(field: EditedField['field'], value: Value): string {
     if (value === null || value === '') return t('fixed.missing');
     if (typeof value === 'boolean') return t(value ? 'timeline.value.on' : 'timeline.value.off');
     if (value === MASKED) return t('timeline.value.changed');
@@ -40,30 +38,31 @@ export function useFieldWords(timeZone: string) {
       if (/Min$/.test(field)) return duration(value * MINUTE_MS);
       if (/Minor$/.test(field)) return money(value);
       if (/Ppm$/.test(field)) return percent(value);
+      if (field === 'lowStockPct') return percent(value * 10_000);
       if (field === 'weekdays') return dayNames(value);
-      return String(value);
+      if (field === 'rev') return String(value);
+      return number(value);
     }
     if (/At$/.test(field) && !Number.isNaN(Date.parse(value))) return fullTime(value, timeZone);
     if (field === 'mode' && isIn(['none', 'always', 'conditional'], value))
       return t(`device.freezing.mode.${value}`);
     if (field === 'repeat' && isIn(['none', 'daily', 'weekdays'], value))
       return t(`device.freezing.repeat.${value}`);
-    if (field === 'lifecycle' && isIn(['to_be_activated', 'operational'], value))
-      return t(`enum.device.status.${value}`);
+    if (field === 'dueOn') return day(value.slice(0, 10));
+    if (field === 'door' && isIn(['L', 'R'], value)) return doorName(value);
+    if (field === 'type' && value === 'all') return t('timeline.value.all');
+    if (field === 'type' && isIn(alertTypes, value)) return t(`enum.alert.type.${value}`);
+    if (field === 'reason' && isIn(adjustReasons, value)) return t(`enum.stock.reason.${value}`);
     if (field === 'applyMode' && isIn(['at_time', 'at_next_restock'], value))
       return t(`enum.template.applyMode.${value}`);
     return value;
   }
 
-  return ({ field, before, after }: EditedField) => {
-    const known = fields.find((name) => name === field);
-    const was = before === null || before === MASKED ? null : wordsOf(field, before);
-    return {
-      label: known ? t(`timeline.field.${known}` as 'timeline.field.name') : field,
-      now: wordsOf(field, after),
-      was,
-    };
-  };
+  return ({ field, before, after }: EditedField) => ({
+    label: t(`timeline.field.${field}`),
+    now: wordsOf(field, after),
+    was: before === null || before === MASKED ? null : wordsOf(field, before),
+  });
 }
 
 const isIn = <Known extends string>(known: readonly Known[], value: string): value is Known =>

@@ -1,0 +1,31 @@
+/**
+ * Audited acts that a timeline lists as changes; each has a title in the app. Acts that it lists as a session, a command or an alert are not
+ * among them. [screens A-4]
+ */
+export const timelineEdits = [
+  'alert.saveSubscriptions',
+  'device.activate',
+  'device.rename',
+  'device.saveAddress',
+  'device.saveFreezeRule',
+  'device.saveOfflineWarning',
+  'device.savePreauth',
+  'device.saveTemperatureWarning',
+  'device.saveTimeZone',
+  'device.saveTraining',
+  'device.setAudio',
+  'platform.allocateCabinet',
+  'platform.deallocateCabinet',
+  'platform.releaseCabinet',
+  'platform.setController',
+  'restock.cancelOrder',
+  'restock.createOrder',
+  'restock.editOrder',
+  'stock.adjust',
+  'stock.dispose',
+  'stock.saveLowStock',
+  'stock.saveStandardStock',
+  'template.cancelVersion',
+  'template.publish',
+] as const;
+export type TimelineEdit = (typeof timelineEdits)[number];

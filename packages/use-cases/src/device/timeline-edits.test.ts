@@ -1,0 +1,72 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { timelineEdits } from '@larder/domain/device/timeline-edits';
+import { expect, test } from 'vitest';
+import { definedUseCases } from '../use-case.ts';
+import { isAudited } from '../wrapper/write-audit.ts';
+
+const folder = join(import.meta.dirname, '..');
+for (const file of globSync('**/*.ts', { cwd: folder })) {
+  if (!file.endsWith('.test.ts')) await import(join(folder, file));
+}
+const audited = definedUseCases().filter(isAudited);
+
+/** Acts at a cabinet that its timeline lists as a session, a command or an alert, and acts that change nothing for its owner. */
+const shownOtherwise = [
+  'alert.acknowledge',
+  'device.capturePicture',
+  'device.locate',
+  'device.openDoor',
+  'device.reboot',
+  'device.viewMedia',
+  'platform.cancelSession',
+  'platform.importCabinets',
+  'platform.playClip',
+  'platform.reprintSticker',
+  'platform.retireCabinet',
+  'platform.rotateSecret',
+  'restock.addPhoto',
+  'restock.cancelTask',
+  'restock.openDoor',
+  'restock.removePhoto',
+  'restock.startTask',
+  'restock.submit',
+  'shopper.start',
+  'template.deleteDraft',
+];
+
+/** Acts of no single cabinet, and of the system itself, which a timeline leaves out. */
+const ofNoCabinet = [
+  'device.confirmCredentials',
+  'device.giveUpMissingEvents',
+  'device.prepareSecret',
+  'device.saveTaxMode',
+  'device.skipLogHole',
+  'platform.addFirmware',
+  'platform.approveProductApplication',
+  'platform.changeMerchantStatus',
+  'platform.createMerchant',
+  'platform.createModel',
+  'platform.rejectProductApplication',
+  'platform.rollOutFirmware',
+  'platform.setBlindCount',
+  'platform.setLookAlikes',
+  'platform.setRecognitionStatus',
+  'restock.cancelTrip',
+  'restock.saveBlindCount',
+  'restock.saveTrip',
+  'stock.repairLevels',
+  'template.deletePreset',
+  'template.rollOut',
+  'template.savePreset',
+];
+const areasOfNoCabinet = ['export', 'identity', 'product', 'team'];
+
+test('every audited act is a titled change of a timeline, or is left out on purpose', () => {
+  const decided = [...timelineEdits, ...shownOtherwise, ...ofNoCabinet].sort();
+  const written = audited
+    .map(({ name }) => name)
+    .filter((name) => !areasOfNoCabinet.includes(name.split('.')[0] ?? ''))
+    .sort();
+  expect(written).toEqual(decided);
+});
