@@ -27,6 +27,12 @@ describe('what the reader sees', () => {
     expect(chinese.time(at)).toBe('11:42');
     expect(plain(english.dateTime(at, 'Europe/Vienna'))).toBe('Nov 22, 4:42 AM');
   });
+  test('of a span names the day once, and both days where it passes midnight', () => {
+    const span = (from: string, to: string) => plain(english.dateTimes(from, to, 'Europe/Vienna'));
+    expect(span(at, '2026-11-22T03:55:00Z')).toBe('Nov 22, 4:42 – 4:55 AM');
+    expect(span('2026-11-21T22:58:00Z', '2026-11-21T23:10:00Z')).toBe('Nov 21, 11:58 PM – Nov 22, 12:10 AM');
+    expect(span(at, at)).toBe('Nov 22, 4:42 AM');
+  });
   test('of a calendar day does not move with the zone', () => {
     expect([english.weekday('2026-11-21'), chinese.weekday('2026-11-21')]).toEqual(['Sat', '周六']);
     expect(english.day('2026-11-21')).toBe('Nov 21');

@@ -18,6 +18,8 @@ type Reader = {
 
 type Instant = string | number | Date;
 
+const DATE_TIME = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+
 /** Numbers, amounts, instants and temperatures as this reader writes them. Zones given to a call win over the phone's. */
 export function createFormats({ locale, timeZone, currency, temperatureUnit }: Reader) {
   const compact = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
@@ -43,7 +45,10 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     /** 7:42 PM */
     time: instants({ hour: 'numeric', minute: '2-digit' }),
     /** Nov 21, 7:42 PM */
-    dateTime: instants({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    dateTime: instants(DATE_TIME),
+    /** Nov 21, 7:42 – 7:55 PM; a single instant where both show alike */
+    dateTimes: (from: Instant, to: Instant, zone: string) =>
+      dateTimeFormat(locale, { ...DATE_TIME, timeZone: zone }).formatRange(new Date(from), new Date(to)),
     /** With year and zone: for the `title` of a shorter text, and where the zone matters. */
     fullTime: (at: Instant, zone: string = timeZone) => formatInstant(new Date(at), zone, locale),
     /** Of a calendar day, `YYYY-MM-DD`, which lies in no zone: Sat */

@@ -19,12 +19,19 @@ async function loadTask({ tx, actor: { merchantId } }: Ctx, taskId: string) {
   const order = orderId ? await tx.restockOrder.findFirst({ where: { id: orderId, merchantId } }) : null;
   const record =
     task.status === 'done'
-      ? await tx.restockRecord.findFirst({ where: { merchantId, taskId }, select: { id: true } })
+      ? await tx.restockRecord.findFirst({ where: { merchantId, taskId }, select: { id: true, at: true } })
       : null;
   return { ...task, device, order, record };
 }
 
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof loadTask>>>;
+
+/**
+ * When a visit ended: one that is done as its record says, at the last close of its doors, however late Done arrived; a canceled one when it
+ * was canceled. [decision 57]
+ */
+export const endOf = ({ record, finishedAt }: Pick<TaskRow, 'record' | 'finishedAt'>): Date | null =>
+  record?.at ?? finishedAt;
 
 /** A visit to a cabinet of the actor within his scope, anybody's; `NOT_FOUND` for any other. */
 export async function findOwnTask(ctx: Ctx, taskId: string): Promise<Result<TaskRow>> {

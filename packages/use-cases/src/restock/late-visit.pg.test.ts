@@ -239,7 +239,8 @@ test('a template that was published after Done was pressed waits for the next vi
 test('Done on a second phone names who was first, and the lines that were not booked', async () => {
   const taskId = await startVisit(scene, 'quick');
   await closeVisit(world, scene, await openVisit(world, scene, taskId));
-  const doneAt = now().toISOString();
+  const closedAt = now().toISOString();
+  world.env.clock.advance(600_000);
   const { recordId } = await answerOf(submitTask, done(taskId, cola({ restockQty: 5 })));
   world.env.clock.advance(60_000);
   expect(await answerOf(submitTask, done(taskId, cola({ restockQty: 5 })))).toEqual({
@@ -249,9 +250,12 @@ test('Done on a second phone names who was first, and the lines that were not bo
   const shelf = { door: 'L', layer: 1, productId: scene.cola.id };
   expect(await answerOf(submitTask, done(taskId, cola({ restockQty: 7 })))).toEqual({
     recordId,
-    already: { operatorName: 'Rob Restocker', at: doneAt, unbooked: [shelf] },
+    already: { operatorName: 'Rob Restocker', at: closedAt, unbooked: [shelf] },
   });
   expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9 });
+  // The page of the visit and its record name one end.
+  expect((await answerOf(readTask, { taskId })).task.endedAt).toBe(closedAt);
+  expect((await answerOf(readRestockRecord, { id: recordId })).at).toBe(closedAt);
 });
 
 test('photos arrive for a week after the end of a visit, by its operator only, and stay', async () => {

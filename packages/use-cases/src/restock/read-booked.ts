@@ -21,12 +21,13 @@ type Booked = {
 /** The record of a visit that is done, compared with numbers that arrive after it. */
 export async function readBooked(
   { tx }: Pick<ReadContext, 'tx'>,
-  { merchantId, operator, finishedAt, updatedAt }: TaskRow,
-  recordId: string,
+  { merchantId, operator }: TaskRow,
+  record: NonNullable<TaskRow['record']>,
   lines: readonly Entered[],
 ): Promise<Result<Booked>> {
+  const { id: recordId } = record;
   const unbooked = unbookedLines(await restockRecordLines(tx, merchantId, recordId), lines);
   if (unbooked.length === 0) return accept({ recordId, already: null });
-  const at = (finishedAt ?? updatedAt).toISOString();
+  const at = record.at.toISOString();
   return accept({ recordId, already: { operatorName: operator.displayName, at, unbooked } });
 }

@@ -8,7 +8,7 @@ import { can } from '@larder/domain/team/permissions';
 import { type MemberActor, seesDevice } from '../actor.ts';
 import { loadDevice } from '../device/device-details.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
-import { findOwnTask, type TaskRow } from './find-own-task.ts';
+import { endOf, findOwnTask, type TaskRow } from './find-own-task.ts';
 import { restockHead } from './restock-head.ts';
 import { restockLineViews } from './restock-line-views.ts';
 import { taskView } from './task-view.ts';
@@ -84,11 +84,12 @@ async function stopOf({ tx, actor }: Ctx, { tripId, deviceId }: TaskRow) {
   return place > 0 ? { id: trip.id, stop: place, stops: stops.length } : null;
 }
 
-function timesOf({ createdAt, begunAt, startedAt, finishedAt, version }: TaskRow) {
+function timesOf(task: TaskRow) {
+  const { createdAt, begunAt, startedAt, version } = task;
   return {
     createdAt: (begunAt ?? createdAt).toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
-    finishedAt: finishedAt?.toISOString() ?? null,
+    endedAt: endOf(task)?.toISOString() ?? null,
     version,
   };
 }

@@ -38,7 +38,7 @@ export const submitTask = defineUseCase({
     const locked = await lockOwnTask(ctx, input.taskId);
     if (!locked.ok) return locked;
     const task = locked.value;
-    if (task.record) return readBooked(ctx, task, task.record.id, input.lines);
+    if (task.record) return readBooked(ctx, task, task.record, input.lines);
     const { note, photoKey } = input;
     if (photoKey && !ownsUpload(ctx.actor.merchantId, 'disposal', photoKey)) return refuse('NOT_FOUND');
     const next = transitionTask(task.status, 'submit');

@@ -10,13 +10,14 @@ import type { Draft } from '../task/use-draft.ts';
 type NotBookedProps = {
   /** Who was first, and when; null where the visit was canceled. */
   by: { readonly name: string; readonly at: string } | null;
+  timeZone: string;
   typed: Draft['typed'];
   recordHref: string | undefined;
   onDelete: () => void;
 };
 
 /** A visit that ended on another phone: what was typed on this one was not booked, and is named line by line. */
-export function NotBooked({ by, typed, recordHref, onDelete }: NotBookedProps) {
+export function NotBooked({ by, timeZone, typed, recordHref, onDelete }: NotBookedProps) {
   const t = useText();
   const { dateTime } = useFormats();
   return (
@@ -24,7 +25,7 @@ export function NotBooked({ by, typed, recordHref, onDelete }: NotBookedProps) {
       <div className="overflow-hidden rounded-lg" data-not-booked>
         <Banner tone="bad">
           {by
-            ? t('restock.notBooked.done', { name: by.name, time: dateTime(by.at) })
+            ? t('restock.notBooked.done', { name: by.name, time: dateTime(by.at, timeZone) })
             : t('restock.notBooked.canceled')}
         </Banner>
       </div>

@@ -17,7 +17,7 @@ export function taskWithoutServer(device: Outputs['restock']['device'], begun: B
     ...{ head, lines, blind, online: head.online },
     task: {
       ...{ id: taskId, taskNo: '', mode, status: 'created', operatorName, isMine: true },
-      ...{ createdAt: begunAt, startedAt: null, finishedAt: null, version: 1, recordId: null },
+      ...{ createdAt: begunAt, startedAt: null, endedAt: null, version: 1, recordId: null },
       mayGoWithoutDoor: true,
     },
     doors: head.doors.map((door) => ({ door, state: 'closed' })),

@@ -9,7 +9,7 @@ import type { Outputs } from '../../../platform/trpc.ts';
 /** Which visit, where, by whom, from when to when, and its sums. */
 export function RecordHead({ record }: { record: Outputs['restock']['record'] }) {
   const t = useText();
-  const { dateTime, number, signed, time } = useFormats();
+  const { dateTimes, number, signed } = useFormats();
   const { timezone, fulfilment, order, note } = record;
   return (
     <Card flush>
@@ -27,10 +27,7 @@ export function RecordHead({ record }: { record: Outputs['restock']['record'] })
         <KeyValue label={t('restock.record.number')} value={record.recordNo} />
         <KeyValue label={t('restock.record.device')} value={record.name ?? record.deviceNo} />
         <KeyValue label={t('restock.record.operator')} value={record.operatorName} />
-        <KeyValue
-          label={t('restock.record.time')}
-          value={`${dateTime(record.startedAt, timezone)} – ${time(record.at, timezone)}`}
-        />
+        <KeyValue label={t('restock.record.time')} value={dateTimes(record.startedAt, record.at, timezone)} />
         <KeyValue label={t('restock.record.openings')} value={record.openings} />
         {order && <KeyValue label={t('restock.record.order')} value={order.orderNo} />}
         {note && <KeyValue label={t('restock.record.note')} value={note} />}

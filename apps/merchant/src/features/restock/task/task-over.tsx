@@ -24,9 +24,8 @@ export function TaskOver({ answer: { task, head } }: { answer: TaskAnswer }) {
   if (task.isMine && typed.length > 0) {
     return (
       <NotBooked
-        by={
-          task.status === 'done' ? { name: task.operatorName, at: task.finishedAt ?? task.createdAt } : null
-        }
+        by={task.status === 'done' ? { name: task.operatorName, at: task.endedAt ?? task.createdAt } : null}
+        timeZone={head.timezone}
         typed={typed}
         recordHref={recordHref}
         onDelete={() => {
