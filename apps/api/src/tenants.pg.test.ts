@@ -275,8 +275,8 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'device.settings': () => undefined,
   'device.saveTraining': ({ idle }) => ({ deviceNo: idle.deviceNo, version: 1, isTraining: true }),
-  'export.create': ({ device }) => ({
-    ...{ kind: 'restock_records', email: 'sam@example.com' },
+  'export.create': ({ device, owner }) => ({
+    ...{ kind: 'restock_records', email: owner.email },
     params: { mode: 'quick', from: '2026-11-01', to: '2026-11-21', deviceNo: device.deviceNo },
   }),
   'home.overview': () => undefined,

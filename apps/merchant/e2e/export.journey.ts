@@ -39,6 +39,7 @@ test('a list is mailed as a table with as many rows as the list, by a link that 
   const texts = textsOf('en-US');
   const own = shop.owner.account.email;
   const other = `books-${own}`;
+  await shop.member({ kind: 'staff', systemRole: 'finance', account: { email: other } });
   await givenVisits(system, shop);
   await setPhoneClock(page, system);
   await shop.signIn(page);
@@ -52,13 +53,19 @@ test('a list is mailed as a table with as many rows as the list, by a link that 
   await expect(sheet(page, texts)).toContainText(texts('valid.email'));
   await expect(email(page, texts)).toBeFocused();
   await expect(email(page, texts)).toHaveValue('books@');
+
+  // Nobody of the team.
+  await email(page, texts).fill('books@example.com');
+  await button(page, texts('btn.send')).click();
+  await expect(sheet(page, texts)).toContainText(texts('valid.email.member'));
+  await expect(email(page, texts)).toBeFocused();
   await button(page, texts('btn.cancel')).click();
 
   // Days without visits; what was typed stays, also while the sheet is closed.
   await page.getByRole('radio', { name: texts('shell.range.yesterday') }).check();
   await expect(screen(page, RECORDS, 'empty')).toBeVisible();
   await button(page, texts('export.action')).click();
-  await expect(email(page, texts)).toHaveValue('books@');
+  await expect(email(page, texts)).toHaveValue('books@example.com');
   await email(page, texts).fill(other);
   await button(page, texts('btn.send')).click();
   await expect(sheet(page, texts).getByRole('alert')).toHaveText(texts('refusal.NO_EXPORT_DATA'));

@@ -21,14 +21,14 @@ test('the link of a mail opens the table for a day, for nobody else and nothing 
   const { data } = await api.mutate('identity.signIn', { email, password });
   const day = (at: Date) => at.toISOString().slice(0, 10);
   const params = { mode: 'quick', from: day(new Date(now.getTime() - 2 * DAY_MS)), to: day(now) };
-  const asked = { kind: 'restock_records', email: 'sam@example.com', params };
+  const asked = { kind: 'restock_records', email, params };
   const options = { token: data.clientToken, mutationKey: newTestId() };
   expect((await api.mutate('export.create', asked, options)).status).toBe(200);
 
   const { useCase, input } = sendExports;
   await runUseCase(api.api.env, useCase, systemActor, input, { requestId: 'test' });
   const [mail] = await api.mails();
-  expect(mail?.to).toBe('sam@example.com');
+  expect(mail?.to).toBe(email);
   expect(mail?.subject).toContain('Quick Restock · Restock records');
   const path = /\/files\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   const answer = await fetch(api.url + path);

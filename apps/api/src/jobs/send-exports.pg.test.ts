@@ -26,7 +26,7 @@ const { mails, clock } = base;
 const MINUTE = 60_000;
 
 const merchant = await givenMerchant(prisma, { name: 'Corner Foods' });
-const account = { locale: 'zh-CN' };
+const account = { locale: 'zh-CN', email: 'sam@example.com' };
 const member = await givenMember(prisma, merchant.id, { displayName: 'Olive Owner', account });
 const owner = actorOf(member);
 const device = await givenCabinet(prisma, merchant.id, { name: '=HYPERLINK("x")' });
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await prisma.exportJob.deleteMany();
 });
 
-const ask = async (actor = owner, mode = 'quick') =>
+const ask = async (actor = owner, mode = 'quick', email = 'sam@example.com') =>
   accepted(
     await runUseCase(
       env,
@@ -49,7 +49,7 @@ const ask = async (actor = owner, mode = 'quick') =>
       actor,
       {
         kind: 'restock_records',
-        email: 'sam@example.com',
+        email,
         params: { mode, from: '2026-11-01', to: '2026-11-21' },
       },
       { requestId: 'test' },
@@ -220,6 +220,16 @@ describe('an export', () => {
     expect([mails, files.keys()]).toEqual([[], []]);
   });
 
+  test('to a colleague who has left since ends empty, with neither mail nor file', async () => {
+    const colleague = await givenMember(prisma, merchant.id);
+    const id = await ask(owner, 'quick', colleague.account.email);
+    const left = { deletedAt: clock.now() };
+    await prisma.membership.update({ where: { id: colleague.membership.id }, data: left });
+    await work();
+    expect(await job(id)).toMatchObject({ status: 'empty', fileKey: null });
+    expect([mails, files.keys()]).toEqual([[], []]);
+  });
+
   test('of a restocker holds only his cabinets', async () => {
     const his = await givenCabinet(prisma, merchant.id);
     const scope = { kind: 'restocker', deviceScope: 'selected', deviceIds: [his.id] } as const;
@@ -245,7 +255,7 @@ describe('an export', () => {
   });
 
   test('of another merchant holds only his own', async () => {
-    const id = await ask(actorOf(other));
+    const id = await ask(actorOf(other), 'quick', other.account.email);
     await work();
     const [, first, ...rest] = await linesOf(`exports/${stranger.id}/${id}.csv`);
     expect([numbers.includes(first?.split(',')[0] ?? ''), rest]).toEqual([false, ['']]);

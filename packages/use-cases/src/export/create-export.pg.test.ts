@@ -18,12 +18,20 @@ const { prisma } = database;
 const env = createTestEnvironment(database);
 
 const merchant = await givenMerchant(prisma);
-const owner = actorOf(await givenMember(prisma, merchant.id));
+const owner = actorOf(await givenMember(prisma, merchant.id, { account: { email: 'sam@example.com' } }));
 const here = await givenCabinet(prisma, merchant.id);
 const there = await givenCabinet(prisma, merchant.id);
 await givenRecords(prisma, here, owner.membershipId);
 const stranger = await givenMerchant(prisma);
 const foreign = await givenCabinet(prisma, stranger.id);
+const notOurs = { key: 'valid.email.member', field: 'email' };
+await givenMember(prisma, stranger.id, { account: { email: 'theirs@example.com' } });
+await givenMember(prisma, merchant.id, { account: { email: 'disabled@example.com' }, status: 'disabled' });
+await givenMember(prisma, merchant.id, {
+  account: { email: 'left@example.com' },
+  deletedAt: env.clock.now(),
+});
+await givenMember(prisma, merchant.id, { account: { email: 'locked@example.com', status: 'disabled' } });
 
 const list = { mode: 'quick', from: '2026-11-01', to: '2026-11-21' };
 const ask = (
@@ -79,6 +87,11 @@ describe('nothing is queued', () => {
   test.each([
     ['a bad e-mail', { email: 'sam@' }, badInput({ key: 'valid.email', field: 'email' })],
     ['no e-mail', { email: ' ' }, badInput({ key: 'valid.email.required', field: 'email' })],
+    ["a stranger's e-mail", { email: 'anybody@example.com' }, badInput(notOurs)],
+    ["the e-mail of another merchant's member", { email: 'theirs@example.com' }, badInput(notOurs)],
+    ['the e-mail of a disabled member', { email: 'disabled@example.com' }, badInput(notOurs)],
+    ['the e-mail of a member who left', { email: 'left@example.com' }, badInput(notOurs)],
+    ['the e-mail of a disabled account', { email: 'locked@example.com' }, badInput(notOurs)],
     ['32 days', { params: { from: '2026-10-21' } }, badInput({ key: 'valid.range.max', n: 31 })],
     ['days the wrong way round', { params: { to: '2026-10-31' } }, badInput({ key: 'valid.range.order' })],
     ['days without visits', { params: { to: '2026-11-02' } }, { code: 'NO_EXPORT_DATA' }],

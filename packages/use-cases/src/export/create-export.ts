@@ -7,13 +7,14 @@ import { takeAttempt } from '../take-attempt.ts';
 import { defineUseCase, refuseAndKeep } from '../use-case.ts';
 import type { ExportPages } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
+import { isColleague } from './is-colleague.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Queues a list, as the member sees it, to be mailed as a table. Whoever may see the list may have it. Refuses `BAD_INPUT` (valid.email,
- * valid.range.max), `FORBIDDEN`, what the list refuses, `NO_EXPORT_DATA`, `RATE_LIMITED`, and `EMAIL_SEND_FAILED` while no mail can be
- * handed over at all. [screens EXPORT, domain 10, decision 40]
+ * Queues a list, as the member sees it, to be mailed as a table to a member of the merchant. Whoever may see the list may have it.
+ * Refuses `BAD_INPUT` (valid.email, valid.email.member, valid.range.max), `FORBIDDEN`, what the list refuses, `NO_EXPORT_DATA`,
+ * `RATE_LIMITED`, and `EMAIL_SEND_FAILED` while no mail can be handed over at all. [screens EXPORT, domain 10, decisions 40, 80]
  */
 export const createExport = defineUseCase({
   name: 'export.create',
@@ -26,6 +27,8 @@ export const createExport = defineUseCase({
     if (!can(permissions, [exportPermissions[kind]])) return refuse('FORBIDDEN');
     const pages = await exportSources[kind](params).open(ctx);
     if (!pages.ok) return pages;
+    if (!(await isColleague(ctx.tx, merchantId, email)))
+      return refuse('BAD_INPUT', { key: 'valid.email.member', field: 'email' });
     if (!(await hasRows(pages.value))) return refuse('NO_EXPORT_DATA');
     if (!(await ctx.ports.mail.isReachable())) return refuse('EMAIL_SEND_FAILED');
     return ctx.step(async ({ tx, now, tell, notify, audit, newId }) => {

@@ -13,6 +13,7 @@ import { findMemberActor } from '../team/find-member-actor.ts';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
 import type { ExportTable } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
+import { isColleague } from './is-colleague.ts';
 import { mailExport } from './mail-export.ts';
 import { EXPORT_LEASE_MS, TakenOver, writeExportFile } from './write-export-file.ts';
 
@@ -21,7 +22,8 @@ const retryBackOff: BackOff = { firstMs: 15_000, maxMs: 300_000, jitter: 0.2 };
 
 /**
  * Writes exports that are due and mails their links: the file once, then the mail until it was handed over, eight times at most. Several
- * workers may run at once; one that died is taken over where it was. Whoever lost the right to see the list since gets nothing. A mail may
+ * workers may run at once; one that died is taken over where it was. Whoever lost the right to see the list since gets nothing, and nothing
+ * is mailed to a person who has left. A mail may
  * come twice where a worker died between mail server and record: same link, same Message-ID. Answers how many were tried; call again
  * while it equals `limit`. [domain 10, decision 40]
  */
@@ -55,7 +57,10 @@ async function sendOne(ctx: StepsContext, job: ExportJob): Promise<void> {
 /** Answers why it must be tried again, or null where it has ended. */
 async function tryOne(ctx: StepsContext, job: ExportJob): Promise<string | null> {
   const actor = await findMemberActor(ctx.tx, job.membershipId);
-  const isAllowed = actor && can(actor.permissions, [exportPermissions[job.kind]]);
+  const isAllowed =
+    actor &&
+    can(actor.permissions, [exportPermissions[job.kind]]) &&
+    (await isColleague(ctx.tx, actor.merchantId, job.email));
   const table = exportSources[job.kind](job.params);
   const pages = isAllowed ? await table.open({ tx: ctx.tx, actor }) : null;
   if (!actor || !pages?.ok) return end(ctx, job, 'find_nothing');

@@ -19,7 +19,7 @@ import type { ExportedList } from './exported-list.ts';
 
 type ExportSheetProps = ExportedList & { open: boolean; onClose: () => void };
 
-/** Where the table goes: the member's own e-mail, or another. What was typed stays after a failure, and while the sheet is closed. */
+/** Where the table goes: the member's own e-mail, or a colleague's. What was typed stays after a failure, and while the sheet is closed. */
 export function ExportSheet({ list, facts, open, onClose }: ExportSheetProps) {
   const t = useText();
   const toast = useToast();
