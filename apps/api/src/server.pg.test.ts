@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,8 @@ import { jsonOf, startTestApi } from '../e2e/start-test-api.ts';
 const webDir = mkdtempSync(join(tmpdir(), 'larder-web-'));
 mkdirSync(join(webDir, 'assets'));
 const script = `console.log(${JSON.stringify('x'.repeat(4_000))});`;
-writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Larder</title>');
+const splash = '.splash { color: #16140d; }';
+writeFileSync(join(webDir, 'index.html'), `<!doctype html><title>Larder</title><style>${splash}</style>`);
 writeFileSync(join(webDir, 'shopper.html'), '<!doctype html><title>Shop</title>');
 writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), script);
 writeFileSync(join(webDir, '../secret.txt'), 'secret');
@@ -106,7 +108,36 @@ describe('the web app', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+  });
+
+  test('may apply the style sheets of its documents and no other inline style, and frame nothing', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update(splash).digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).toContain("frame-src 'none';");
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  test('frames only help pages of the hosts that were named', async () => {
+    const helped = await startTestApi(inject('testServer'), {
+      HELP_URL: 'https://help.example/start',
+      HELP_HOSTS: 'video.example:8443',
+    });
+    const policy = (await fetch(helped.url)).headers.get('content-security-policy');
+    expect(policy).toContain('frame-src https://video.example:8443 https://help.example;');
+    await helped.stop();
+  });
+
+  test('may apply inline styles only where the operator has a chat, whose script brings them', async () => {
+    const chat = { CHAT_APP_KEY: 'key', CHAT_SCRIPT_URL: 'https://chat.example/widget.js', WEB_DIR: webDir };
+    const chatting = await startTestApi(inject('testServer'), chat);
+    const policy = (await fetch(chatting.url)).headers.get('content-security-policy');
+    expect(policy).toContain("style-src 'self' 'unsafe-inline' https://chat.example;");
+    await chatting.stop();
   });
 });
 
@@ -156,6 +187,25 @@ describe('the development outbox', () => {
     expect((await get('/dev/outbox', forwarded)).status).toBe(404);
   });
 
+  test.each([
+    ['localhost:8080', 200],
+    ['LOCALHOST', 200],
+    ['larder.localhost:8080', 200],
+    ['127.0.0.1:8080', 200],
+    ['[::1]:8080', 200],
+    ['rebound.example:8080', 404],
+    ['localhost.rebound.example', 404],
+    ['127.0.0.1.rebound.example', 404],
+    ['192.168.0.7:8080', 404],
+  ])(
+    'asked as %j answers %i: a name that resolves to this machine is not this machine',
+    async (host, status) => {
+      const paths = ['/dev/outbox', '/metrics'];
+      const asked = paths.map((url) => api.api.fastify.inject({ url, headers: { host } }));
+      expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([status, status]);
+    },
+  );
+
   test('is off where the app is public', async () => {
     const live = await startTestApi(inject('testServer'), {
       APP_URL: 'https://larder.example',
@@ -163,7 +213,7 @@ describe('the development outbox', () => {
     });
     const page = await fetch(`${live.url}/dev/outbox`);
     expect(page.status).toBe(404);
-    expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     await live.stop();
   });
 });

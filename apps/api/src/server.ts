@@ -32,7 +32,7 @@ import { serveTemperatureCsv } from './http/temperature-csv.ts';
 import { createTokenReader } from './http/token-reader.ts';
 import { takeUploadedFiles } from './http/uploaded-files.ts';
 import { warnOfUnknownProxy } from './http/warn-of-unknown-proxy.ts';
-import { serveWebApp } from './http/web-app.ts';
+import { serveWebApp, webAppStyles } from './http/web-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type LiveFeed, openLiveFeed } from './live/live-feed.ts';
 import type { TrustProxy } from './trust-proxy.ts';
@@ -150,7 +150,13 @@ async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<
   });
   if (settings.TRUST_PROXY === false) warnOfUnknownProxy(fastify, log);
   answerFailures(fastify, log);
-  await fastify.register(helmet, securityHeaders(settings.APP_URL, settings.CHAT_SCRIPT_URL));
+  const headers = securityHeaders({
+    appUrl: settings.APP_URL,
+    chatScriptUrl: settings.CHAT_SCRIPT_URL,
+    helpHosts: env.support?.help.hosts ?? [],
+    styles: settings.WEB_DIR ? webAppStyles(settings.WEB_DIR) : [],
+  });
+  await fastify.register(helmet, headers);
   await fastify.register(rateLimit, {
     max: CALLS_PER_WINDOW,
     timeWindow: WINDOW_MS,

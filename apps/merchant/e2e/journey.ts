@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { openShop, type Shop } from './shop.ts';
+import { helpService, type Services } from './support-services.ts';
 import { type System, startSystem } from './system.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
@@ -13,11 +14,11 @@ type Fixtures = {
 };
 
 /** A journey against a real system; see `system.ts`. */
-export const test = base.extend<Fixtures, { system: System }>({
+export const test = base.extend<Fixtures, { system: System; services: Services }>({
+  services: [helpService, { option: true, scope: 'worker' }],
   system: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const system = await startSystem();
+    async ({ services }, use) => {
+      const system = await startSystem(services);
       await use(system);
       await system.stop();
     },

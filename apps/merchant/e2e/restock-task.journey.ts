@@ -154,7 +154,7 @@ test.describe('The restock task', () => {
     expect(await widthOf(page)).toBeLessThanOrEqual(320);
     await picture(page, 'narrow');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.addStyleTag({ content: 'html { font-size: 32px }' });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
     expect(await widthOf(page)).toBeLessThanOrEqual(390);
     await picture(page, 'large-text');
     await expect(finishButton(page)).toBeInViewport();

@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test';
 const CHAT_SCRIPT_URL = 'https://chat.example.com/widget.js';
 export const HELP_URL = 'https://help.example.com/start';
 
-/** What the API of a tested system is told; nobody is there unless the test is. */
-export const supportServices = { CHAT_APP_KEY: 'key-of-the-tests', CHAT_SCRIPT_URL, HELP_URL };
+/** Services of others that the API of a tested system knows; nobody is there unless the test is. */
+export type Services = Readonly<Record<string, string>>;
+export const helpService: Services = { HELP_URL };
+/** A chat loosens the content security policy, so only its own journeys have one. */
+export const helpAndChat: Services = { HELP_URL, CHAT_APP_KEY: 'key-of-the-tests', CHAT_SCRIPT_URL };
 
 const HELP = `<!doctype html><html lang="en"><title>Help</title>
 <body style="font: 16px/1.5 sans-serif; padding: 16px"><h2>Getting started</h2>

@@ -1,11 +1,13 @@
 import { expect, open, screen, test } from './journey.ts';
 import { changeAnswer } from './screens/change-answer.ts';
-import { chatProvider, HELP_URL, helpPage, noChatProvider } from './support-services.ts';
+import { chatProvider, HELP_URL, helpAndChat, helpPage, noChatProvider } from './support-services.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
 const SUPPORT = '/pages/tabBar/support/support';
 const HELP = '/pages/tabBar/support/webview';
+
+test.use({ services: helpAndChat });
 
 test.describe('customer service', () => {
   test('is loaded at the first tap, knows who asks but no e-mail, and forgets him when he signs out', async ({

@@ -13,7 +13,7 @@ import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { expect } from '@playwright/test';
 import { clockOffsetAtStart, takeOver } from './handed-over.ts';
 import { type PushReceiver, startPushReceiver } from './push-receiver.ts';
-import { supportServices } from './support-services.ts';
+import type { Services } from './support-services.ts';
 
 /** A whole system for one worker: its own database, gateway and API as processes, and a clock that moves them together. */
 export type System = {
@@ -40,7 +40,7 @@ export type System = {
 };
 
 // long: the one place where a system is put together
-export async function startSystem(): Promise<System> {
+export async function startSystem(services: Services): Promise<System> {
   const { server, webDir, root } = takeOver();
   const folder = openDataFolder(mkdtempSync(join(tmpdir(), 'larder-journey-')));
   const keys = readOrMakeKeys(folder.keys);
@@ -68,7 +68,7 @@ export async function startSystem(): Promise<System> {
     testClock: true,
   });
   const pushes = await startPushReceiver();
-  Object.assign(environments.api, { PUSH_HOSTS: pushes.host, ...supportServices });
+  Object.assign(environments.api, { PUSH_HOSTS: pushes.host, ...services });
   const start = (name: 'gateway' | 'api') =>
     startService({
       name,
@@ -79,7 +79,7 @@ export async function startSystem(): Promise<System> {
       readyLimitMs: 150_000,
       stopLimitMs: 60_000,
     });
-  const services = await Promise.all([start('gateway'), start('api')]);
+  const processes = await Promise.all([start('gateway'), start('api')]);
   const clock = createSystemClock();
   let offsetMs = 0;
   const moveClock = async (byMs: number) => {
@@ -108,7 +108,7 @@ export async function startSystem(): Promise<System> {
     clockOffsetMs: () => offsetMs,
     moveClock,
     stop: async () => {
-      const ends = await Promise.all(services.map((service) => service.stop()));
+      const ends = await Promise.all(processes.map((process) => process.stop()));
       await pushes.close();
       await database.drop();
       // The folder stays for whoever looks into its logs.

@@ -28,11 +28,15 @@ export function clientIp(request: FastifyRequest): string | undefined {
 }
 
 /**
- * True for a caller on the machine of this process: by the address of the socket, which cannot be forged, and only without any header
- * of a proxy. Opens what no other machine may see, so no setting widens it. [decision 62]
+ * True for a caller on the machine of this process: by the address of the socket, which cannot be forged, only without any header of a
+ * proxy, and only under a name of this machine: a stranger's name that resolves to 127.0.0.1 (DNS rebinding) makes a browser here ask
+ * for a stranger's page. Opens what no other machine may see, so no setting widens it. [decision 62]
  */
 export const isThisMachine = (request: Pick<FastifyRequest, 'headers' | 'socket'>): boolean =>
-  isLoopback(request.socket.remoteAddress) && !isForwarded(request);
+  isLoopback(request.socket.remoteAddress) && !isForwarded(request) && isOwnName(request.headers.host);
 
 const isLoopback = (address: string | undefined): boolean =>
   address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '');
+
+const isOwnName = (host = ''): boolean =>
+  /^(?:localhost|[a-z0-9-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i.test(host);

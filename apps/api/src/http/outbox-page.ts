@@ -1,6 +1,7 @@
 import { readOutbox } from '@larder/adapters/mail/outbox.adapter';
 import type { FastifyInstance } from 'fastify';
 import { isThisMachine } from './client-ip.ts';
+import { readOnlyPolicy } from './inline-styles.ts';
 
 const SHOWN = 50;
 
@@ -16,14 +17,14 @@ export function serveOutbox(fastify: FastifyInstance, folder: string): void {
     );
     const style =
       'body{font:16px system-ui;max-width:40rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}';
+    const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><style>${style}</style><h1>Outbox</h1>${
+      rows.join('') || '<p>No mails yet.</p>'
+    }</html>`;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(
-        `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><style>${style}</style><h1>Outbox</h1>${
-          rows.join('') || '<p>No mails yet.</p>'
-        }</html>`,
-      );
+      .header('content-security-policy', readOnlyPolicy(page))
+      .send(page);
   });
 }
 

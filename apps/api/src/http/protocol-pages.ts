@@ -1,5 +1,6 @@
 import { protocolDocument } from '@larder/use-cases/platform/protocol-document';
 import type { FastifyInstance } from 'fastify';
+import { readOnlyPolicy } from './inline-styles.ts';
 
 /** As much of a JSON schema as the document uses. */
 type Schema = {
@@ -42,7 +43,10 @@ export function serveProtocolPages(fastify: FastifyInstance): void {
   const json = JSON.stringify(document);
   const page = pageOf(document);
   fastify.get('/asyncapi.json', (_request, reply) => reply.type('application/json').send(json));
-  fastify.get('/asyncapi', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const policy = readOnlyPolicy(page);
+  fastify.get('/asyncapi', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  );
 }
 
 function pageOf(document: Document): string {

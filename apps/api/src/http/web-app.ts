@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inlineStyles } from './inline-styles.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,6 +34,10 @@ type Body = {
   readonly gzip: Promise<Buffer> | null;
 };
 type Asset = Body & { readonly type: string; readonly tag: string; readonly mtimeMs: number };
+
+/** The inline style sheets that the documents of the app hold, as sources of a content security policy. */
+export const webAppStyles = (folder: string): string[] =>
+  ['index.html', 'shopper.html'].flatMap((name) => inlineStyles(readFileSync(join(folder, name), 'utf8')));
 
 /**
  * Serves the built web app: files as they are, compressed once and kept, hashed names cached for ever; every page path gets the

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './journey.ts';
+import { helpPage } from './support-services.ts';
+import { watchComplaints } from './watch-complaints.ts';
+
+/** Collects what the content security policy stops on a page, from its first byte on. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('toldOfViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    const { toldOfViolation } = window as unknown as { toldOfViolation: (text: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      // zod asks once whether it may make functions, and does without.
+      if (blockedURI !== 'eval') toldOfViolation(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  return violations;
+}
+
+test('the main screens need nothing that the content security policy forbids', async ({ page, shop }) => {
+  const violations = await watchPolicy(page);
+  await helpPage(page);
+  await shop.signIn(page);
+  for (const path of [
+    '/pages/tabBar/index/index',
+    '/pages/tabBar/device/device',
+    '/pages/tabBar/my/my',
+    '/pages/tabBar/support/support',
+    '/pages/tabBar/support/webview?url=https://help.example.com/start',
+    '/pages/index/order-management/order-management',
+    '/pages/index/new-product-application/add-new-product',
+    '/pages/tabBar/restock/restock',
+    '/pages/new-restock/quick-restock/record-list',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('main[data-screen]')).toHaveAttribute('data-state', /ready|empty/);
+  }
+  await page.goto('/s/VC24099999');
+  await expect(page.locator('main[data-screen]')).toHaveAttribute('data-state', 'error');
+  expect(violations).toEqual([]);
+});
+
+test('an inline style sheet, a foreign frame and a script of a text are stopped', async ({
+  browser,
+  shop,
+  system,
+}) => {
+  // The browser complains of what it stops.
+  const page = await (await browser.newContext({ baseURL: system.webUrl })).newPage();
+  const complaints = watchComplaints(page);
+  const violations = await watchPolicy(page);
+  await shop.signIn(page);
+  await open(page, '/pages/tabBar/my/my');
+  expect(complaints).toEqual([]);
+  await page.evaluate(() => {
+    const add = (tag: string, own: object) =>
+      document.body.append(Object.assign(document.createElement(tag), own));
+    add('style', { textContent: 'body { background: red }' });
+    add('iframe', { src: 'https://elsewhere.example/' });
+    add('script', { textContent: 'document.title = "taken over"' });
+    new Worker(URL.createObjectURL(new Blob(['0'])));
+  });
+  await expect
+    .poll(() => violations.toSorted())
+    .toEqual([
+      'frame-src https://elsewhere.example',
+      'script-src-elem inline',
+      'style-src-elem inline',
+      'worker-src blob',
+    ]);
+  expect(await page.title()).not.toBe('taken over');
+  await page.context().close();
+});
