@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { anyFreePort } from './free-port.ts';
 import { findPostgresBinaries, type PostgresBinaries, reachableByOthers } from './postgres-binaries.ts';
+import { untilServerGone } from './until-server-gone.ts';
 
 export type EmbeddedPostgresOptions = {
   /** Made if missing. As root it must be reachable for the user postgres. */
@@ -24,8 +25,11 @@ export type EmbeddedPostgres = {
   readonly notes: readonly string[];
   /** True if the server was already running on that folder, left by a process of ours that was killed. */
   readonly wasRunning: boolean;
+  readonly pid: number;
   url(database: string): string;
-  /** `immediate` is what a crash looks like: no checkpoint, recovery at the next start. */
+  /** Resolves when nothing answers on the port any more. */
+  untilGone(): Promise<void>;
+  /** `immediate` is what a crash looks like: no checkpoint, recovery at the next start. A server that is gone needs no stop. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 };
 
@@ -50,8 +54,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     port,
     notes: binaries.notes,
     wasRunning: running !== undefined,
-    url: (database) =>
-      `postgresql://${user}:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${database}`,
+    pid: Number.parseInt(postmasterIdentity(options.dataDir), 10),
+    url: (database) => urlOf(port, options.password, database),
+    untilGone: () => untilServerGone(urlOf(port, options.password, 'postgres')),
     stop: (mode = 'fast') => stopServer(binaries, options.dataDir, mode),
   };
 }
@@ -149,8 +154,14 @@ function startServer(
   });
 }
 
-function stopServer(binaries: PostgresBinaries, dataDir: string, mode: 'fast' | 'immediate'): Promise<void> {
-  return run(binaries, binaries.pgCtl, ['stop', '-D', dataDir, '-m', mode, '-w', '-t', '60', '-s']);
+async function stopServer(
+  binaries: PostgresBinaries,
+  dataDir: string,
+  mode: 'fast' | 'immediate',
+): Promise<void> {
+  const port = runningPort(dataDir);
+  if (port === undefined || !(await answers(port))) return;
+  await run(binaries, binaries.pgCtl, ['stop', '-D', dataDir, '-m', mode, '-w', '-t', '60', '-s']);
 }
 
 /** The port in `postmaster.pid` if its process lives. */

@@ -7,7 +7,7 @@ export type KeptService = {
   stop(): Promise<void>;
 };
 
-type KeepOptions = {
+export type KeepOptions = {
   readonly name: string;
   readonly start: () => Promise<ServiceProcess>;
   readonly say: (line: string) => void;

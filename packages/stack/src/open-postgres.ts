@@ -1,38 +1,57 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { startEmbeddedPostgres } from '@larder/database/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/embedded-postgres';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { postgresFolder } from '@larder/database/postgres-folder';
 import { settleArchive } from '@larder/database/wal-archive';
+import { type KeepOptions, keepRunning } from './keep-running.ts';
+import type { ServiceProcess } from './service-process.ts';
 import { StackProblem } from './stack-problem.ts';
 
 export type StackPostgres = { url: string; notes: readonly string[]; stop(): Promise<void> };
 
 const DATABASE = 'larder';
 
-/** The database of `DATABASE_URL`, or one of our own in the data folder. */
+/** The database of `DATABASE_URL`, or one of our own in the data folder, which is started again whenever it ends by itself. */
 export async function openPostgres(options: {
   databaseUrl: string | undefined;
   dataDir: string;
   password: string;
+  keep: Pick<KeepOptions, 'say' | 'pause'>;
 }): Promise<StackPostgres> {
   if (options.databaseUrl) {
     await requireReachable(options.databaseUrl);
     return { url: options.databaseUrl, notes: [], stop: async () => {} };
   }
   const place = clusterFolder(options.dataDir);
-  const server = await startEmbeddedPostgres({
-    dataDir: place.folder,
-    port: 0,
-    password: options.password,
-    durable: true,
-    canArchive: true,
-  });
+  let server: EmbeddedPostgres | undefined;
+  const start = async (): Promise<ServiceProcess> => {
+    // Services keep the address that they were started with.
+    const { port = 0 } = server ?? {};
+    const { password } = options;
+    const dataDir = place.folder;
+    server = await startEmbeddedPostgres({ dataDir, port, password, durable: true, canArchive: true });
+    return asService(server);
+  };
+  const kept = await keepRunning({ name: 'PostgreSQL', start, ...options.keep });
+  if (!server) throw new Error('PostgreSQL was started and is not there');
   await createDatabase(server.url('postgres'));
   return {
     url: server.url(DATABASE),
     notes: [...place.notes, ...server.notes],
-    stop: () => server.stop('fast'),
+    stop: kept.stop,
+  };
+}
+
+function asService(server: EmbeddedPostgres): ServiceProcess {
+  return {
+    name: 'PostgreSQL',
+    pid: server.pid,
+    exited: server.untilGone().then(() => null),
+    stop: async () => {
+      await server.stop('fast');
+      return 'ended';
+    },
   };
 }
 

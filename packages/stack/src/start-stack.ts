@@ -66,6 +66,7 @@ async function startParts(
       databaseUrl: environment.databaseUrl,
       dataDir: folder.root,
       password: keys.databasePassword,
+      keep: { say },
     }),
   );
   started(postgres);
@@ -136,9 +137,11 @@ async function startServices(
   for (const { label, name, script, env, args = [] } of plans) {
     const logFile = join(folder.logs, `${name}.log`);
     const start = () => startService({ name, script: join(root, script), args, env, logFile, watch });
-    started(await step(label, () => keepRunning({ name, start, say: (line) => console.error(`  ${line}`) })));
+    started(await step(label, () => keepRunning({ name, start, say })));
   }
 }
+
+const say = (line: string) => console.error(`  ${line}`);
 
 async function requireFreePorts(environment: StackEnvironment): Promise<void> {
   await requireFreePort(environment.port, 'PORT');

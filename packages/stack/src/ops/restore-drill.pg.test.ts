@@ -49,7 +49,12 @@ let database: Database | undefined;
 async function startSystem(): Promise<Database> {
   const folder = openDataFolder(dataDir);
   keys = readOrMakeKeys(folder.keys);
-  postgres = await openPostgres({ databaseUrl: undefined, dataDir, password: keys.databasePassword });
+  postgres = await openPostgres({
+    databaseUrl: undefined,
+    dataDir,
+    password: keys.databasePassword,
+    keep: { say: () => {} },
+  });
   await deployMigrations(postgres.url);
   const [port = 0, mqttPort = 0, gatewayHttpPort = 0, gatewayPrivatePort = 0] = ports;
   const addresses = { port, mqttPort, gatewayHttpPort, gatewayPrivatePort, host: '127.0.0.1' };

@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+const TRY_AGAIN_MS = 1_000;
+
+/**
+ * Resolves when no server accepts connections at the address. Holds a connection and looks again when it ends, so a server that dies is
+ * noticed at once and one that only ends a connection is not taken for dead.
+ */
+export async function untilServerGone(url: string): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, application_name: 'larder-watch' });
+    const ended = new Promise<void>((end) => client.once('end', end));
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await ended;
+    } catch (failure) {
+      if ((failure as NodeJS.ErrnoException).code === 'ECONNREFUSED') return;
+      // It starts, stops or has no place free.
+      await wait(TRY_AGAIN_MS);
+    }
+  }
+}

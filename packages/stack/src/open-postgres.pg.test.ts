@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { deployMigrations } from '@larder/database/deploy-migrations';
+import { stopLeftoverPostgres } from '@larder/database/embedded-postgres';
+import { anyFreePort } from '@larder/database/free-port';
+import { postgresFolder } from '@larder/database/postgres-folder';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDataFolder } from './data-folder.ts';
+import { readOrMakeKeys } from './keys.ts';
+import { openPostgres, type StackPostgres } from './open-postgres.ts';
+import { serviceEnvironments } from './service-environment.ts';
+import { type ServiceProcess, startService } from './service-process.ts';
+
+/** No machine is so slow. */
+const PATIENCE_MS = 240_000;
+
+const home = mkdtempSync(join(tmpdir(), 'larder-postgres-'));
+const folder = openDataFolder(join(home, 'data'));
+const cluster = postgresFolder(folder.root).folder;
+const lines: string[] = [];
+let died = Promise.withResolvers<void>();
+let runsAgain = Promise.withResolvers<void>();
+let delay = Promise.withResolvers<void>();
+let postgres: StackPostgres;
+let api: ServiceProcess;
+let apiUrl: string;
+
+beforeAll(async () => {
+  const keys = readOrMakeKeys(folder.keys);
+  postgres = await openPostgres({
+    databaseUrl: undefined,
+    dataDir: folder.root,
+    password: keys.databasePassword,
+    keep: {
+      say: (line) => {
+        lines.push(line);
+        (line.endsWith('runs again.') ? runsAgain : died).resolve();
+      },
+      pause: (_ms, signal) => Promise.race([delay.promise, aborted(signal)]),
+    },
+  });
+  await deployMigrations(postgres.url);
+  const [port = 0, mqttPort = 0] = await Promise.all([anyFreePort(), anyFreePort()]);
+  apiUrl = `http://127.0.0.1:${port}`;
+  const { api: env } = serviceEnvironments({
+    environment: {
+      dataDir: folder.root,
+      databaseUrl: postgres.url,
+      ...{ port, mqttPort, gatewayHttpPort: 0, gatewayPrivatePort: 0, host: '127.0.0.1' },
+    },
+    ...{ folder, keys, databaseUrl: postgres.url, webDir: '' },
+  });
+  const script = resolve(import.meta.dirname, '../../../apps/api/src/main.ts');
+  const logFile = join(folder.logs, 'api.log');
+  api = await startService({ name: 'api', script, env, logFile, readyLimitMs: PATIENCE_MS });
+}, PATIENCE_MS);
+afterAll(async () => {
+  await api?.stop();
+  await stopLeftoverPostgres(cluster);
+  rmSync(home, { recursive: true, force: true });
+});
+
+const aborted = (signal: AbortSignal) => new Promise((end) => signal.addEventListener('abort', end));
+
+const killPostgres = () =>
+  process.kill(Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+
+async function isDatabaseThere(): Promise<boolean> {
+  const answer = await fetch(`${apiUrl}/readyz`);
+  const { checks } = (await answer.json()) as { checks: { database: boolean } };
+  return checks.database;
+}
+
+test(
+  'a PostgreSQL that was killed is started again at its address, and the API that runs has its database back',
+  async () => {
+    expect(await isDatabaseThere()).toBe(true);
+    killPostgres();
+    await died.promise;
+    expect(lines).toEqual(['PostgreSQL ended (killed). Starting PostgreSQL again in 1 s.']);
+    expect(await isDatabaseThere()).toBe(false);
+    delay.resolve();
+    await runsAgain.promise;
+    await expect.poll(isDatabaseThere, { timeout: PATIENCE_MS }).toBe(true);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'stopping is calm while PostgreSQL is away',
+  async () => {
+    [died, delay] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    runsAgain = Promise.withResolvers<void>();
+    killPostgres();
+    await died.promise;
+    await postgres.stop();
+    expect(lines.at(-1)).toMatch(/Starting PostgreSQL again in \d+ s\.$/);
+  },
+  PATIENCE_MS,
+);
