@@ -328,7 +328,7 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
   ],
   [
     'two low-stock limits at once',
-    `insert into warning_config (device_id, merchant_id, low_stock_enabled, low_stock_qty, low_stock_pct, updated_at) values ('${device.id}', '${merchant.id}', true, 1, 1, now())`,
+    `insert into warning_config (device_id, merchant_id, low_stock_enabled, low_stock_qty, low_stock_pct, updated_at) values ('${device.id}', '${merchant.id}', true, null, null, now())`,
     'warning_config_low_stock',
   ],
   // templates and sessions

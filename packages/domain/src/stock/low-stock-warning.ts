@@ -11,14 +11,13 @@ export const noLowStockWarning: LowStockWarning = {
 
 /**
  * Refuses `BAD_INPUT` with the field: `valid.threshold.qty` (1–9999), `valid.threshold.pct` (1–99), `valid.threshold.required` (on,
- * without either). Values of a warning that is off are judged too: they come back when it is switched on. [screens 96, domain C-14]
+ * without either). With both, stock is low by either. Values of a warning that is off are judged too: they come back when it is switched
+ * on. [screens 96, domain C-14, decision 85]
  */
 export function checkLowStockWarning(warning: LowStockWarning): Result<void> {
   const { lowStockEnabled, lowStockQty, lowStockPct } = warning;
   if (!isWithin(lowStockQty, limits.thresholdQtyMax)) return wrong('lowStockQty', 'valid.threshold.qty');
   if (!isWithin(lowStockPct, limits.thresholdPctMax)) return wrong('lowStockPct', 'valid.threshold.pct');
-  const isBoth = lowStockQty !== null && lowStockPct !== null;
-  if (lowStockEnabled && isBoth) return wrong('lowStockPct', 'valid.input');
   const isEmpty = lowStockQty === null && lowStockPct === null;
   return lowStockEnabled && isEmpty ? wrong('lowStockQty', 'valid.threshold.required') : accept();
 }

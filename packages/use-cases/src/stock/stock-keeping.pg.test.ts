@@ -192,6 +192,9 @@ describe('the warning of low stock', () => {
     const read = await ask(readLowStock, { deviceNo });
     expect(read.value).toMatchObject({ lowStockEnabled: true, lowStockQty: 4 });
     expect(read.value?.lines.map(({ onHand }) => onHand)).toEqual([7, 4]);
+    expect(await ask(saveLowStock, warning(4, 20))).toEqual({ value: undefined });
+    const both = { lowStockEnabled: true, lowStockQty: 4, lowStockPct: 20 };
+    expect((await ask(readLowStock, { deviceNo })).value).toMatchObject(both);
   });
 
   test('is raised once when stock becomes low, and ends when it is low no more', async () => {

@@ -81,6 +81,7 @@ export function LowStockForm({ stored }: { stored: Stored }) {
             formatTyped={cleanIntegerEntry}
             maxLength={2}
           />
+          <p className="text-ink-soft text-sm">{t('stock.warning.either')}</p>
         </div>
       </Section>
       {enabled.value && (
