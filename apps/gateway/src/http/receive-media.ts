@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isMp4 } from '@larder/adapters/files/is-mp4';
 import { jpegSize } from '@larder/adapters/files/jpeg-size';
 import { findOpenSlot } from '@larder/use-cases/device/command/find-open-slot';
 import { markUploaded } from '@larder/use-cases/device/command/mark-uploaded';
@@ -25,6 +26,10 @@ function isPicture(bytes: Uint8Array): boolean {
   const size = jpegSize(bytes);
   return size !== null && size.width * size.height <= MOST_DOTS;
 }
+
+/** A film or picture from end to end, whatever it begins with. */
+const isWhole = (mime: string, bytes: Uint8Array): boolean =>
+  mime === 'video/mp4' ? isMp4(bytes) : isPicture(bytes);
 
 type UploadRequest = FastifyRequest<{
   Params: { '*': string };
@@ -77,7 +82,7 @@ export function receiveMedia(
   async function store(reply: FastifyReply, key: string, mime: string, staged: Staged): Promise<void> {
     const contentType = fileContentTypes.find((type) => type === mime) as FileContentType;
     const bytes = await staged.read();
-    if (contentType === 'image/jpeg' && !isPicture(bytes)) return void refuse(reply, 415, 'BAD_INPUT');
+    if (!isWhole(mime, bytes)) return void refuse(reply, 415, 'BAD_INPUT');
     const kept = await gateway.env.ports.files.put({ key, contentType, bytes });
     if (kept.kind === 'bad_content') return void refuse(reply, 415, 'BAD_INPUT');
     const { sizeBytes, sha256 } = staged;

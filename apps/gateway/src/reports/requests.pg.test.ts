@@ -265,25 +265,29 @@ describe('session.authorize', () => {
   });
 });
 
+/** As short as an MP4 can be. */
+const film = Uint8Array.from(['ftyp', 'moov', 'mdat'].flatMap((type) => [0, 0, 0, 8, ...Buffer.from(type)]));
+
 describe('media.slot', () => {
   const slot = (reqId: string, more: object = {}) =>
-    cabinet.send('media.slot', { reqId, kind: 'video', mime: 'video/mp4', bytes: 4, ...more });
+    cabinet.send('media.slot', { reqId, kind: 'video', mime: 'video/mp4', bytes: film.length, ...more });
   type Slot = { ok: true; body: { key: string; putUrl: string; maxBytes: number } };
 
   test('gives an address that takes one file of that kind, once', async () => {
     await slot('r-1');
     const { body } = (await answerTo('r-1')) as Slot;
-    expect(body.maxBytes).toBe(4);
-    const put = (type: string) =>
-      fetch(body.putUrl, { method: 'PUT', headers: { 'content-type': type }, body: 'film' });
+    expect(body.maxBytes).toBe(film.length);
+    const put = (type: string, bytes = film) =>
+      fetch(body.putUrl, { method: 'PUT', headers: { 'content-type': type }, body: bytes });
     expect((await put('image/jpeg')).status).toBe(403);
+    expect((await put('video/mp4', film.subarray(0, 12))).status).toBe(415);
     expect((await put('video/mp4')).status).toBe(204);
     expect((await put('video/mp4')).status).toBe(404);
-    expect(Buffer.from(stored.get(body.key) ?? []).toString()).toBe('film');
+    expect(Buffer.from(stored.get(body.key) ?? [])).toEqual(Buffer.from(film));
     expect(await database.prisma.fileObject.findUnique({ where: { key: body.key } })).toMatchObject({
       state: 'uploaded',
       deviceId: device.id,
-      sizeBytes: 4n,
+      sizeBytes: BigInt(film.length),
     });
   });
 

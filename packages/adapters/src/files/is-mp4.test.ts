@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { isMp4 } from './is-mp4.ts';
+
+const text = (letters: string) => [...new TextEncoder().encode(letters)];
+const box = (type: string, ...body: number[]) => [0, 0, 0, 8 + body.length, ...text(type), ...body];
+/** A box whose size stands in 64 bits behind its type. */
+const longBox = (type: string, size: number, ...body: number[]) => [
+  ...[0, 0, 0, 1],
+  ...text(type),
+  ...[0, 0, 0, 0, 0, 0, 0, size],
+  ...body,
+];
+const ftyp = box('ftyp', ...text('isom'));
+const moov = box('moov', 1, 2);
+const mdat = box('mdat', 1, 2, 3);
+
+test.each([
+  ['the pictures in front of the table', [ftyp, box('free'), mdat, moov, box('free', 1)]],
+  ['the table in front', [ftyp, moov, mdat]],
+  ['a size in 64 bits', [ftyp, moov, longBox('mdat', 17, 1)]],
+  ['pictures to the end of the file', [ftyp, moov, [0, 0, 0, 0, ...text('mdat'), 1, 2, 3]]],
+  ['several pieces', [ftyp, moov, box('moof'), mdat, box('moof'), mdat]],
+])('an MP4 with %s is one', (_, boxes) => {
+  expect(isMp4(Uint8Array.from(boxes.flat()))).toBe(true);
+});
+
+test.each([
+  ['nothing', []],
+  ['only its first box', [ftyp]],
+  ['no table', [ftyp, mdat]],
+  ['no pictures', [ftyp, moov]],
+  ['another box in front', [moov, ftyp, mdat]],
+  ['a script behind it', [ftyp, moov, mdat, text('<script>')]],
+  ['one byte behind it', [ftyp, moov, mdat, [0]]],
+  ['a piece cut off', [ftyp, moov, mdat.slice(0, -1)]],
+  ['a box smaller than its header', [ftyp, moov, mdat, [0, 0, 0, 7, ...text('free')]]],
+  ['a long box smaller than its header', [ftyp, moov, mdat, longBox('free', 15)]],
+  ['a long box beyond the end', [ftyp, moov, longBox('mdat', 18, 1)]],
+  ['a long box without its size', [ftyp, moov, mdat, [0, 0, 0, 1, ...text('free'), 0]]],
+])('a file with %s is no MP4', (_, boxes) => {
+  expect(isMp4(Uint8Array.from(boxes.flat()))).toBe(false);
+});

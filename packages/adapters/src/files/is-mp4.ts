@@ -1,0 +1,30 @@
+const HEADER_BYTES = 8;
+const LONG_HEADER_BYTES = 16;
+
+/**
+ * True for an MP4 from end to end: boxes that fill the file to its last byte, the first of them `ftyp`, among them the film's table (`moov`)
+ * and its pictures (`mdat`). Nothing is in front of it or behind it. [ISO/IEC 14496-12, 4.2]
+ */
+export function isMp4(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const types: string[] = [];
+  let at = 0;
+  while (at + HEADER_BYTES <= bytes.length) {
+    types.push(String.fromCharCode(...bytes.subarray(at + 4, at + HEADER_BYTES)));
+    const size = boxSize(view, at);
+    if (size === null) return false;
+    at += size;
+  }
+  return at === bytes.length && types[0] === 'ftyp' && ['moov', 'mdat'].every((type) => types.includes(type));
+}
+
+/** A size of 1 is written behind the type, in 64 bits; 0 reaches to the end of the file. Null for one that cannot be. */
+function boxSize(view: DataView, at: number): number | null {
+  const left = view.byteLength - at;
+  const short = view.getUint32(at);
+  if (short === 0) return left;
+  if (short !== 1) return short < HEADER_BYTES || short > left ? null : short;
+  if (left < LONG_HEADER_BYTES) return null;
+  const long = view.getBigUint64(at + HEADER_BYTES);
+  return long < LONG_HEADER_BYTES || long > left ? null : Number(long);
+}
