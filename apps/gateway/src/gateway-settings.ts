@@ -18,7 +18,7 @@ export type GatewaySettings = {
   readonly instance: string;
   /** Test mode: reads how far the clocks are moved and moves this one; called at the start and on NOTIFY `clock`. */
   readonly moveClock?: () => Promise<void>;
-  /** Wrong passwords an address may try in a minute; 10 if absent. [protocol 13] */
+  /** Wrong passwords an address may try for one number in a minute; 10 if absent. [protocol 13] */
   readonly failedLoginsPerMinute?: number;
 };
 

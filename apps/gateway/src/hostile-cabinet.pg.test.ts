@@ -318,3 +318,26 @@ describe('what belongs to another cabinet', () => {
     expect(complaints()).toEqual([]);
   });
 });
+
+describe('wrong secrets behind the address of good cabinets', () => {
+  test('keep no cabinet out that has its secret, not even the one whose number they try', async () => {
+    const strict = await startTestGateway(env, { failedLoginsPerMinute: 10 });
+    const at = (deviceNo: string, changes = {}) => cabinetAt(strict, env, deviceNo, changes);
+    const guess = (deviceNo: string) => at(deviceNo, { secret: 'a guess' }).connect();
+    try {
+      for (const deviceNo of [neighbor.device.deviceNo, 'VC99999999']) {
+        for (let tries = 0; tries < 10; tries += 1)
+          await expect(guess(deviceNo)).rejects.toMatchObject({ code: 4 });
+        await expect(guess(deviceNo)).rejects.toMatchObject({ code: 5 });
+      }
+      for (const { device } of [neighbor, hostile]) {
+        const good = at(device.deviceNo);
+        await good.connect();
+        expect(good.isConnected).toBe(true);
+        await good.leave();
+      }
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -25,6 +25,7 @@ function rules(changes: Partial<ConnectRules> = {}): ConnectRules {
     onDuplicateIdentity: () => {},
     failedLogins: new FailedLogins(),
     takeovers: new Takeovers(),
+    inTurn: (_ip, judge) => judge(),
     nowMs: () => 0,
     ...changes,
   };
@@ -103,14 +104,58 @@ describe('who may connect', () => {
     expect(decision).toMatchObject({ principal: { slot: 'next' } });
   });
 
-  test('ten wrong passwords in a minute block the address for ten minutes, and no other address', async () => {
+  const monitor = (password: string) => device({ clientId: 'm-1', username: 'svc-monitor', password });
+  const wrong = device({ password: 'wrong' });
+  const nobody = device({ clientId: 'VC99999999', username: 'VC99999999' });
+  const failTenTimes = async (shared: ConnectRules, request: ConnectRequest) => {
+    for (let tries = 0; tries < 10; tries += 1) await decideConnect(shared, request);
+  };
+
+  test.each([
+    ['a wrong secret', wrong],
+    ['an unknown number', nobody],
+  ])('%s ten times in a minute is blocked at this address for ten minutes', async (_what, request) => {
     let nowMs = 0;
     const shared = rules({ nowMs: () => nowMs });
-    for (let tries = 0; tries < 10; tries += 1) await decideConnect(shared, device({ password: 'wrong' }));
-    expect(await decideConnect(shared, device())).toMatchObject({ code: 5, reason: 'address-blocked' });
-    expect(await decideConnect(shared, device({ ip: '10.0.0.2' }))).toMatchObject({ allow: true });
+    await failTenTimes(shared, request);
+    expect(await decideConnect(shared, request)).toMatchObject({ code: 5, reason: 'blocked' });
+    expect(await decideConnect(shared, { ...request, ip: '10.0.0.2' })).toMatchObject({ code: 4 });
     nowMs = 10 * 60_000 + 1;
+    expect(await decideConnect(shared, request)).toMatchObject({ code: 4 });
+  });
+
+  test('wrong secrets of one number and unknown numbers shut no cabinet with its secret out', async () => {
+    const shared = rules();
+    await failTenTimes(shared, wrong);
+    await failTenTimes(shared, nobody);
     expect(await decideConnect(shared, device())).toMatchObject({ allow: true });
+    const neighbor = device({ clientId: 'VC24090002', username: 'VC24090002' });
+    expect(await decideConnect(shared, neighbor)).toMatchObject({ allow: true });
+    expect(await decideConnect(shared, { ...neighbor, password: 'wrong' })).toMatchObject({ code: 4 });
+    expect(await decideConnect(shared, monitor('monitor secret'))).toMatchObject({ allow: true });
+  });
+
+  test('a monitor with ten wrong passwords stays out for ten minutes: its password could be guessed', async () => {
+    const shared = rules();
+    await failTenTimes(shared, monitor('wrong'));
+    expect(await decideConnect(shared, monitor('monitor secret'))).toMatchObject({ code: 5 });
+    expect(await decideConnect(shared, device())).toMatchObject({ allow: true });
+  });
+
+  test('an address with failures is judged in turn, and asked to come again when too many wait', async () => {
+    let isFull = false;
+    const judged: string[] = [];
+    const inTurn: ConnectRules['inTurn'] = async (ip, judge) => {
+      judged.push(ip);
+      return isFull ? null : judge();
+    };
+    const shared = rules({ inTurn });
+    await failTenTimes(shared, nobody);
+    expect(judged).toEqual([]);
+    expect(await decideConnect(shared, device())).toMatchObject({ allow: true });
+    expect(judged).toEqual(['10.0.0.1']);
+    isFull = true;
+    expect(await decideConnect(shared, device())).toMatchObject({ code: 3, reason: 'unavailable' });
   });
 
   test('nine wrong passwords a minute block nobody', async () => {

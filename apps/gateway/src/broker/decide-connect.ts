@@ -28,8 +28,9 @@ export type ConnectDecision =
 export type ConnectRefusal =
   | 'protocol'
   | 'credentials'
+  | 'unknown-number'
   | 'retired'
-  | 'address-blocked'
+  | 'blocked'
   | 'duplicate-identity'
   | 'unavailable';
 
@@ -51,17 +52,32 @@ export type ConnectRules = {
   onDuplicateIdentity: (deviceNo: string) => void;
   failedLogins: FailedLogins;
   takeovers: Takeovers;
+  /** Judges a suspect when those before it have been judged; null when too many of its address wait. */
+  inTurn: (ip: string, judge: () => Promise<ConnectDecision>) => Promise<ConnectDecision | null>;
   nowMs: () => number;
 };
 
-/** The one decision about who may connect, for the embedded broker and for one that asks over HTTP. [protocol 13, 14] */
+/**
+ * The one decision about who may connect, for the embedded broker and for one that asks over HTTP. Failures count by address and number,
+ * those of unknown numbers by address. A cabinet with its secret is let in whatever else fails behind its address: its secret has 256 bits
+ * and cannot be guessed, so a block only makes judging slow. The password of a service could be guessed. [protocol 13, 14]
+ */
 export async function decideConnect(rules: ConnectRules, request: ConnectRequest): Promise<ConnectDecision> {
   const nowMs = rules.nowMs();
   if (request.protoVer !== 4) return refuseConnect(5, 'protocol');
-  if (rules.failedLogins.isBlocked(request.ip, nowMs)) return refuseConnect(5, 'address-blocked');
-  const decision = await judgeIdentity(rules, request);
+  const isBlocked = (who: string) => rules.failedLogins.isBlocked(who, nowMs);
+  const { ip } = request;
+  const atAddress = `${ip} ${request.username}`;
+  if (isService(request.username) && isBlocked(atAddress)) return refuseConnect(5, 'blocked');
+  const judge = () => judgeIdentity(rules, request);
+  const isSuspect = isBlocked(ip) || isBlocked(atAddress);
+  const decision = isSuspect ? await rules.inTurn(ip, judge) : await judge();
+  if (decision === null) return refuseConnect(3, 'unavailable');
   if (!decision.allow) {
-    if (decision.reason === 'credentials') rules.failedLogins.note(request.ip, nowMs);
+    if (decision.reason !== 'credentials' && decision.reason !== 'unknown-number') return decision;
+    const counted = decision.reason === 'credentials' ? atAddress : ip;
+    if (isBlocked(counted)) return refuseConnect(5, 'blocked');
+    rules.failedLogins.note(counted, nowMs);
     return decision;
   }
   return decision.principal.kind === 'device'
@@ -81,9 +97,9 @@ async function judgeIdentity(rules: ConnectRules, request: ConnectRequest): Prom
       ? { allow: true, principal: { kind: 'monitor' }, acl: monitorAcl }
       : refuseConnect(4, 'credentials');
   }
-  if (username !== clientId || !isDeviceNo(clientId)) return refuseConnect(4, 'credentials');
+  if (username !== clientId || !isDeviceNo(clientId)) return refuseConnect(4, 'unknown-number');
   const known = await rules.findCredentials(clientId);
-  if (known === null) return refuseConnect(4, 'credentials');
+  if (known === null) return refuseConnect(4, 'unknown-number');
   const slot = slotOf(rules, request, known);
   if (slot === null) return refuseConnect(4, 'credentials');
   if (known.lifecycle === 'retired') return refuseConnect(5, 'retired');
@@ -112,6 +128,8 @@ function judgeTakeover(rules: ConnectRules, decision: ConnectDecision, deviceNo:
   rules.onDuplicateIdentity(deviceNo);
   return refuseConnect(5, 'duplicate-identity');
 }
+
+const isService = (username: string | undefined) => username === 'svc-gateway' || username === 'svc-monitor';
 
 function isServicePassword(expected: string | null, given: string): boolean {
   return expected !== null && expected !== '' && isSamePassword(expected, given);

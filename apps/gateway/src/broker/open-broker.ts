@@ -4,8 +4,14 @@ import { readCredentials } from '@larder/use-cases/device/presence/read-credenti
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { GatewaySettings } from '../gateway-settings.ts';
 import type { Metrics } from '../metrics.ts';
+import { SerialWork } from '../work/serial-work.ts';
 import { type BrokerLink, openBrokerLink } from './broker-link.ts';
-import { type ConnectDecision, type ConnectRequest, decideConnect } from './decide-connect.ts';
+import {
+  type ConnectDecision,
+  type ConnectRequest,
+  type ConnectRules,
+  decideConnect,
+} from './decide-connect.ts';
 import { type BrokerEvent, type EmbeddedBroker, openEmbeddedBroker } from './embedded-broker.ts';
 import { connectExternal } from './external-client.ts';
 import { FailedLogins } from './failed-logins.ts';
@@ -73,6 +79,7 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
     },
     failedLogins: new FailedLogins({ perMinute: settings.failedLoginsPerMinute ?? 10 }),
     takeovers,
+    inTurn: judgeInTurn(),
     nowMs: monotonicMs,
   };
 
@@ -101,6 +108,23 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
       await embedded?.close();
     },
   };
+}
+
+/** Of all addresses with failed logins together: each costs a look into the database. */
+const SUSPECTS_AT_ONCE = 2;
+const SUSPECTS_OF_ADDRESS = 32;
+
+function judgeInTurn(): ConnectRules['inTurn'] {
+  const suspects = new SerialWork({
+    concurrency: SUSPECTS_AT_ONCE,
+    perKeyMax: SUSPECTS_OF_ADDRESS,
+    // Whoever waits for the decision is given the failure.
+    onError: () => {},
+  });
+  return (ip, judge) =>
+    new Promise((judged, failed) => {
+      if (!suspects.add(ip, () => judge().then(judged, failed))) judged(null);
+    });
 }
 
 async function openListeners(options: BrokerOptions, broker: EmbeddedBroker): Promise<MqttListener[]> {
