@@ -7,6 +7,7 @@ import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { givenStock } from '@larder/testkit/given/given-stock';
+import { givenUpload } from '@larder/testkit/given/given-upload';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { givenPerson, password } from '../e2e/given-person.ts';
@@ -107,6 +108,7 @@ async function givenTenant() {
       ...{ createdAt: new Date(), updatedAt: new Date() },
     },
   });
+  const upload = await givenUpload(prisma, merchantId, 'visit');
   const photo = await prisma.restockPhoto.create({
     data: {
       ...{ id: newTestId(), merchantId, taskId: visit.id, door: 'L' },
@@ -194,6 +196,7 @@ async function givenTenant() {
     restocker,
     application,
     trip,
+    upload,
     visit,
     plan,
     record,
@@ -343,8 +346,8 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'restock.openTrips': () => ({}),
   'restock.cancelTrip': ({ trip }) => ({ tripId: trip.id }),
-  'restock.addPhoto': ({ visit, merchantId }) => ({
-    ...{ taskId: visit.id, door: 'L', fileKey: `merchants/${merchantId}/visit/${newTestId()}.jpg` },
+  'restock.addPhoto': ({ visit, upload }) => ({
+    ...{ taskId: visit.id, door: 'L', fileKey: upload },
     takenAt: '2026-11-21T10:00:00Z',
   }),
   'restock.removePhoto': ({ visit, photo }) => ({ taskId: visit.id, photoId: photo.id }),

@@ -42,6 +42,16 @@ describe('a picture put to its place', () => {
     expect((await put(url, pictureOf('latte.jpg'))).status).toBe(409);
   });
 
+  test('may be named from then on, and not before', async () => {
+    const { url, fileKey } = await slot();
+    const { fileObject } = api.database.prisma;
+    const state = async () => (await fileObject.findUniqueOrThrow({ where: { key: fileKey } })).state;
+    expect((await put(url, cola.slice(0, 200))).status).toBe(422);
+    expect(await state()).toBe('pending');
+    expect((await put(url, cola)).status).toBe(204);
+    expect(await state()).toBe('uploaded');
+  });
+
   test.each([
     ['text that says it is a JPEG', new TextEncoder().encode('<svg onload="alert(1)">'), 422],
     ['half a JPEG', cola.slice(0, 200), 422],

@@ -1,6 +1,9 @@
 import { jpegSize } from '@larder/adapters/files/jpeg-size';
 import { stripJpegMetadata } from '@larder/adapters/files/strip-jpeg-metadata';
 import { limits } from '@larder/domain/limits';
+import { systemActor } from '@larder/use-cases/actor';
+import { markArrived } from '@larder/use-cases/file/mark-arrived';
+import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -40,10 +43,14 @@ export function takeUploadedFiles(fastify: FastifyInstance, env: UseCaseEnv): vo
         if (!picture) return say(reply, 422, 'Not a JPEG');
         const there = await env.ports.files.read(claim.key);
         if (there && !Buffer.from(picture).equals(there.bytes)) return say(reply, 409, 'Taken');
-        if (there) return reply.code(204).send();
-        const put = { key: claim.key, contentType: 'image/jpeg', bytes: picture } as const;
-        const stored = await env.ports.files.put(put);
-        return stored.kind === 'stored' ? reply.code(204).send() : say(reply, 422, 'Not a JPEG');
+        if (!there) {
+          const put = { key: claim.key, contentType: 'image/jpeg', bytes: picture } as const;
+          const stored = await env.ports.files.put(put);
+          if (stored.kind !== 'stored') return say(reply, 422, 'Not a JPEG');
+        }
+        const marked = { key: claim.key };
+        await runUseCase(env, markArrived, systemActor, marked, { requestId: request.id });
+        return reply.code(204).send();
       },
     );
   });

@@ -3,13 +3,13 @@ import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
 import { photoTakenAt } from '@larder/domain/restock/photo-taken-at';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
-import { ownsUpload } from '../file/upload-key.ts';
+import { hasArrived } from '../file/upload-key.ts';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnTask } from './lock-own-task.ts';
 
 /**
  * Keeps a photo that the operator took during their visit, also when it arrives after the end of the visit; the same file again is the same
- * photo. Refuses `NOT_FOUND` (also for a file of another merchant), `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (canceled, or ended longer
+ * photo. Refuses `NOT_FOUND` (also for a picture that has not arrived, or another merchant's), `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (canceled, or ended longer
  * ago than `limits.restockLateMs`). An implausible time is only noted in the audit. [screens A-7, decision 58]
  */
 export const addPhoto = defineUseCase({
@@ -28,7 +28,7 @@ export const addPhoto = defineUseCase({
     if (status === 'canceled' || lateMs > limits.restockLateMs) {
       return refuse('ILLEGAL_TRANSITION', { state: status, event: 'add_photo' });
     }
-    if (!ownsUpload(ctx.actor.merchantId, 'visit', fileKey)) return refuse('NOT_FOUND');
+    if (!(await hasArrived(ctx.tx, ctx.actor.merchantId, 'visit', fileKey))) return refuse('NOT_FOUND');
     const visit = { from: begunAt ?? createdAt, to: finishedAt ?? ctx.now };
     const { at, believed } = photoTakenAt(new Date(takenAt), visit);
     const photoId = ctx.newId();

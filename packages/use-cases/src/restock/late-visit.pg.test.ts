@@ -5,6 +5,7 @@ import { givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenUpload } from '@larder/testkit/given/given-upload';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { askInRestock } from '@larder/testkit/restock-answers';
 import {
@@ -264,19 +265,19 @@ test('photos arrive for a week after the end of a visit, by its operator only, a
   const takenAt = now().toISOString();
   world.env.clock.advance(60_000);
   await answerOf(submitTask, done(late.taskId));
-  const photo = () => ({
+  const photo = async () => ({
     ...{ taskId: late.taskId, door: 'R', takenAt },
-    fileKey: `merchants/${scene.merchantId}/visit/${newTestId()}.jpg`,
+    fileKey: await givenUpload(prisma, scene.merchantId, 'visit'),
   });
-  expect(await codeOf(addPhoto, photo(), scene.owner)).toBe('RESTOCK_TASK_EXISTS');
+  expect(await codeOf(addPhoto, await photo(), scene.owner)).toBe('RESTOCK_TASK_EXISTS');
   world.env.clock.advance(7 * DAY_MS);
-  const { photoId } = await answerOf(addPhoto, photo());
+  const { photoId } = await answerOf(addPhoto, await photo());
   expect(await prisma.restockPhoto.findFirst({ where: { id: photoId } })).toMatchObject({
     takenAt: new Date(takenAt),
   });
   expect(await codeOf(removePhoto, { taskId: late.taskId, photoId })).toBe('ILLEGAL_TRANSITION');
   world.env.clock.advance(1);
-  expect(await codeOf(addPhoto, photo())).toBe('ILLEGAL_TRANSITION');
+  expect(await codeOf(addPhoto, await photo())).toBe('ILLEGAL_TRANSITION');
 });
 
 test.each(['', '../../x.jpg', 'A PHOTO', '1.jpg'])(
@@ -293,7 +294,7 @@ test.each(['', '../../x.jpg', 'A PHOTO', '1.jpg'])(
 test('a canceled visit takes no photos', async () => {
   const taskId = await startVisit(scene, 'quick');
   await answerOf(cancelTask, { taskId });
-  const fileKey = `merchants/${scene.merchantId}/visit/${newTestId()}.jpg`;
+  const fileKey = await givenUpload(prisma, scene.merchantId, 'visit');
   const photo = { taskId, door: 'L', fileKey, takenAt: now().toISOString() };
   expect(await codeOf(addPhoto, photo)).toBe('ILLEGAL_TRANSITION');
 });

@@ -1,6 +1,8 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenUpload } from '@larder/testkit/given/given-upload';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { askInRestock } from '@larder/testkit/restock-answers';
 import {
@@ -111,15 +113,12 @@ test('the first screen counts what needs something, orders, and shows the own vi
 test('photos are those of the own visit, taken out again while it goes on', async () => {
   const taskId = await startVisit(scene, 'quick');
   const sessionId = await openVisit(world, scene, taskId);
-  const photo = { taskId, door: 'L', fileKey: `merchants/${scene.merchantId}/visit/${newTestId()}.jpg` };
+  const photo = { taskId, door: 'L', fileKey: await givenUpload(prisma, scene.merchantId, 'visit') };
   const takenAt = world.env.clock.now().toISOString();
   const { photoId } = await answerOf(addPhoto, { ...photo, takenAt });
   expect(await answerOf(addPhoto, { ...photo, takenAt })).toEqual({ photoId });
   expect((await answerOf(readTask, { taskId })).photos).toMatchObject([{ id: photoId, door: 'L' }]);
-  const another = { ...photo, fileKey: `merchants/${scene.merchantId}/visit/${newTestId()}.jpg`, takenAt };
-  expect(
-    await codeOf(addPhoto, { ...another, fileKey: `merchants/${newTestId()}/visit/${newTestId()}.jpg` }),
-  ).toBe('NOT_FOUND');
+  const another = { ...photo, fileKey: await givenUpload(prisma, scene.merchantId, 'visit'), takenAt };
   const { photoId: wrong } = await answerOf(addPhoto, another);
   expect(await codeOf(removePhoto, { taskId, photoId: wrong }, scene.owner)).toBe('RESTOCK_TASK_EXISTS');
   await answerOf(removePhoto, { taskId, photoId: wrong });
@@ -143,7 +142,7 @@ test.each([
   await closeVisit(world, scene, sessionId);
   world.env.clock.advance(5 * 3_600_000);
   const takenAt = new Date(openedAt + offMs).toISOString();
-  const fileKey = `merchants/${scene.merchantId}/visit/${newTestId()}.jpg`;
+  const fileKey = await givenUpload(prisma, scene.merchantId, 'visit');
   const { photoId } = await answerOf(addPhoto, { taskId, door: 'L', fileKey, takenAt });
   const [photo] = (await answerOf(readTask, { taskId })).photos;
   expect(photo?.id).toBe(photoId);
@@ -157,14 +156,28 @@ test.each([
   await answerOf(submitTask, { ...done(taskId), enteredAt });
 });
 
+test.each<[what: string, key: (merchantId: string) => Promise<string> | string]>([
+  ['was made up', (merchantId) => `merchants/${merchantId}/visit/${newTestId()}.jpg`],
+  ['has not arrived', (merchantId) => givenUpload(prisma, merchantId, 'visit', 'pending')],
+  ['is deleted', (merchantId) => givenUpload(prisma, merchantId, 'visit', 'deleted')],
+  ['was taken for something else', (merchantId) => givenUpload(prisma, merchantId, 'disposal')],
+  ["is another merchant's", async () => givenUpload(prisma, (await givenMerchant(prisma)).id, 'visit')],
+])('a photo that %s is refused, and the visit stays without it', async (_, key) => {
+  const taskId = await startVisit(scene, 'quick');
+  const takenAt = world.env.clock.now().toISOString();
+  const fileKey = await key(scene.merchantId);
+  expect(await codeOf(addPhoto, { taskId, door: 'L', fileKey, takenAt })).toBe('NOT_FOUND');
+  expect((await answerOf(readTask, { taskId })).photos).toEqual([]);
+});
+
 test('what was thrown away in a visit has its note and picture in the record', async () => {
   const taskId = await startVisit(scene, 'quick');
   await closeVisit(world, scene, await openVisit(world, scene, taskId));
   const line = cola({ disposeQty: 1, disposeReason: 'damaged' });
-  const photoKey = `merchants/${scene.merchantId}/disposal/${newTestId()}.jpg`;
-  const theirs = `merchants/${newTestId()}/disposal/${newTestId()}.jpg`;
+  const photoKey = await givenUpload(prisma, scene.merchantId, 'disposal');
+  const pending = await givenUpload(prisma, scene.merchantId, 'disposal', 'pending');
   const visit = { ...done(taskId, line), note: ' Broken seal ' };
-  expect(await codeOf(submitTask, { ...visit, photoKey: theirs })).toBe('NOT_FOUND');
+  expect(await codeOf(submitTask, { ...visit, photoKey: pending })).toBe('NOT_FOUND');
   const { recordId } = await answerOf(submitTask, { ...visit, photoKey });
   const record = await answerOf(readRestockRecord, { id: recordId });
   expect(record).toMatchObject({ note: 'Broken seal', disposeQty: 1 });

@@ -8,7 +8,7 @@ import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { transitionTask } from '@larder/domain/restock/task-transitions';
 import { can } from '@larder/domain/team/permissions';
 import type { MemberActor } from '../actor.ts';
-import { ownsUpload } from '../file/upload-key.ts';
+import { hasArrived } from '../file/upload-key.ts';
 import { readContact } from '../session/cabinet-contact.ts';
 import { bringIntoForce } from '../template/bring-into-force.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
@@ -25,7 +25,7 @@ type Ctx = WriteContext & { readonly actor: MemberActor };
  * Restock done: books what was entered as of the last close of the doors, writes the record, ends the visit and its order, and lets a waiting
  * template begin, all at once. The same visit again returns the same record, and `already` where it booked other numbers than these: another
  * phone was first. A visit begun without a network may be done without an opening: its doors are opened with a key. Refuses `NOT_FOUND`, `RESTOCK_TASK_EXISTS` (somebody else's),
- * `ILLEGAL_TRANSITION` (cancelled), `NOT_FOUND` (a picture of another merchant), `RESTOCK_DOOR_OPEN`, `FORBIDDEN` (no door was opened), `STOCK_CHANGED` (`lines`: see `readChangedLines`),
+ * `ILLEGAL_TRANSITION` (cancelled), `NOT_FOUND` (a picture that has not arrived), `RESTOCK_DOOR_OPEN`, `FORBIDDEN` (no door was opened), `STOCK_CHANGED` (`lines`: see `readChangedLines`),
  * and as `judgeRestockLine`. [domain 7.1]
  */
 export const submitTask = defineUseCase({
@@ -40,7 +40,8 @@ export const submitTask = defineUseCase({
     const task = locked.value;
     if (task.record) return readBooked(ctx, task, task.record, input.lines);
     const { note, photoKey } = input;
-    if (photoKey && !ownsUpload(ctx.actor.merchantId, 'disposal', photoKey)) return refuse('NOT_FOUND');
+    if (photoKey && !(await hasArrived(ctx.tx, ctx.actor.merchantId, 'disposal', photoKey)))
+      return refuse('NOT_FOUND');
     const next = transitionTask(task.status, 'submit');
     if (!next.ok) return next;
     const visit = await visitState(ctx.tx, task, task.device);

@@ -5,7 +5,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
-import { ownsUpload } from '../file/upload-key.ts';
+import { hasArrived } from '../file/upload-key.ts';
 import { numberDay } from '../number-day.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { postMovements } from './post-movements.ts';
@@ -18,8 +18,8 @@ const keyText = ({ door, layer, productId }: Pick<Line, 'door' | 'layer' | 'prod
   `${door}${layer}${productId}`;
 
 /**
- * Books goods that were thrown away outside a visit, as a record with only disposed units. Refuses `NOT_FOUND` (also for a picture of another
- * merchant), `DISPOSE_EMPTY`,
+ * Books goods that were thrown away outside a visit, as a record with only disposed units. Refuses `NOT_FOUND` (also for a picture that has not arrived, or another
+ * merchant's), `DISPOSE_EMPTY`,
  * `BAD_INPUT` (one line twice), `RESTOCK_DISPOSE_TOO_MUCH` (`line`: its place in the list). [domain 7, screens DISPOSE]
  */
 export const disposeStock = defineUseCase({
@@ -30,7 +30,8 @@ export const disposeStock = defineUseCase({
   audit: { objectType: 'restock_record' },
   run: async (ctx, { deviceNo, lines, note, photoKey }) => {
     if (lines.length === 0) return refuse('DISPOSE_EMPTY');
-    if (photoKey && !ownsUpload(ctx.actor.merchantId, 'disposal', photoKey)) return refuse('NOT_FOUND');
+    if (photoKey && !(await hasArrived(ctx.tx, ctx.actor.merchantId, 'disposal', photoKey)))
+      return refuse('NOT_FOUND');
     if (new Set(lines.map(keyText)).size < lines.length) return refuse('BAD_INPUT', { key: 'valid.input' });
     const found = await lockOwnDevice(ctx, deviceNo);
     if (!found.ok) return found;

@@ -12,6 +12,7 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';
+import { givenUpload } from '@larder/testkit/given/given-upload';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -159,13 +160,18 @@ describe('throwing goods away outside a visit', () => {
     });
   });
 
-  test("keeps a picture of one's own only", async () => {
-    const withPicture = (owner: string) => ({
+  test("keeps a picture of one's own only, once it has arrived", async () => {
+    const withPicture = (photoKey: string) => ({
       ...dispose({ ...shelf(cola), qty: 1, reason: 'other' }),
-      photoKey: `merchants/${owner}/disposal/${newTestId()}.jpg`,
+      photoKey,
     });
-    expect(await ask(disposeStock, withPicture(newTestId()))).toMatchObject({ refused: 'NOT_FOUND' });
-    expect(await ask(disposeStock, withPicture(merchantId))).toHaveProperty('value.recordNo');
+    const { prisma } = database;
+    const foreign = await givenUpload(prisma, (await givenMerchant(prisma)).id, 'disposal');
+    const pending = await givenUpload(prisma, merchantId, 'disposal', 'pending');
+    for (const key of [foreign, pending])
+      expect(await ask(disposeStock, withPicture(key))).toMatchObject({ refused: 'NOT_FOUND' });
+    const arrived = await givenUpload(prisma, merchantId, 'disposal');
+    expect(await ask(disposeStock, withPicture(arrived))).toHaveProperty('value.recordNo');
   });
 
   test('by two phones at once never takes more than there is', async () => {

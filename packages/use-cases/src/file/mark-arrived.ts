@@ -1,0 +1,15 @@
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { defineUseCase } from '../use-case.ts';
+
+/** A picture has arrived at its place: from now on somebody may name it. The same once more changes nothing. */
+export const markArrived = defineUseCase({
+  name: 'file.markArrived',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({ key: z.string() }),
+  run: async ({ tx }, { key }) => {
+    await tx.fileObject.updateMany({ where: { key, state: 'pending' }, data: { state: 'uploaded' } });
+    return accept();
+  },
+});
