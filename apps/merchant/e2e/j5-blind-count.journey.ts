@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
-import { expect, screen, test } from './journey.ts';
-import { button } from './on-page.ts';
+import { expect, open, screen, test } from './journey.ts';
+import { button, told } from './on-page.ts';
+import { textsOf } from './texts.ts';
 import { amount, closeKeypad, finishButton, lineOf } from './visit-line.ts';
 
 const RECORD = '/pages/new-restock/quick-restock/record-detail';
@@ -17,10 +18,13 @@ test('J5: a blind count shows no number of the book before it is counted, and th
   system,
 }) => {
   const { prisma } = system.database;
-  await prisma.merchant.update({ where: { id: shop.merchant.id }, data: { blindCount: true } });
+  const texts = textsOf('en-US');
   const { device, cabinet } = await shop.sellingCabinet();
   await givenInterval(system, shop, device.id);
   await shop.signIn(page);
+  await open(page, '/pages/setting/index');
+  await page.getByText(texts('device.settings.blindCount.about')).click();
+  await expect(told(page)).toHaveText(texts('toast.saved'));
   await openVisit(page, cabinet, device);
   await shutVisit(page, cabinet);
   const cola = lineOf(page, shop.cola.id);

@@ -177,4 +177,12 @@ test.describe('J5: restocking', () => {
     await page.getByRole('link', { name: texts('restock.openDoor.skip') }).click();
     await expect(screen(page, oneClick('restock'))).toBeVisible();
   });
+
+  test('a scanned cabinet that is not active says so before anything is tapped', async ({ page, shop }) => {
+    const { device } = await shop.cabinet({ lifecycle: 'to_be_activated', activatedAt: null });
+    await shop.signIn(page);
+    await open(page, `/pages/index/scan-replenishment/scan-replenishment?deviceNo=${device.deviceNo}`);
+    await expect(page.locator('[data-start-note]')).toHaveText(texts('restock.device.notActive'));
+    await expect(button(page, texts('enum.restock.mode.quick'))).toBeDisabled();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { givenRole } from './given-role.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { textsOf } from './texts.ts';
 
@@ -36,6 +37,27 @@ test.describe('Stock keeping', () => {
       where: { deviceId: device.id, productId: shop.cola.id },
     });
     expect(level.onHand).toBe(9);
+    await open(page, `/pages/device/device-details?deviceNo=${device.deviceNo}&tab=timeline&kind=edit`);
+    const edit = page.locator('[data-entry=edit]').first();
+    await expect(edit).toContainText(texts('timeline.edit.stock.adjust'));
+    await expect(edit).toContainText('Product: Cola');
+    await expect(edit).toContainText('Stock: 9 (was 12)');
+    await expect(edit).toContainText('Reason: Shrinkage');
+    await expect(edit).toContainText('Door: Left door');
+    // A cabinet with one door has no left one.
+    await system.database.prisma.device.update({ where: { id: device.id }, data: { layersR: null } });
+    await page.reload();
+    await expect(edit).toContainText('Layer: 1');
+    await expect(edit).not.toContainText(texts('field.template.door'));
+  });
+
+  test('who may only look finds no heading without acts below it', async ({ page, shop, system }) => {
+    const { device } = await shop.sellingCabinet();
+    const roleId = await givenRole(system, shop, ['device.view', 'stock.view']);
+    await shop.signIn(page, await shop.member({ kind: 'staff', roleId }));
+    await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);
+    await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts('stock.links') })).toHaveCount(0);
   });
 
   test('goods are disposed of with a reason each, never more than there are', async ({ page, shop }) => {
@@ -77,7 +99,7 @@ test.describe('Stock keeping', () => {
     await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('12/13');
   });
 
-  test('low stock is warned of as typed, and alerts', async ({ page, shop, system }) => {
+  test('low stock is warned of by either limit as typed, and alerts', async ({ page, shop, system }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${WARNING}?deviceNo=${device.deviceNo}`);
@@ -85,6 +107,8 @@ test.describe('Stock keeping', () => {
     await button(page, texts('btn.save')).click();
     await expect(page.getByText(texts('valid.threshold.required'))).toBeVisible();
     await page.locator('[name=lowStockQty]').fill('4');
+    await expect(page.locator('[data-low="1"]')).toBeVisible();
+    await page.locator('[name=lowStockPct]').fill('5');
     await expect(page.locator('[data-low="1"]')).toBeVisible();
     await button(page, texts('btn.save')).click();
     await expect(told(page)).toHaveText(texts('toast.saved'));

@@ -12,6 +12,14 @@ test('a switch is turned by its label', async () => {
   expect(onCheckedChange).toHaveBeenCalledExactlyOnceWith(true);
 });
 
+test('a switch with an icon is turned by its description, too', async () => {
+  const onCheckedChange = vi.fn();
+  const words = { label: 'Blind count', description: 'Hides the book' };
+  render(<Switch {...words} leading={<i />} checked={false} onCheckedChange={onCheckedChange} />);
+  await userEvent.click(screen.getByText('Hides the book'));
+  expect(onCheckedChange).toHaveBeenCalledExactlyOnceWith(true);
+});
+
 test('a compact switch still has its name', () => {
   render(<Switch label="Frozen" checked onCheckedChange={() => undefined} compact />);
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Frozen' }).checked).toBe(true);

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'className'> & {
+  /** Icon before the label. */
+  leading?: ReactNode;
   label: string;
   description?: ReactNode;
   checked: boolean;
@@ -10,22 +12,25 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 
 };
 
 /** On or off, as a row: the label on the left turns the switch on the right. */
-export function Switch({ label, description, compact = false, ...control }: SwitchProps) {
+export function Switch({ leading, label, description, compact = false, ...control }: SwitchProps) {
   const ownId = useId();
   const id = control.id ?? ownId;
   if (compact) return <SwitchControl {...control} id={id} aria-label={label} />;
   return (
     <div className="flex min-h-14 items-center gap-4 px-4 py-2.5">
-      <label htmlFor={id} className="-my-2.5 min-w-0 flex-1 break-words py-2.5">
-        {label}
-        {description && <span className="block text-ink-soft text-sm">{description}</span>}
+      <label htmlFor={id} className="-my-2.5 flex min-w-0 flex-1 items-center gap-3 py-2.5">
+        {leading && <span className="grid shrink-0 place-items-center [&>svg]:size-icon">{leading}</span>}
+        <span className="min-w-0 break-words">
+          {label}
+          {description && <span className="block text-ink-soft text-sm">{description}</span>}
+        </span>
       </label>
       <SwitchControl {...control} id={id} />
     </div>
   );
 }
 
-type SwitchControlProps = Omit<SwitchProps, 'label' | 'description' | 'compact'>;
+type SwitchControlProps = Omit<SwitchProps, 'leading' | 'label' | 'description' | 'compact'>;
 
 function SwitchControl({ checked, onCheckedChange, ...input }: SwitchControlProps) {
   return (

@@ -11,6 +11,7 @@ import { taskLink } from '../task-link.ts';
 import { useStartTask } from '../use-start-task.ts';
 import type { RestockDevice } from './device-content.tsx';
 import { EndVisit } from './end-visit.tsx';
+import { useStartNote } from './use-start-note.ts';
 
 type StartFooterProps = { answer: RestockDevice; mode: RestockMode; tripId: string | undefined };
 
@@ -37,7 +38,7 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
   const { orders } = restockFlows[mode];
   const lacksOrder = mode === 'refill' && !order && !task;
   const createHref = lacksOrder && mayCreate && orders ? screenLink(orders.create, { deviceNo }) : undefined;
-  const note = useStartNote(answer, mode);
+  const note = useStartNote()(answer, mode);
   return (
     <StickyFooter note={note ?? (online || own ? undefined : t('restock.device.offline'))}>
       {disposeHref && (
@@ -63,13 +64,4 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
       )}
     </StickyFooter>
   );
-}
-
-/** Why nobody can begin here now; null if he can. */
-function useStartNote({ task, order }: RestockDevice, mode: RestockMode): string | null {
-  const t = useText();
-  if (task && !task.isMine) return t('restock.taskOf', { name: task.operatorName });
-  if (mode === 'refill' && !order) return t('restock.device.noOrder');
-  const isElsewhere = order && !order.assignedToMe && order.assignedToName !== null;
-  return isElsewhere ? t('restock.device.orderElsewhere', { name: order.assignedToName ?? '' }) : null;
 }

@@ -4,6 +4,7 @@ import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
 import { PagedSheet } from '../../../app/paged-sheet.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
+import { headOptions } from '../../../platform/refresh-head.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 
 type Rollout = Outputs['template']['rollouts']['items'][number];
@@ -12,7 +13,7 @@ type RolloutListSheetProps = { onClose: () => void; onOpen: (id: string) => void
 /** What was published to several cabinets, newest first. */
 export function RolloutListSheet({ onClose, onOpen }: RolloutListSheetProps) {
   const t = useText();
-  const query = trpc.template.rollouts.useInfiniteQuery({}, pagedOptions);
+  const query = trpc.template.rollouts.useInfiniteQuery({}, { ...pagedOptions, ...headOptions('id') });
   return (
     <PagedSheet
       title={t('template.rollout.title')}

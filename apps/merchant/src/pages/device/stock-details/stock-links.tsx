@@ -1,16 +1,19 @@
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { BellRing, ClipboardList, Trash2 } from 'lucide-react';
+import { useCan } from '../../../app/can.tsx';
 import { useMe } from '../../../app/me.ts';
 import { useText } from '../../../app/use-text.ts';
 import { LinkRow } from '../../../features/device/link-row.tsx';
 import { disposePath } from '../../../features/stock/dispose-path.ts';
 
-/** What else is done about the stock of this cabinet. */
+/** The other acts on the stock of this cabinet, for members who may do one. */
 export function StockLinks({ deviceNo }: { deviceNo: string }) {
   const t = useText();
   const { merchant } = useMe();
   const query = { deviceNo };
+  const mayAct = useCan(['stock.dispose', 'device.warning.edit', 'template.edit']);
+  if (!mayAct) return null;
   return (
     <Card title={t('stock.links')} flush>
       <List>

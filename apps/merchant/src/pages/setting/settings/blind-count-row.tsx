@@ -1,6 +1,5 @@
 import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { ListRow } from '@larder/ui/layout/list-row';
 import { EyeOff } from 'lucide-react';
 import { useRefusalText } from '../../../app/use-refusal-text.ts';
 import { useSend } from '../../../app/use-send.ts';
@@ -33,19 +32,15 @@ export function BlindCountRow({ settings: { blindCount } }: { settings: Merchant
     }
   };
   return (
-    <ListRow
-      leading={<EyeOff aria-hidden="true" />}
-      title={t('device.settings.blindCount')}
-      subtitle={t('device.settings.blindCount.about')}
-      trailing={
-        <Switch
-          compact
-          label={t('device.settings.blindCount')}
-          checked={save.isPending ? save.variables.blindCount : blindCount}
-          disabled={!online || save.isPending}
-          onCheckedChange={(next) => void change(next)}
-        />
-      }
-    />
+    <li>
+      <Switch
+        leading={<EyeOff aria-hidden="true" />}
+        label={t('device.settings.blindCount')}
+        description={t('device.settings.blindCount.about')}
+        checked={save.isPending ? save.variables.blindCount : blindCount}
+        disabled={!online || save.isPending}
+        onCheckedChange={(next) => void change(next)}
+      />
+    </li>
   );
 }

@@ -4,6 +4,7 @@ import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { useText } from '../../../../app/use-text.ts';
 import { DeviceHead } from '../../../../features/device/device-head.tsx';
+import { useStartNote } from '../../../../features/restock/device/use-start-note.ts';
 import { taskLink } from '../../../../features/restock/task-link.ts';
 import { useStartTask } from '../../../../features/restock/use-start-task.ts';
 import { useOnline } from '../../../../platform/network-state.ts';
@@ -22,6 +23,8 @@ export function ModeChoice({ overview, deviceNo }: { overview: Overview; deviceN
   const device = trpc.restock.device.useQuery({ deviceNo, mode: first }, { enabled: enabled.length > 0 });
   const own = ownTask?.deviceNo === deviceNo ? taskLink(deviceNo, ownTask) : undefined;
   const head = device.data?.head;
+  const noteOf = useStartNote();
+  const note = device.data && noteOf(device.data, first);
   return (
     <CardStack>
       {head && (
@@ -41,21 +44,32 @@ export function ModeChoice({ overview, deviceNo }: { overview: Overview; deviceN
               </ButtonLink>
             </>
           ) : (
-            enabled.map(({ mode }) => (
-              <Button
-                key={mode}
-                block
-                tone={mode === first ? 'primary' : 'secondary'}
-                disabled={!head || (!online && mode !== first)}
-                busyText={sending ? t('shell.sending') : undefined}
-                onClick={() =>
-                  head &&
-                  void start({ deviceNo, mode }, head.doors.length, mode === first ? device.data : undefined)
-                }
-              >
-                {t(`enum.restock.mode.${mode}`)}
-              </Button>
-            ))
+            <>
+              {note && (
+                <p className="text-ink-soft" data-start-note>
+                  {note}
+                </p>
+              )}
+              {enabled.map(({ mode }) => (
+                <Button
+                  key={mode}
+                  block
+                  tone={mode === first ? 'primary' : 'secondary'}
+                  disabled={!head || !!note || (!online && mode !== first)}
+                  busyText={sending ? t('shell.sending') : undefined}
+                  onClick={() =>
+                    head &&
+                    void start(
+                      { deviceNo, mode },
+                      head.doors.length,
+                      mode === first ? device.data : undefined,
+                    )
+                  }
+                >
+                  {t(`enum.restock.mode.${mode}`)}
+                </Button>
+              ))}
+            </>
           )}
         </div>
       </Card>

@@ -1,0 +1,15 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { useText } from '../../../app/use-text.ts';
+import type { RestockDevice } from './device-content.tsx';
+
+/** Why no visit can begin at a cabinet now; null if one can. */
+export function useStartNote(): (answer: RestockDevice, mode: RestockMode) => string | null {
+  const t = useText();
+  return ({ head, task, order }, mode) => {
+    if (head.status === 'to_be_activated') return t('restock.device.notActive');
+    if (task && !task.isMine) return t('restock.taskOf', { name: task.operatorName });
+    if (mode === 'refill' && !order) return t('restock.device.noOrder');
+    const isElsewhere = order && !order.assignedToMe && order.assignedToName !== null;
+    return isElsewhere ? t('restock.device.orderElsewhere', { name: order.assignedToName ?? '' }) : null;
+  };
+}
