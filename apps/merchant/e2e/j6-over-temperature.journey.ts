@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { callApi } from './call-api.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import type { Shop } from './shop.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
-import { tokensOf } from './tokens-of.ts';
 
 const texts = textsOf('en-US');
 const DETAILS = '/pages/device/device-details';
@@ -16,18 +16,11 @@ const DETAIL = '/pages/index/alert-center/alert-detail';
 const MINUTE = 60_000;
 
 /** The owner wants mails of this kind, at any hour. */
-async function wantsMail(system: System, shop: Shop, type: string) {
-  const { clientToken } = await tokensOf(system, shop.owner);
-  const users = [
-    { membershipId: shop.owner.membership.id, methods: ['email'], quietFromMin: null, quietToMin: null },
-  ];
-  const response = await fetch(`${system.webUrl}/trpc/alert.saveSubscriptions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${clientToken}` },
-    body: JSON.stringify({ type, users }),
+const wantsMail = (system: System, { owner }: Shop, type: string) =>
+  callApi(system, owner, 'alert.saveSubscriptions', {
+    type,
+    users: [{ membershipId: owner.membership.id, methods: ['email'], quietFromMin: null, quietToMin: null }],
   });
-  expect(response.ok).toBe(true);
-}
 
 const limit = (page: Page, name: 'high' | 'low') =>
   page.getByRole('textbox', { name: texts(`climate.over.${name}`) });

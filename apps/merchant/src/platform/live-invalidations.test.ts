@@ -20,6 +20,12 @@ describe('an event of the live stream', () => {
     expect(isQueryOf([['restock', 'task']], liveInvalidations['session.state'] ?? [])).toBe(true);
     expect(isQueryOf([['restock', 'device']], liveInvalidations['stock.changed'] ?? [])).toBe(true);
   });
+  test('of a template refreshes what its standard stock decides', () => {
+    for (const procedure of ['restock.cabinets', 'stock.lowStock', 'device.list', 'home.overview']) {
+      const key = [procedure.split('.')];
+      expect(isQueryOf(key, liveInvalidations['planogram.changed'] ?? [])).toBe(true);
+    }
+  });
   test('of a sale refreshes the orders and the home screen', () => {
     expect(isQueryOf([['home', 'overview']], liveInvalidations['order.changed'] ?? [])).toBe(true);
     expect(isQueryOf([['order', 'summary']], liveInvalidations['order.changed'] ?? [])).toBe(true);

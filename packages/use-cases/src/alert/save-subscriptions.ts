@@ -52,6 +52,7 @@ export const saveSubscriptions = defineUseCase({
       ...(deviceId ? { deviceId } : {}),
       after: { type: everyType ? 'all' : type, users: [...chosen.keys()].join(' ') },
     });
+    ctx.tell({ type: 'alert.changed', deviceId });
     return accept({ saved: chosen.size });
   },
 });

@@ -1,4 +1,4 @@
-import { systemRoles } from '@larder/domain/team/permissions';
+import { restockerPermissions, systemRoles } from '@larder/domain/team/permissions';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { liveEventTypes } from './live-event.ts';
@@ -36,6 +36,11 @@ describe('who is told of a live event', () => {
     expect(seesLiveEvent(member, event)).toBe(false);
     expect(seesLiveEvent(member, { ...event, type: 'device.telemetry' })).toBe(true);
     expect(seesLiveEvent(member, { ...event, type: 'access.changed' })).toBe(true);
+  });
+
+  test('a restocker is told of new templates, which decide what a cabinet needs', () => {
+    const restocker: Actor = { ...owner, permissions: restockerPermissions };
+    expect(seesLiveEvent(restocker, { ...event, type: 'planogram.changed' })).toBe(true);
   });
 
   test('what is meant for one member is told to nobody else', () => {

@@ -23,7 +23,7 @@ const readers: Readonly<Record<LiveEventType, readonly Permission[]>> = {
   'stock.changed': ['stock.view', 'restock.view'],
   'restock.task': ['restock.view'],
   'restock.order': ['restock.view'],
-  'planogram.changed': ['template.view'],
+  'planogram.changed': ['template.view', 'stock.view', 'restock.view'],
   'alert.changed': ['alert.view'],
   'complaint.changed': ['complaint.view'],
   'blacklist.changed': ['blacklist.view'],

@@ -10,11 +10,13 @@ export const markAllRead = defineUseCase({
   kind: 'write',
   input: markAllReadInput,
   audit: 'none',
-  run: async ({ tx, actor, now }) => {
+  run: async ({ tx, actor, now, tell }) => {
     const { count } = await tx.notice.updateMany({
       where: { ...ownNotices(actor), readAt: null },
       data: { readAt: now },
     });
+    // The member's other phones count anew.
+    if (count > 0) tell({ type: 'notice.new', membershipId: actor.membershipId });
     return accept({ count });
   },
 });

@@ -10,13 +10,16 @@ export const markRead = defineUseCase({
   kind: 'write',
   input: markReadInput,
   audit: 'none',
-  run: async ({ tx, actor, now }, { id }) => {
+  run: async ({ tx, actor, now, tell }, { id }) => {
     const notice = await tx.notice.findFirst({
       where: { ...ownNotices(actor), id },
       select: { readAt: true },
     });
     if (!notice) return refuse('NOT_FOUND');
-    if (!notice.readAt) await tx.notice.update({ where: { id }, data: { readAt: now } });
+    if (notice.readAt) return accept({ id });
+    await tx.notice.update({ where: { id }, data: { readAt: now } });
+    // The member's other phones count anew.
+    tell({ type: 'notice.new', membershipId: actor.membershipId });
     return accept({ id });
   },
 });

@@ -17,6 +17,9 @@ export const saveBlindCount = defineUseCase({
       where: { id },
       data: { blindCount, version: { increment: 1 }, updatedAt: ctx.now },
     });
+    ctx.tell({ type: 'device.settings' });
+    // Restockers see shelves by it.
+    ctx.tell({ type: 'stock.changed' });
     return accept({ blindCount });
   },
 });

@@ -1,0 +1,20 @@
+import type { Member } from '@larder/testkit/given/given-member';
+import type { System } from './system.ts';
+import { tokensOf } from './tokens-of.ts';
+
+/** A member writes from another phone, without a screen. Returns what the API does, and fails where it refuses. */
+export async function callApi(
+  system: System,
+  member: Member,
+  path: string,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  const { clientToken } = await tokensOf(system, member);
+  const response = await fetch(`${system.webUrl}/trpc/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${clientToken}` },
+    body: JSON.stringify(input),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return ((await response.json()) as { result: { data: unknown } }).result.data;
+}
