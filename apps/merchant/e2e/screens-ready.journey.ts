@@ -3,6 +3,8 @@ import { isBuilt } from '../src/app/screen-lookup.ts';
 import { screens } from '../src/app/screens.ts';
 import { axeViolations } from './axe-violations.ts';
 import { expect } from './journey.ts';
+import type { Looks } from './screens/inspect.ts';
+import { inspectLayer } from './screens/layers.ts';
 import type { ScreenCase } from './screens/screen-case.ts';
 import { screenCases } from './screens/screen-cases.ts';
 import { goBack, see, test, testInParts, type Viewer } from './screens/screen-test.ts';
@@ -34,11 +36,11 @@ testInParts(
     if (!shown.ready) return;
     const page = await (await viewer.phone(shown.ready.reader)).newPage();
     const complaints = watchComplaints(page);
-    await see(
-      page,
-      { shown, state: 'ready', sight: shown.ready, looks: { picture: true, axe: true } },
-      viewer,
-    );
+    // Roles and places do not differ between languages. [decision 48]
+    const isFirst = viewer.locale === 'en-US';
+    const looks: Looks = { picture: true, axe: true, ...(isFirst && { layout: true }) };
+    await see(page, { shown, state: 'ready', sight: shown.ready, looks }, viewer);
+    if (isFirst) await inspectLayer(page, shown, viewer.texts);
     await cutOff(page, shown, viewer);
     await goBack(page, shown, viewer);
     expect.soft(complaints, `console of ${shown.id}`).toEqual([]);

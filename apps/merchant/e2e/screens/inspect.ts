@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Locale } from '@larder/domain/locale';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { axeViolations } from '../axe-violations.ts';
+import { inLargeText, smallTargets, spilledText } from '../layout-flaws.ts';
 
 const NARROWEST_PX = 320;
 
-/** Besides title, language and width, which every sight is inspected for. */
-export type Looks = { picture?: true; axe?: true };
+/** Besides title, language and width, which every sight is inspected for. `layout`: controls as large as a finger, room for text of 200 %. */
+export type Looks = { picture?: true; axe?: true; layout?: true };
 
 const EVERYTHING: Looks = { picture: true, axe: true };
 
@@ -28,7 +29,7 @@ export async function inspect(
   await expect.soft(page, what).toHaveTitle(title);
   await expect.soft(page.locator('html'), what).toHaveAttribute('lang', locale);
   const usual = page.viewportSize() ?? { width: 390, height: 844 };
-  if (looks.picture || looks.axe) await asTallAsItsContent(page, usual);
+  if (looks.picture || looks.axe || looks.layout) await asTallAsItsContent(page, usual);
   if (looks.picture) {
     await takePicture(
       page,
@@ -38,11 +39,21 @@ export async function inspect(
     );
   }
   if (looks.axe) expect.soft(await axeViolations(page), `axe on ${what}`).toEqual([]);
+  if (looks.layout) expect.soft(await smallTargets(page), `small controls of ${what}`).toEqual([]);
   await page.setViewportSize({ ...usual, width: NARROWEST_PX });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(width, `width of ${what} on a narrow phone`).toBeLessThanOrEqual(NARROWEST_PX);
+  expect.soft(await widthOf(page), `width of ${what} on a narrow phone`).toBeLessThanOrEqual(NARROWEST_PX);
+  if (looks.layout) {
+    const [width, spilled] = await inLargeText(page, async () => [
+      await widthOf(page),
+      await spilledText(page),
+    ]);
+    expect.soft(width, `width of ${what} in large text`).toBeLessThanOrEqual(NARROWEST_PX);
+    expect.soft(spilled, `text of ${what} in large text`).toEqual([]);
+  }
   await page.setViewportSize(usual);
 }
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 /** The picture is output, not a finding: a busy Chromium sometimes cannot take one. The closing lines of the run name it. */
 async function takePicture(page: Page, what: string, path: string, testInfo: TestInfo): Promise<void> {

@@ -60,7 +60,7 @@ function SliderNumber({
     if (next !== '' && number >= min && number <= max) onChange(number);
   });
   return (
-    <span className="focus-host flex min-h-11 shrink-0 items-center rounded-md border border-edge bg-surface px-2.5">
+    <span className="focus-host flex shrink-0 items-center rounded-md border border-edge bg-surface pe-2.5">
       <input
         {...typed}
         type="text"
@@ -69,7 +69,7 @@ function SliderNumber({
         disabled={disabled}
         onBlur={() => setText(String(value))}
         style={{ width: `${Math.max(String(min).length, String(max).length) + 0.5}ch` }}
-        className="bg-transparent text-end tabular-nums focus:outline-none"
+        className="h-11 min-w-11 bg-transparent text-end tabular-nums focus:outline-none"
       />
       {unit && <span className="ms-1 text-ink-soft">{unit}</span>}
     </span>

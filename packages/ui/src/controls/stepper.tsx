@@ -65,7 +65,7 @@ export function Stepper(props: StepperProps) {
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => setEmptied(false)}
           style={{ width: `${Math.max(2, String(value).length) + 1.5}ch` }}
-          className="h-11 bg-transparent text-center text-base tabular-nums focus:outline-none disabled:text-ink-faint"
+          className="h-11 min-w-11 bg-transparent text-center text-base tabular-nums focus:outline-none disabled:text-ink-faint"
         />
       </span>
       <StepButton

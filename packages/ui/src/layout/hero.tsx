@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { fitLine } from './fit-line.ts';
 
-type HeroProps = { label: ReactNode; value: ReactNode; children?: ReactNode };
+type HeroProps = { label: ReactNode; value: string | null; children?: ReactNode };
+
+/** The margins of the figure. */
+const BESIDE_PX = 32;
 
 /** The figure of the day on yellow, directly below the bar; the card given as child laps over its lower edge. */
 export function Hero({ label, value, children }: HeroProps) {
@@ -8,7 +12,14 @@ export function Hero({ label, value, children }: HeroProps) {
     <div className="relative">
       <div className="bg-brand px-4 pt-1 pb-14 text-ink">
         <p className="text-sm">{label}</p>
-        <p className="mt-1 break-words font-bold text-hero tabular-nums tracking-tight">{value}</p>
+        {value !== null && (
+          <p
+            className="mt-1 whitespace-nowrap font-bold text-hero tabular-nums tracking-tight"
+            style={fitLine(value, 'var(--text-hero)', BESIDE_PX)}
+          >
+            {value}
+          </p>
+        )}
       </div>
       {children && <div className="-mt-10 px-3">{children}</div>}
     </div>

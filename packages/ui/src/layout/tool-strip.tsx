@@ -46,7 +46,7 @@ export function ToolStrip({ label, tools }: { label: string; tools: readonly Too
               </span>
             )}
           </span>
-          <span className="line-clamp-2 max-w-full break-words text-center text-[clamp(12px,0.8125rem,19px)] leading-tight">
+          <span className="line-clamp-2 max-w-full break-words text-center text-[clamp(12px,0.8125rem,min(19px,5vw))] leading-tight">
             {tool.label}
           </span>
         </button>

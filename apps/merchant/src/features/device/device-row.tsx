@@ -52,7 +52,7 @@ export function DeviceRow({ device, href, onPress, details, badges }: DeviceRowP
       subtitle={
         <>
           <span className="flex flex-wrap items-center gap-x-2 tabular-nums">
-            {name && <span>{deviceNo}</span>}
+            {name && <span className="min-w-0 break-words">{deviceNo}</span>}
             {mainC10 !== null && (
               <span className={isHeard(online) ? 'text-ink-mid' : undefined}>
                 {temperature(mainC10)}

@@ -1,4 +1,5 @@
 import { unbrokenRuns } from '@larder/domain/device/temperature-range';
+import { classNames } from '@larder/ui/layout/class-names';
 import { useId, useMemo } from 'react';
 import { useFormats } from '../../app/use-formats.ts';
 import { useReader } from '../../app/use-reader.ts';
@@ -43,7 +44,7 @@ export function TemperatureGraph(props: TemperatureGraphProps) {
   const up = (c10: number) => ((c10 - axis.lowC10) / (axis.highC10 - axis.lowC10)) * 100;
   const across = (ms: number) => Math.min(100, Math.max(0, ((ms - fromMs) / (toMs - fromMs)) * 100));
   return (
-    <figure className="pt-[0.5em]">
+    <figure className="@container pt-[0.5em]">
       <div
         aria-hidden="true"
         className="grid grid-cols-[auto_1fr] gap-x-2 text-ink-soft text-xs tabular-nums"
@@ -63,11 +64,11 @@ export function TemperatureGraph(props: TemperatureGraphProps) {
           <Lines {...props} up={up} across={across} ticks={axis.ticks.map(({ c10 }) => c10)} />
         </div>
         <div className="relative col-start-2 mt-2 h-[1.4em]">
-          {times.map(({ ms, isDay }) => (
+          {times.map(({ ms, isDay }, at) => (
             <span
               key={ms}
-              className="absolute top-0 -translate-x-1/2 whitespace-nowrap"
-              style={{ left: `${Math.min(94, Math.max(5, across(ms)))}%` }}
+              className={classNames('absolute top-0 -translate-x-1/2 whitespace-nowrap', roomFor(at))}
+              style={{ left: `clamp(1.6em, ${across(ms)}%, 100% - 1.6em)` }}
             >
               {isDay ? weekday(dayAt(ms, timeZone)) : time(ms, timeZone)}
             </span>
@@ -94,6 +95,10 @@ export function TemperatureGraph(props: TemperatureGraphProps) {
     </figure>
   );
 }
+
+/** Where the graph is narrow for its text, every other label goes; where it is very narrow, three of four. */
+const roomFor = (at: number) =>
+  at % 4 === 0 ? '' : at % 2 === 0 ? '@max-[12rem]:hidden' : '@max-[16rem]:hidden';
 
 const dayAt = (ms: number, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(ms);
 

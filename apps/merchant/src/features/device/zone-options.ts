@@ -11,14 +11,15 @@ export function zoneOptions(
   return all.map((zone) => ({
     value: zone,
     label: cityOf(zone),
-    description: describe(zone, nowMs, locale),
+    description: zoneTime(zone, nowMs, locale),
   }));
 }
 
 /** 'America/Indiana/Tell_City' is 'Tell City'. */
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-function describe(zone: string, nowMs: number, locale: string): string {
+/** 'Pacific Time · GMT-8'. */
+export function zoneTime(zone: string, nowMs: number, locale: string): string {
   const named = (timeZoneName: 'longGeneric' | 'shortOffset') =>
     new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })
       .formatToParts(nowMs)

@@ -19,7 +19,8 @@ export function LanguageSwitch() {
         icon={<Globe aria-hidden="true" />}
         onClick={() => void changeLanguage(other)}
       >
-        {t(`enum.locale.${other}`)}
+        {/* In large text the bar has room for its title and the icon only. */}
+        <span className="max-[16rem]:sr-only">{t(`enum.locale.${other}`)}</span>
       </Button>
     </span>
   );

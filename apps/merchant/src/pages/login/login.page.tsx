@@ -84,7 +84,7 @@ export default function LoginPage() {
           labelAction={
             <ScreenLink
               to="/pages/login/forget"
-              className="inline-flex min-h-11 -my-3 items-center text-sm underline underline-offset-4"
+              className="inline-flex min-h-11 -my-2 items-center text-sm underline underline-offset-4"
             >
               {t('identity.forgot')}
             </ScreenLink>

@@ -9,7 +9,7 @@ export function LanguageButton() {
       type="button"
       lang={other}
       onClick={() => read(other)}
-      className="min-h-11 min-w-11 rounded-full px-3 font-semibold text-bar active:bg-ink/10"
+      className="min-h-11 min-w-11 rounded-full px-3 font-semibold text-[min(1rem,18px)] active:bg-ink/10"
     >
       {other === 'zh-CN' ? '中文' : 'English'}
     </button>

@@ -32,7 +32,7 @@ export function TaskLineRow({ line, answer, form, view }: TaskLineRowProps) {
       )}
     >
       <LineTick line={line} form={form} disabled={!isMine} />
-      <div className="relative flex min-h-14 min-w-0 grow basis-[calc(10.5rem-72px)] flex-col justify-center py-1">
+      <div className="relative flex min-h-14 min-w-0 grow basis-[min(10.5rem-72px,100%-60px)] flex-col justify-center py-1">
         {isMine && !isHidden && (
           <button
             type="button"

@@ -46,7 +46,7 @@ export function TripCabinetsCard({ trip }: { trip: Trip }) {
               id={deviceNo}
               {...(href ? { href } : {})}
               leading={
-                <span className="grid size-8 place-items-center rounded-full bg-sunken font-bold tabular-nums">
+                <span className="grid size-[max(32px,1.5em)] place-items-center rounded-full bg-sunken font-bold tabular-nums">
                   {index + 1}
                 </span>
               }

@@ -2,8 +2,10 @@ import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { useFormats } from '../../../app/use-formats.ts';
+import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
 import { isHeard } from '../../../features/device/is-heard.ts';
+import { zoneTime } from '../../../features/device/zone-options.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { EditValue } from './edit-value.tsx';
 import type { Information } from './use-saved.ts';
@@ -14,6 +16,7 @@ const MINUTE_MS = 60_000;
 export function SettingValues({ device }: { device: Information }) {
   const t = useText();
   const { duration, fullTime, money, temperature, ago } = useFormats();
+  const { locale } = useReader();
   const now = useNow();
   const { settings, freeze, offlineWarning, connectivity, timezone, preauthMinor, currency } = device;
   const main = connectivity?.temps.find(({ zone }) => zone === 'main') ?? connectivity?.temps[0];
@@ -86,7 +89,7 @@ export function SettingValues({ device }: { device: Information }) {
               setting={settings.timezone}
               always
             >
-              {timezone}
+              {zoneTime(timezone, now, locale)}
             </EditValue>
           }
         />

@@ -3,9 +3,12 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
 import { Clock, MapPin, Percent, ScanLine } from 'lucide-react';
 import { useCan } from '../../../app/can.tsx';
+import { useReader } from '../../../app/use-reader.ts';
 import { useText } from '../../../app/use-text.ts';
 import { LinkRow } from '../../../features/device/link-row.tsx';
+import { zoneTime } from '../../../features/device/zone-options.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
+import { useNow } from '../../../platform/use-now.ts';
 import { LanguageRow } from '../../tabBar/my/my/language-row.tsx';
 import { BlindCountRow } from './blind-count-row.tsx';
 import { TaxModeRow } from './tax-mode-row.tsx';
@@ -20,6 +23,8 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
   const seesDevices = useCan(['device.edit', 'device.activate']);
   const mayEditRestockers = useCan(['restocker.edit']);
   const { merchant } = settings;
+  const { locale } = useReader();
+  const now = useNow();
   return (
     <>
       {seesDevices && (
@@ -57,7 +62,7 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
           <ListRow
             leading={<Clock aria-hidden="true" />}
             title={t('field.device.timeZone')}
-            value={merchant.timezone}
+            value={zoneTime(merchant.timezone, now, locale)}
           />
         </List>
       </Section>

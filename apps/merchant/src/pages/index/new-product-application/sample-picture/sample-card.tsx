@@ -29,7 +29,7 @@ export function SampleCard({ view }: { view: PictureView }) {
               />
             </button>
             <p
-              className={`mt-2 flex items-center gap-1.5 font-semibold ${kind === 'good' ? 'text-good' : 'text-bad'} [&>svg]:size-icon-sm [&>svg]:shrink-0`}
+              className={`mt-2 flex items-center gap-1 font-semibold ${kind === 'good' ? 'text-good' : 'text-bad'} [&>svg]:size-icon-sm [&>svg]:shrink-0`}
             >
               {kind === 'good' ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
               {t(`product.sample.${kind}`)}

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { axeViolations } from '../axe-violations.ts';
+import type { Texts } from '../texts.ts';
+import type { ScreenCase } from './screen-case.ts';
+
+/** What opens the sheet or question that lies over a screen most often, for the screens used most. */
+const openers: Partial<Record<ScreenCase['id'], (main: Locator, texts: Texts) => Locator>> = {
+  3: (main) => main.locator('[data-id] button'),
+  5: (main, texts) => main.getByRole('button', { name: texts('btn.signOut') }),
+  23: (main, texts) => main.getByRole('button', { name: texts('team.restocker.delete') }),
+  39: (main) => main.locator('button:has(.lucide-calendar-days)'),
+  54: (main) => main.locator('[aria-haspopup=dialog]').nth(1),
+  60: (main, texts) => main.getByRole('button', { name: texts('btn.openDoor'), exact: true }),
+  64: (main, texts) => main.getByRole('button', { name: texts('template.copyMenu') }),
+  69: (main) => main.locator('[data-id] button'),
+  102: (main) => main.locator('[data-open-line]'),
+  129: (main, texts) => main.getByRole('button', { name: texts('device.settings.taxMode') }),
+};
+
+/** Opens what lies over the screen, looks for violations of accessibility, and closes it by Escape. */
+export async function inspectLayer(page: Page, { id }: ScreenCase, texts: Texts): Promise<void> {
+  const opener = openers[id]?.(page.locator('main'), texts).first();
+  if (!opener) return;
+  // Half faded in, text has too little contrast.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await opener.click();
+  const layer = page.locator('[role=dialog], [role=alertdialog]');
+  await expect(layer, `layer over ${id}`).toBeVisible();
+  expect.soft(await axeViolations(page), `axe on the layer over ${id}`).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(layer, `layer over ${id}`).toHaveCount(0);
+}
