@@ -101,7 +101,8 @@ export async function closeAlerts(tx: Tx, rows: readonly EndedRow[], now: Date):
          AND (e.subject IS NULL OR a.subject = e.subject)
        ORDER BY a.id, e."endedAt"
     )
-    UPDATE alert a SET status = 'recovered', ended_at = greatest(a.started_at, ended."endedAt"), detail = a.detail || ended.detail, updated_at = ${now}
+    UPDATE alert a SET status = 'recovered', ended_at = greatest(a.started_at, ended."endedAt"), detail = a.detail || ended.detail,
+                       notify_at = NULL, updated_at = ${now}
       FROM ended WHERE a.id = ended.id AND a.status IN ('active', 'acknowledged')
     RETURNING a.id`;
   return toldAlerts(

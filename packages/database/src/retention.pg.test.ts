@@ -181,4 +181,74 @@ describe('pruning', () => {
     expect(await pruneExpired(pool, now)).toMatchObject({ refresh_session: 2 });
     expect(await prisma.refreshSession.count({ where: { familyId: alive } })).toBe(2);
   });
+
+  test('takes old boots of a cabinet, but its newest four', async () => {
+    const [restless, calm] = [await givenCabinet(prisma, null), await givenCabinet(prisma, null)];
+    const boot = (deviceId: string, days: number) =>
+      prisma.deviceBoot.create({
+        data: {
+          ...{ deviceId, bootId: `boot ${days}`, receivedAt: daysAgo(days) },
+          ...{ upMs: 0n, reason: 'power_on' },
+        },
+      });
+    for (const days of [0, 1, 29, 30, 31, 40]) await boot(restless.id, days);
+    for (const days of [100, 200, 300, 400, 500]) await boot(calm.id, days);
+    expect(await pruneExpired(pool, now)).toMatchObject({ device_boot: 3 });
+    const left = await prisma.deviceBoot.groupBy({ by: ['deviceId'], _count: true });
+    const counted = new Map(left.map(({ deviceId, _count }) => [deviceId, _count]));
+    expect([counted.get(restless.id), counted.get(calm.id)]).toEqual([4, 4]);
+  });
+
+  test('takes connections of more than 13 months ago, but the last one of a cabinet', async () => {
+    const { id: deviceId } = await givenCabinet(prisma, null);
+    const { id: silentId } = await givenCabinet(prisma, null);
+    const row = (of: string, at: Date, state: 'online' | 'offline') =>
+      prisma.connectivityLog.create({ data: { deviceId: of, at, state } });
+    await row(deviceId, daysAgo(430), 'online');
+    await row(deviceId, daysAgo(10), 'offline');
+    await row(silentId, daysAgo(900), 'online');
+    await row(silentId, daysAgo(890), 'offline');
+    expect(await pruneExpired(pool, now)).toMatchObject({ connectivity_log: 2 });
+    expect(await prisma.connectivityLog.findMany({ select: { deviceId: true, state: true } })).toEqual([
+      { deviceId, state: 'offline' },
+      { deviceId: silentId, state: 'offline' },
+    ]);
+    await expect(pool.query('delete from connectivity_log')).rejects.toThrow('append-only');
+  });
+
+  test('takes the mark of a log that another replaced, once nothing of it waits', async () => {
+    const { id: deviceId } = await givenCabinet(prisma, null);
+    const log = async (days: number, more: Partial<{ appliedSeq: bigint; deviceId: string }> = {}) => {
+      const { logId } = await prisma.deviceEventLog.create({
+        data: {
+          ...{ deviceId, logId: newTestId(), ackSeq: 5n, appliedSeq: 5n, maxSeq: 5n },
+          ...{ createdAt: daysAgo(days), lastReceivedAt: daysAgo(days), ...more },
+        },
+      });
+      return logId;
+    };
+    const gone = await log(200);
+    const waits = await log(150, { appliedSeq: 4n });
+    const young = await log(89);
+    const newest = await log(20);
+    const only = await log(500, { deviceId: (await givenCabinet(prisma, null)).id });
+    expect(await pruneExpired(pool, now)).toMatchObject({ device_event_log: 1 });
+    const left = (await prisma.deviceEventLog.findMany()).map(({ logId }) => logId);
+    expect(left).not.toContain(gone);
+    expect(left.toSorted()).toEqual([waits, young, newest, only].toSorted());
+  });
+
+  test('takes faults that were cleared long ago and keeps the open ones', async () => {
+    const { id: deviceId } = await givenCabinet(prisma, null);
+    const fault = (code: string, clearedAt: Date | null) =>
+      prisma.deviceFault.create({
+        data: { id: newTestId(), deviceId, code, severity: 'minor', raisedAt: daysAgo(500), clearedAt },
+      });
+    await fault('LONG_AGO', daysAgo(401));
+    await fault('CLEARED', daysAgo(399));
+    await fault('OPEN', null);
+    expect(await pruneExpired(pool, now)).toMatchObject({ device_fault: 1 });
+    const left = await prisma.deviceFault.findMany({ orderBy: { code: 'asc' } });
+    expect(left.map(({ code }) => code)).toEqual(['CLEARED', 'OPEN']);
+  });
 });

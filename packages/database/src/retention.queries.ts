@@ -4,13 +4,21 @@ import { pruneLiveEvents } from './live-event.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** How long each kind of row is kept. [domain 2, 11; protocol 13; decision 23] */
+/** How long each kind of row is kept. [domain 2, 11; protocol 13; decisions 23 and 78] */
 const kept = {
   telemetryDays: 30,
   auditMonths: 24,
   telemetryQuarterMonths: 13,
   inboxDays: 30,
   quarantineDays: 7,
+  /** Of the births that the time of events is computed from, a cabinet's newest are kept however old they are. */
+  bootDays: 30,
+  bootsOfCabinet: 4,
+  connectivityMonths: 13,
+  /** After the newest event of a log that a newer one has replaced. */
+  eventLogDays: 90,
+  /** After a fault was cleared. */
+  faultDays: 400,
   liveEventMs: 3_600_000,
   /** After an access token's or code's own end. */
   expiredDays: 30,
@@ -65,6 +73,7 @@ const expiring = [
   ['mutation_answer', 'expires_at', 0],
   ['rate_limit_counter', 'expires_at', 0],
   ['device_quarantine', 'at', kept.quarantineDays],
+  ['device_fault', 'cleared_at', kept.faultDays],
 ] as const;
 
 /** Deletes what is past keeping, in pieces, so that no transaction is long. Returns how many rows of each table went. */
@@ -85,6 +94,9 @@ export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<R
   gone.live_event = await pruneLiveEvents(pool, new Date(now.getTime() - kept.liveEventMs));
   gone.export_job = await pruneExports(pool, ago(kept.expiredDays));
   gone.device_event_inbox = await pruneInbox(pool, ago(kept.inboxDays));
+  gone.device_event_log = await pruneEventLogs(pool, ago(kept.eventLogDays));
+  gone.device_boot = await pruneBoots(pool, ago(kept.bootDays));
+  gone.connectivity_log = await pruneConnectivity(pool, addMonths(now, -kept.connectivityMonths));
   return gone;
 }
 
@@ -120,4 +132,37 @@ async function pruneInbox(pool: pg.Pool, before: Date): Promise<number> {
     total += pruned;
     if (pruned < atOnce) return total;
   }
+}
+
+/**
+ * Without its mark an event that is sent again would be new, so the log of a cabinet that is in use keeps it for ever; one that another
+ * replaced is gone from the cabinet with its flash.
+ */
+async function pruneEventLogs(pool: pg.Pool, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from device_event_log l
+      where last_received_at < $1 and applied_seq >= max_seq
+        and exists (select from device_event_log n
+                     where n.device_id = l.device_id and (n.created_at, n.log_id) > (l.created_at, l.log_id))
+        and not exists (select from device_event_inbox i where i.device_id = l.device_id and i.log_id = l.log_id)`,
+    [before],
+  );
+  return rowCount ?? 0;
+}
+
+async function pruneBoots(pool: pg.Pool, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from device_boot b
+      where received_at < $1
+        and received_at < (select received_at from device_boot n where n.device_id = b.device_id
+                            order by received_at desc offset $2 limit 1)`,
+    [before, kept.bootsOfCabinet - 1],
+  );
+  return rowCount ?? 0;
+}
+
+/** The table is append-only but for this function. */
+async function pruneConnectivity(pool: pg.Pool, before: Date): Promise<number> {
+  const { rows } = await pool.query<{ gone: number }>('select prune_connectivity($1)::int as gone', [before]);
+  return rows[0]?.gone ?? 0;
 }

@@ -131,6 +131,10 @@ export const limits = {
   offlineWarningDelayMin: 10,
   restartsPerHourFault: 3,
   alertReminderMs: 24 * 3_600_000,
+  /** Of one kind at one cabinet within the window members are notified at once of so many; of more when they have held for a while. */
+  alertsAtOnce: 3,
+  alertsAtOnceWindowMs: 3_600_000,
+  alertHeldMs: 10 * 60_000,
   confidenceMin: 0.8,
   /** A cabinet waits 8 s for its answer; the rest is for the way there and back. */
   authorizeAnswerMs: 7_500,

@@ -10,6 +10,7 @@ import { deliverNotices } from './deliver-notices.job.ts';
 import { endOutlivedAlerts } from './end-outlived-alerts.job.ts';
 import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
+import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
 import { remindOfIdleVisits } from './remind-of-idle-visits.job.ts';
@@ -41,6 +42,7 @@ const plans = [
   sweepSilence,
   sweepLowStock,
   endOutlivedAlerts,
+  notifyPostponed,
   remindOfAlerts,
   remindOfIdleVisits,
   deliverNotices,

@@ -3,7 +3,7 @@ import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { AlertContext, AlertDetail, AlertToTell } from './alert-to-tell.ts';
 import { groupPowerOffs } from './group-power-offs.ts';
-import { notifyOfAlerts } from './notify-of-alerts.ts';
+import { notifyOfRaised } from './notify-of-raised.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 
 export type NewAlert = {
@@ -54,7 +54,7 @@ export async function raiseAlerts(ctx: AlertContext, alerts: readonly NewAlert[]
     ctx.now,
   );
   tellOfAlerts(ctx, raised);
-  await notifyOfAlerts(ctx, raised.filter(({ isTraining }) => !isTraining).map(toTell), 'raised');
+  await notifyOfRaised(ctx, raised.filter(({ isTraining }) => !isTraining).map(toTell));
   // Of power-offs that were over before anybody knew, so is the incident: nobody is told of its end.
   const ended = raised.flatMap(({ endedAt, incident }) => (endedAt && incident ? incident.id : []));
   await endIncidents(ctx.tx, [...new Set(ended)], ctx.now);

@@ -1,4 +1,5 @@
 import type { Device } from '@larder/database/model';
+import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -9,6 +10,7 @@ import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { systemActor } from '../actor.ts';
+import { notifyPostponed } from '../alert/notify-postponed.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
 import { recoverAlerts } from '../alert/recover-alerts.ts';
 import type { PushAddress, PushAnswer, PushMessage } from '../ports/push.port.ts';
@@ -85,6 +87,7 @@ const recoverNow = defineUseCase({
 });
 const raise = (subject = '') => runUseCase(env, raiseNow, systemActor, { subject }, call());
 const recover = () => runUseCase(env, recoverNow, systemActor, {}, call());
+const notifyLater = () => runUseCase(env, notifyPostponed, systemActor, {}, call());
 const deliver = () => runUseCase(env, deliverNotices, systemActor, {}, call());
 const advance = (ms: number) => base.clock.advance(ms);
 
@@ -255,5 +258,48 @@ describe('an alert', () => {
     expect(await states()).toEqual(['push undeliverable no_phone']);
     const phone = await database.prisma.pushToken.findUniqueOrThrow({ where: { token } });
     expect(phone.disabledAt).not.toBeNull();
+  });
+});
+
+describe('a condition that comes and goes every second', () => {
+  const notices = () => database.prisma.notice.count({ where: { merchantId, key: 'alert.raised' } });
+
+  beforeEach(async () => {
+    await subscribe(member);
+    for (let second = 0; second < 60; second += 1) {
+      await raise();
+      advance(500);
+      await recover();
+      advance(500);
+      await notifyLater();
+    }
+  });
+
+  test('notifies of the first three alerts and their ends, and keeps all of them', async () => {
+    expect(await notices()).toBe(3);
+    expect(await database.prisma.notice.count({ where: { merchantId } })).toBe(6);
+    expect(await database.prisma.alert.count({ where: { merchantId } })).toBe(60);
+  });
+
+  test('notifies once, with two workers, when it has held for ten minutes, and of its end', async () => {
+    await raise();
+    advance(limits.alertHeldMs - 1);
+    await notifyLater();
+    expect(await notices()).toBe(3);
+    advance(1);
+    await Promise.all([notifyLater(), notifyLater()]);
+    await notifyLater();
+    expect(await notices()).toBe(4);
+    await recover();
+    expect(await database.prisma.notice.count({ where: { merchantId } })).toBe(8);
+  });
+
+  test('notifies at once again when it was calm for an hour', async () => {
+    await raise('over there');
+    expect(await notices()).toBe(3);
+    await recover();
+    advance(limits.alertsAtOnceWindowMs);
+    await raise();
+    expect(await notices()).toBe(4);
   });
 });

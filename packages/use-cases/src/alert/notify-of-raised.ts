@@ -1,0 +1,28 @@
+import { postponeNotices, raisedBefore } from '@larder/database/alert-flapping.queries';
+import { notifyAt } from '@larder/domain/alert/notify-at';
+import { limits } from '@larder/domain/limits';
+import type { AlertContext, AlertToTell } from './alert-to-tell.ts';
+import { notifyOfAlerts } from './notify-of-alerts.ts';
+
+/**
+ * Notifies members of new alerts; of those whose condition comes and goes later, if they still hold. An incident is notified once
+ * however many alerts it has. [domain 8, decision 78]
+ */
+export async function notifyOfRaised(ctx: AlertContext, alerts: readonly AlertToTell[]): Promise<void> {
+  const { tx, now } = ctx;
+  const since = new Date(now.getTime() - limits.alertsAtOnceWindowMs);
+  const ids = alerts.filter(({ incident }) => incident === null).map(({ id }) => id);
+  const earlier = await raisedBefore(tx, ids, since, limits.alertsAtOnce);
+  const atOf = ({ id }: AlertToTell) => notifyAt(now, earlier.get(id) ?? 0);
+  const later = alerts.filter((alert) => atOf(alert) > now);
+  const [first] = later;
+  if (first) {
+    const laterIds = later.map(({ id }) => id);
+    await postponeNotices(tx, laterIds, atOf(first));
+  }
+  await notifyOfAlerts(
+    ctx,
+    alerts.filter((alert) => atOf(alert) <= now),
+    'raised',
+  );
+}
