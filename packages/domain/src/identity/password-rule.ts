@@ -8,7 +8,7 @@ const hasLetterAndDigit = (password: string) => /\p{L}/u.test(password) && /\d/.
 
 /**
  * The shape of a new password, as a form can check it. Refuses `BAD_INPUT` with `valid.password.required`, `.rule` or `.min6`.
- * The deny-list is `isCommonPassword`, on the server only.
+ * The deny-list is in `checkNewPassword`, on the server only.
  */
 export function checkPassword(password: string, use: PasswordUse): Result<void> {
   if (password === '') return refuse('BAD_INPUT', { key: 'valid.password.required' });

@@ -1,6 +1,6 @@
-import { checkNewPassword } from '@larder/domain/identity/check-new-password';
 import type { PasswordUse } from '@larder/domain/identity/password-rule';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { registerInput } from '@larder/contract/identity.contract';
-import { checkNewPassword } from '@larder/domain/identity/check-new-password';
 import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { spendCode } from './email-code.ts';
 import { foundMerchant } from './found-merchant.ts';
 import { hashPassword } from './password-hash.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { checkNewPassword } from './check-new-password.ts';
-import { commonPasswords } from './common-passwords.ts';
 
 test.each([
   ['', 'register', 'valid.password.required'],
@@ -12,21 +11,16 @@ test.each([
   ['密码密码密1', 'register', undefined],
   ['abc123', 'register', 'valid.password.common'],
   ['Trustno1', 'register', 'valid.password.common'],
+  ['qwerty7', 'register', 'valid.password.common'],
+  ['1q2w3e4r5t', 'register', 'valid.password.common'],
   ['', 'other', 'valid.password.required'],
   ['12345', 'other', 'valid.password.min6'],
   ['123456', 'other', 'valid.password.common'],
+  ['5201314', 'other', 'valid.password.common'],
   ['PassWord', 'other', 'valid.password.common'],
   ['a'.repeat(129), 'other', 'valid.password.min6'],
   ['larder', 'other', undefined],
 ] as const)('%s to %s answers %s', (password, use, key) => {
   const checked = checkNewPassword(password, use);
   expect(checked.ok ? undefined : checked.refusal.params?.key).toBe(key);
-});
-
-test('the list holds 1000 different passwords that the other rules let through', () => {
-  expect(new Set(commonPasswords).size).toBe(1_000);
-  for (const password of commonPasswords) {
-    expect(password.length).toBeGreaterThanOrEqual(6);
-    expect(password).toBe(password.toLowerCase());
-  }
 });
