@@ -1,3 +1,4 @@
+import { newTestId } from '@larder/testkit/new-test-id';
 import type { Page } from '@playwright/test';
 import { givenRole } from './given-role.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
@@ -51,6 +52,52 @@ test.describe('Stock keeping', () => {
     await expect(edit).not.toContainText(texts('field.template.door'));
   });
 
+  test('a correction that is refused says so until the next one; another member at the cabinet is named', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device } = await shop.sellingCabinet();
+    const robin = await shop.member({
+      kind: 'restocker',
+      displayName: 'Robin Fields',
+      deviceScope: 'selected',
+      deviceIds: [device.id],
+    });
+    await system.database.prisma.restockTask.create({
+      data: {
+        ...{
+          id: newTestId(),
+          merchantId: shop.merchant.id,
+          deviceId: device.id,
+          taskNo: `T${device.deviceNo}`,
+        },
+        ...{ mode: 'quick', operatorId: robin.membership.id, status: 'created' },
+        ...{ createdAt: system.now(), updatedAt: system.now() },
+      },
+    });
+    await shop.signIn(page);
+    await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);
+    await expect(page.getByText(/^Robin Fields is restocking this device\./)).toBeVisible();
+    await page.locator(`[data-id="${shop.cola.id}"]`).click();
+    await button(page, texts('stock.adjust')).click();
+    await button(page, '9').click();
+    await button(page, texts('btn.next')).click();
+    await button(page, texts('enum.stock.reason.shrinkage')).click();
+    await system.database.prisma.stockLevel.updateMany({
+      where: { deviceId: device.id, productId: shop.cola.id },
+      data: { onHand: 11 },
+    });
+    await confirm(page, texts('stock.adjust'));
+    const refused = page.getByRole('alert').filter({ hasText: 'Cola was not corrected.' });
+    await expect(refused).toBeVisible();
+    await expect(told(page)).toHaveCount(0);
+    await expect(refused).toBeVisible();
+    await page.locator(`[data-id="${shop.cola.id}"]`).click();
+    await button(page, texts('stock.adjust')).click();
+    await expect(refused).toHaveCount(0);
+  });
+
   test('who may only look finds no heading without acts below it', async ({ page, shop, system }) => {
     const { device } = await shop.sellingCabinet();
     const roleId = await givenRole(system, shop, ['device.view', 'stock.view']);
@@ -60,10 +107,24 @@ test.describe('Stock keeping', () => {
     await expect(page.getByRole('heading', { name: texts('stock.links') })).toHaveCount(0);
   });
 
-  test('goods are disposed of with a reason each, never more than there are', async ({ page, shop }) => {
+  test('goods are disposed of with a reason each, never more than there are', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const { device } = await shop.sellingCabinet();
+    await system.database.prisma.stockLevel.updateMany({
+      where: { deviceId: device.id, productId: shop.cola.id },
+      data: { batches: [{ bestBefore: '2026-01-05', qty: 3 }], firstBestBefore: new Date('2026-01-05') },
+    });
     await shop.signIn(page);
     await open(page, `${DISPOSE}?deviceNo=${device.deviceNo}`);
+    // What one tap enters below the fold is said, and taken back with another.
+    await button(page, texts('stock.dispose.pull')).click();
+    await expect(page.locator('[data-pulled="3"]')).toHaveText('3 expired units entered below');
+    await expect(page.getByRole('spinbutton', { name: 'Dispose of Cola' })).toHaveValue('3');
+    await button(page, texts('stock.dispose.undo')).click();
+    await expect(page.getByRole('spinbutton', { name: 'Dispose of Cola' })).toHaveValue('0');
     await page.getByRole('button', { name: texts('stock.dispose.verb'), exact: true }).click();
     await expect(told(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
     const count = page.getByRole('spinbutton', { name: 'Dispose of Wrap' });

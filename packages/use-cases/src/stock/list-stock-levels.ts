@@ -5,6 +5,7 @@ import { type StockStatus, shownStock, stockStatus } from '@larder/domain/stock/
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
 import { checkStockShown } from './check-stock-shown.ts';
+import { readOthersVisit } from './read-others-visit.ts';
 
 /** A book below zero counts as sold out, as every list of cabinets counts it. */
 const isSoldOut = ({ status, parQty }: { readonly status: StockStatus; readonly parQty: number | null }) =>
@@ -38,6 +39,7 @@ export const listStockLevels = defineUseCase({
       name: device.name,
       doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
       asOf: ctx.now.toISOString(),
+      visitOf: await readOthersVisit(ctx, device.id),
       totals: {
         onHand: lines.reduce((sum, { onHand }) => sum + onHand, 0),
         par: lines.reduce((sum, { parQty }) => sum + (parQty ?? 0), 0),

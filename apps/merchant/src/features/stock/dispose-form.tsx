@@ -6,7 +6,7 @@ import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { CalendarX2 } from 'lucide-react';
+import { CalendarX2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../app/use-text.ts';
 import { DisposeLine } from './dispose-line.tsx';
@@ -47,15 +47,7 @@ export function DisposeForm(props: DisposeFormProps) {
           <p className="font-bold text-lg">{device}</p>
           {due.length > 0 && (
             <div className="mt-2">
-              <Button
-                block
-                tone="secondary"
-                size="medium"
-                icon={<CalendarX2 aria-hidden="true" />}
-                onClick={() => disposal.pull(due)}
-              >
-                {t('stock.dispose.pull')}
-              </Button>
+              <PullDue disposal={disposal} due={due} />
             </div>
           )}
         </Card>
@@ -84,7 +76,7 @@ export function DisposeForm(props: DisposeFormProps) {
           <div className="mt-3 grid grid-cols-4">{photo}</div>
         </Card>
       </CardStack>
-      <StickyFooter>
+      <StickyFooter note={disposal.problem ?? undefined}>
         <Button disabled={disabled} onClick={() => setAsking(disposal.judge())}>
           {words.submit}
         </Button>
@@ -100,6 +92,36 @@ export function DisposeForm(props: DisposeFormProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => void disposal.send().then(() => setAsking(false))}
       />
+    </>
+  );
+}
+
+/** Enters what has expired with one tap, says how many units that was, and takes it back. */
+function PullDue({ disposal, due }: Pick<DisposeFormProps, 'disposal' | 'due'>) {
+  const t = useText();
+  const { pulled } = disposal;
+  return (
+    <>
+      <p role="status" className="empty:hidden" data-pulled={pulled ?? undefined}>
+        {pulled !== null && t('stock.dispose.pulled', { count: pulled })}
+      </p>
+      {pulled === null ? (
+        <Button
+          block
+          tone="secondary"
+          size="medium"
+          icon={<CalendarX2 aria-hidden="true" />}
+          onClick={() => disposal.pull(due)}
+        >
+          {t('stock.dispose.pull')}
+        </Button>
+      ) : (
+        <div className="-mx-3">
+          <Button tone="ghost" size="medium" icon={<Undo2 aria-hidden="true" />} onClick={disposal.undoPull}>
+            {t('stock.dispose.undo')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

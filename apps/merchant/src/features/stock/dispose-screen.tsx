@@ -9,6 +9,7 @@ import { StoppedScreen } from '../../app/stopped-screen.tsx';
 import { useText } from '../../app/use-text.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { BookedDisposal } from './booked-disposal.tsx';
+import { StockNotes } from './stock-notes.tsx';
 
 /** DISPOSE (106, 115, 128): what is thrown away of a cabinet's stock. */
 export function DisposeScreen({ path }: { path: ScreenPath }) {
@@ -23,6 +24,7 @@ export function DisposeScreen({ path }: { path: ScreenPath }) {
       path={path}
       query={levels}
       skeleton={<ListSkeleton />}
+      head={<StockNotes visitOf={levels.data?.visitOf} />}
       isEmpty={({ lines }) => lines.every(({ onHand }) => onHand === 0)}
       empty={
         <EmptyState

@@ -22,6 +22,7 @@ export function useAdjustment(deviceNo: string) {
   const [step, setStep] = useState<Step | null>(null);
   const [counted, setCounted] = useState(shownEntry(''));
   const [reason, setReason] = useState<AdjustReason>('count');
+  const [problem, setProblem] = useState<string | null>(null);
   const countedQty = entryNumber(counted.text) ?? 0;
   const allows = (why: AdjustReason) =>
     line !== null && stockAdjustment(line.bookedOnHand, countedQty, why).ok;
@@ -34,6 +35,7 @@ export function useAdjustment(deviceNo: string) {
       toast.success(t('toast.saved'));
     } catch (error) {
       toast.error(textOf(error));
+      setProblem(t('stock.adjust.refused', { product: line.name, reason: textOf(error) }));
     }
     setStep(null);
     await queries.stock.levels.invalidate();
@@ -46,8 +48,11 @@ export function useAdjustment(deviceNo: string) {
     reason,
     allows,
     countedQty,
+    /** Why the last correction was not booked; stays until the next one begins. */
+    problem,
     begin: (of: CountedLine) => {
       setLine(of);
+      setProblem(null);
       setCounted(shownEntry(''));
       setStep('count');
     },

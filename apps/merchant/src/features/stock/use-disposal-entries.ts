@@ -24,6 +24,7 @@ export function useDisposalEntries(lines: readonly DisposableLine[], kept: Entri
   const t = useText();
   const toast = useToast();
   const [entries, setEntries] = useState(kept);
+  const [pulled, setPulled] = useState<{ readonly units: number; readonly before: Entries } | null>(null);
   const [changed, setChanged] = useState(false);
   const [judged, setJudged] = useState(false);
   const entryOf = (line: DisposableLine) => entries.get(lineKey(line)) ?? nothing;
@@ -37,13 +38,22 @@ export function useDisposalEntries(lines: readonly DisposableLine[], kept: Entri
     entered,
     changed,
     total: entered.reduce((sum, line) => sum + entryOf(line).qty, 0),
-    set: (line: DisposableLine, part: Partial<DisposalEntry>) =>
-      change(new Map(entries).set(lineKey(line), { ...entryOf(line), ...part })),
+    set(line: DisposableLine, part: Partial<DisposalEntry>): void {
+      setPulled(null);
+      change(new Map(entries).set(lineKey(line), { ...entryOf(line), ...part }));
+    },
+    /** Units that one tap entered as expired, until something else is entered; null: none. */
+    pulled: pulled?.units ?? null,
+    undoPull(): void {
+      if (pulled) setEntries(pulled.before);
+      setPulled(null);
+    },
     pull(batches: readonly DueBatch[]): void {
       const next = new Map(entries);
       for (const [key, due] of Map.groupBy(batches, lineKey)) {
         next.set(key, { qty: due.reduce((sum, { qty }) => sum + qty, 0), reason: 'expired' });
       }
+      setPulled({ units: batches.reduce((sum, { qty }) => sum + qty, 0), before: entries });
       change(next);
     },
     lacksReason: (line: DisposableLine) => judged && entryOf(line).qty > 0 && entryOf(line).reason === null,
@@ -63,4 +73,6 @@ export type Disposal = ReturnType<typeof useDisposalEntries> & {
   readonly setNote: (note: string) => void;
   readonly send: () => Promise<void>;
   readonly sending: boolean;
+  /** Why the last try was refused. */
+  readonly problem: string | null;
 };

@@ -24,11 +24,13 @@ export function useDisposal({ deviceNo, lines }: Outputs['stock']['levels']) {
   const entries = useDisposalEntries(lines);
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState<UploadedPicture | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [photoBusy, setPhotoBusy] = useState(false);
   useUnsaved(entries.total > 0 || note !== '' || photo !== null);
 
   const send = async () => {
     const sent = entries.entered.flatMap((line) => submittedOf(line, entries.entryOf(line)));
+    setProblem(null);
     try {
       const photoKey = photo?.fileKey ?? null;
       await dispose.mutateAsync({ deviceNo, lines: sent, note: note || null, photoKey });
@@ -37,6 +39,7 @@ export function useDisposal({ deviceNo, lines }: Outputs['stock']['levels']) {
       back();
     } catch (error) {
       toast.error(textOf(error));
+      setProblem(textOf(error));
       await queries.stock.levels.invalidate();
     }
   };
@@ -49,5 +52,6 @@ export function useDisposal({ deviceNo, lines }: Outputs['stock']['levels']) {
     },
     send,
     sending: dispose.isPending,
+    problem,
   };
 }

@@ -15,6 +15,7 @@ import { useText } from '../../app/use-text.ts';
 import { NoTemplate } from '../../features/device/no-template.tsx';
 import { AdjustSheets } from '../../features/stock/adjust-sheets.tsx';
 import { shelvesOf } from '../../features/stock/shelves-of.ts';
+import { StockNotes } from '../../features/stock/stock-notes.tsx';
 import { useAdjustment } from '../../features/stock/use-adjustment.ts';
 import { useShelfTitle } from '../../features/stock/use-shelf-title.ts';
 import { type Outputs, trpc } from '../../platform/trpc.ts';
@@ -53,34 +54,37 @@ export default function StockDetailsPage() {
         )
       }
       head={
-        <div className="flex flex-col gap-3 p-3 pb-0">
-          {levels.data && levels.data.doors.length > 1 && (
+        <>
+          <StockNotes visitOf={levels.data?.visitOf} problem={adjustment.problem} />
+          <div className="flex flex-col gap-3 p-3 pb-0">
+            {levels.data && levels.data.doors.length > 1 && (
+              <Chips
+                label={t('field.template.door')}
+                chips={['', 'L', 'R'].map((value) => ({
+                  value,
+                  label: t(
+                    value === ''
+                      ? 'stock.bothDoors'
+                      : value === 'L'
+                        ? 'enum.device.door.L'
+                        : 'enum.device.door.R',
+                  ),
+                }))}
+                value={filters.door}
+                onChange={(value) => setFilters({ door: value })}
+              />
+            )}
             <Chips
-              label={t('field.template.door')}
-              chips={['', 'L', 'R'].map((value) => ({
+              label={t('stock.filter')}
+              chips={(['all', 'low', 'out_of_stock'] as const).map((value) => ({
                 value,
-                label: t(
-                  value === ''
-                    ? 'stock.bothDoors'
-                    : value === 'L'
-                      ? 'enum.device.door.L'
-                      : 'enum.device.door.R',
-                ),
+                label: value === 'all' ? t('stock.all') : t(`enum.stock.${value}`),
               }))}
-              value={filters.door}
-              onChange={(value) => setFilters({ door: value })}
+              value={filter}
+              onChange={(value) => setFilters({ filter: value })}
             />
-          )}
-          <Chips
-            label={t('stock.filter')}
-            chips={(['all', 'low', 'out_of_stock'] as const).map((value) => ({
-              value,
-              label: value === 'all' ? t('stock.all') : t(`enum.stock.${value}`),
-            }))}
-            value={filter}
-            onChange={(value) => setFilters({ filter: value })}
-          />
-        </div>
+          </div>
+        </>
       }
     >
       {(data) => (

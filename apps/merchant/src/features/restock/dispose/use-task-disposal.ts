@@ -35,6 +35,7 @@ export function useTaskDisposal({ task, lines }: TaskAnswer, draft: Draft, kept:
     ...entries,
     ...{ note, setNote, photo, setPhoto, disposable },
     sending: false,
+    problem: null,
     async send(): Promise<void> {
       draft.enterEach(
         lines.flatMap((line, index) => {
