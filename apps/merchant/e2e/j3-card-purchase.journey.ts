@@ -38,6 +38,14 @@ test.describe('J3: a card purchase becomes an order', () => {
       ['paid', 1414],
     ]);
 
+    // From a device come its orders alone, which the list says.
+    await open(page, `${ORDERS}?deviceNo=${device.deviceNo}`);
+    const only = page.getByRole('button', { name: 'Only Lobby West' });
+    await only.click();
+    await expect(only).toHaveCount(0);
+    await expect(page).not.toHaveURL(/deviceNo/);
+    await expect(row).toBeVisible();
+
     await open(page, `/pages/device/stock-details?deviceNo=${device.deviceNo}`);
     await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('10/10');
     await expect(page.locator(`[data-id="${shop.wrap.id}"]`)).toContainText('3/10');

@@ -6,6 +6,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Can } from '../../../app/can.tsx';
 import { DataScreen } from '../../../app/data-screen.tsx';
+import { useMe } from '../../../app/me.ts';
 import { useNavigate } from '../../../app/navigation/use-navigate.ts';
 import { screenLink } from '../../../app/screen-href.ts';
 import { useFormats } from '../../../app/use-formats.ts';
@@ -46,6 +47,7 @@ export default function AlertPage() {
 function KindRow({ kind: { type, active, acknowledged, latestAt } }: { kind: Kind }) {
   const t = useText();
   const { dateTime } = useFormats();
+  const { timezone } = useMe().merchant;
   const open = [
     active > 0 && t('alert.openCount', { count: active }),
     acknowledged > 0 && t('alert.acknowledgedCount', { count: acknowledged }),
@@ -60,7 +62,9 @@ function KindRow({ kind: { type, active, acknowledged, latestAt } }: { kind: Kin
       subtitle={
         <>
           <span className="block">{open.length > 0 ? open.join(' · ') : t('alert.none')}</span>
-          {latestAt && <span className="block">{t('alert.latest', { time: dateTime(latestAt) })}</span>}
+          {latestAt && (
+            <span className="block">{t('alert.latest', { time: dateTime(latestAt, timezone) })}</span>
+          )}
         </>
       }
       trailing={<CountBadge count={active} label={t('alert.openCount', { count: active })} />}

@@ -46,7 +46,7 @@ export default function OrderDetailsPage() {
 
 function Head({ order }: { order: Order }) {
   const t = useText();
-  const { money, dateTime } = useFormats();
+  const { money, fullTime } = useFormats();
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -65,7 +65,7 @@ function Head({ order }: { order: Order }) {
         <p className="mt-1 font-semibold">
           {order.abnormalState === 'expired'
             ? t('refusal.ABNORMAL_EXPIRED')
-            : t('order.deadline', { time: dateTime(order.abnormalDeadlineAt) })}
+            : t('order.deadline', { time: fullTime(order.abnormalDeadlineAt, order.device.timezone) })}
         </p>
       )}
     </Card>

@@ -47,7 +47,13 @@ export default function OrderManagementPage() {
           <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t('order.empty')} />
         )
       }
-      head={<OrderFilters filters={filters} setFilters={setFilters} />}
+      head={
+        <OrderFilters
+          filters={filters}
+          device={orders.data?.pages[0]?.items[0]?.deviceName ?? undefined}
+          setFilters={setFilters}
+        />
+      }
     >
       {() => (
         <>

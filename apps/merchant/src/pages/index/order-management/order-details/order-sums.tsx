@@ -23,9 +23,15 @@ export function OrderSums({ order }: { order: Outputs['order']['get'] }) {
           value={amount(order.taxMinor)}
         />
         <KeyValue
-          label={t('field.order.total')}
+          label={t(order.dueMinor > 0 ? 'field.order.sum' : 'field.order.total')}
           value={<span className="font-bold text-ink text-lg">{amount(order.totalMinor)}</span>}
         />
+        {order.dueMinor > 0 && (
+          <>
+            <KeyValue label={t('field.order.paid')} value={amount(order.totalMinor - order.dueMinor)} />
+            <KeyValue label={t('field.order.due')} value={amount(order.dueMinor)} />
+          </>
+        )}
         {order.refundedMinor > 0 && (
           <KeyValue label={t('field.order.refunded')} value={amount(-order.refundedMinor)} />
         )}

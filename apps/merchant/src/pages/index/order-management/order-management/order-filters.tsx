@@ -1,15 +1,22 @@
 import { orderStatuses } from '@larder/domain/order/order-status';
+import { Button } from '@larder/ui/controls/button';
 import { SearchField } from '@larder/ui/controls/search-field';
 import { Chips } from '@larder/ui/layout/chips';
+import { X } from 'lucide-react';
 import { PeriodFilter } from '../../../../app/period-filter.tsx';
 import { useSearchText } from '../../../../app/use-search-text.ts';
 import { useText } from '../../../../app/use-text.ts';
 
-type Filters = { status: string; from: string; to: string; q: string };
-type OrderFiltersProps = { filters: Filters; setFilters: (changed: Partial<Filters>) => void };
+type Filters = { status: string; from: string; to: string; deviceNo: string; q: string };
+type OrderFiltersProps = {
+  filters: Filters;
+  /** The name of the one device whose orders are shown. */
+  device: string | undefined;
+  setFilters: (changed: Partial<Filters>) => void;
+};
 
 /** Search, days and state. At most 31 days at once. */
-export function OrderFilters({ filters, setFilters }: OrderFiltersProps) {
+export function OrderFilters({ filters, device, setFilters }: OrderFiltersProps) {
   const t = useText();
   const search = useSearchText(filters.q, (q) => setFilters({ q }));
   return (
@@ -22,6 +29,19 @@ export function OrderFilters({ filters, setFilters }: OrderFiltersProps) {
         onValueChange={search.setTyped}
       />
       <PeriodFilter filters={filters} setFilters={setFilters} />
+      {filters.deviceNo && (
+        <div>
+          <Button
+            tone="secondary"
+            size="medium"
+            icon={<X aria-hidden="true" />}
+            onClick={() => setFilters({ deviceNo: '' })}
+          >
+            <span className="sr-only">{t('btn.clear')}: </span>
+            {t('order.onlyDevice', { device: device ?? filters.deviceNo })}
+          </Button>
+        </div>
+      )}
       <Chips
         label={t('field.order.status')}
         chips={[

@@ -1,5 +1,6 @@
 import { ListRow } from '@larder/ui/layout/list-row';
 import { memo } from 'react';
+import { useMe } from '../../../../app/me.ts';
 import { screenLink } from '../../../../app/screen-href.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
 import { useText } from '../../../../app/use-text.ts';
@@ -12,6 +13,8 @@ type Order = Outputs['order']['list']['items'][number];
 export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   const t = useText();
   const { money, dateTime, fullTime } = useFormats();
+  // The days of the list are the merchant's, too.
+  const { timezone } = useMe().merchant;
   const details = screenLink('/pages/index/order-management/order-details', { id: order.id });
   const decision = screenLink('/pages/index/order-management/abnormal-details', { id: order.id });
   const others = order.itemQty - 1;
@@ -27,8 +30,8 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
       subtitle={
         <>
           <span className="block">{order.deviceName ?? order.deviceNo}</span>
-          <span className="block tabular-nums" title={fullTime(order.createdAt)}>
-            {dateTime(order.createdAt)} · {order.orderNo}
+          <span className="block tabular-nums" title={fullTime(order.createdAt, timezone)}>
+            {dateTime(order.createdAt, timezone)} · {order.orderNo}
           </span>
         </>
       }
