@@ -218,6 +218,13 @@ describe('the development outbox', () => {
   });
 });
 
+test('a connection that trickles, stays for ever or comes in thousands is cut off', () => {
+  const { requestTimeout, headersTimeout, maxRequestsPerSocket, maxConnections } = api.api.fastify.server;
+  expect(requestTimeout).toBe(60_000);
+  expect(headersTimeout).toBeLessThanOrEqual(60_000);
+  expect([maxRequestsPerSocket, maxConnections]).toEqual([1_000, 20_000]);
+});
+
 describe('what a caller is told', () => {
   test('a demo account does not exist for a forwarded request', async () => {
     const email = 'demo@example.com';

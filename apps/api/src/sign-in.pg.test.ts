@@ -235,6 +235,18 @@ describe('refresh tokens', () => {
     expect((await refresh(refreshToken)).refusal?.code).toBe('SESSION_REVOKED');
   });
 
+  test('end 180 days after the sign-in, however often they were renewed', async () => {
+    let { refreshToken } = await session();
+    for (let day = 20; day < 180; day += 20) {
+      api.shift(day * 86_400_000);
+      refreshToken = (await refresh(refreshToken)).data.refreshToken;
+    }
+    api.shift(180 * 86_400_000 - 60_000);
+    refreshToken = (await refresh(refreshToken)).data.refreshToken;
+    api.shift(180 * 86_400_000 + 60_000);
+    expect((await refresh(refreshToken)).refusal?.code).toBe('SESSION_REVOKED');
+  });
+
   test('end with signing out, which needs no valid token', async () => {
     const { refreshToken } = await session();
     api.shift(minutes(60));

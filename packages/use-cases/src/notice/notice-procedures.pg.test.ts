@@ -10,7 +10,9 @@ import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readSubscriptions } from '../alert/read-subscriptions.ts';
 import { saveSubscriptions } from '../alert/save-subscriptions.ts';
+import type { PushPort } from '../ports/push.port.ts';
 import { bindToken } from '../push/bind-token.ts';
+import { subscribe } from '../push/subscribe.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { countUnread } from './count-unread.ts';
@@ -26,7 +28,9 @@ let owner: Member;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
-  env = createTestEnvironment(database);
+  const base = createTestEnvironment(database);
+  const push: PushPort = { webPublicKey: 'key', accepts: () => true, send: async () => ({ kind: 'off' }) };
+  env = { ...base, ports: { ...base.ports, push } };
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -128,5 +132,33 @@ describe('the token of a phone', () => {
     await ask(bindToken, { token, source: '2' }, other);
     const bound = await database.prisma.pushToken.findMany({ where: { token } });
     expect(bound).toMatchObject([{ accountId: other.account.id, source: '2', disabledAt: null }]);
+  });
+});
+
+describe('the subscription of a browser', () => {
+  const endpoint = () => `https://push.example/${newTestId()}`;
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+  const ownerOf = (address: string) =>
+    database.prisma.webPushSubscription.findUnique({ where: { endpoint: address } });
+
+  test('belongs to whoever signed in last in this browser', async () => {
+    const address = endpoint();
+    const other = await givenMember(database.prisma, merchantId);
+    await ask(subscribe, { endpoint: address, keys });
+    await ask(subscribe, { endpoint: address, keys }, other);
+    expect(await ownerOf(address)).toMatchObject({ accountId: other.account.id });
+  });
+
+  test.each([
+    ['auth', { ...keys, auth: 'b'.repeat(22) }],
+    ['p256dh', { ...keys, p256dh: 'q'.repeat(87) }],
+  ])('is not taken over by who knows its address but not its key %s', async (_, others) => {
+    const address = endpoint();
+    const thief = await givenMember(database.prisma, merchantId);
+    await ask(subscribe, { endpoint: address, keys });
+    expect(await ask(subscribe, { endpoint: address, keys: others }, thief)).toEqual({
+      refused: 'BAD_INPUT',
+    });
+    expect(await ownerOf(address)).toMatchObject({ accountId: owner.account.id, ...keys });
   });
 });
