@@ -399,6 +399,9 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'template.rollOut': ({ version, device }) => ({
     ...{ source: { versionId: version.id }, deviceNos: [device.deviceNo] },
   }),
+  'template.rolloutChanges': ({ version, device }) => ({
+    ...{ source: { versionId: version.id }, deviceNos: [device.deviceNo] },
+  }),
   'template.rollout': ({ rollout }) => ({ id: rollout.id }),
   'template.rollouts': () => ({}),
   'template.presets': () => ({}),

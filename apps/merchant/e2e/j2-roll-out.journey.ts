@@ -46,6 +46,10 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   await picker.getByRole('button', { name: texts('btn.done') }).click();
   const question = page.getByRole('dialog', { name: 'Publish to 2 devices?' });
   await expect(question.getByRole('radio', { name: texts('template.timing.now') })).toBeChecked();
+  // Each cabinet is named with what the template changes there.
+  const change = (deviceNo: string) => question.locator(`[data-id="${deviceNo}"]`);
+  await expect(change(near.device.deviceNo)).toContainText('Lobby East');
+  await expect(change(near.device.deviceNo)).toContainText('2 products added');
   await page.screenshot({ path: test.info().outputPath('timing.png') });
   // It loses a shelf while the question is open.
   await system.database.prisma.device.update({ where: { id: small.device.id }, data: { layersL: 2 } });

@@ -69,6 +69,7 @@ export const rollOutInput = z.object({
   effectiveAt: content.effectiveAt,
   expiresAt: content.expiresAt,
 });
+export const rolloutChangesInput = rollOutInput.pick({ source: true, deviceNos: true });
 export const rolloutInput = z.object({ id });
 export const rolloutsInput = z.object({ ...page });
 

@@ -10,6 +10,7 @@ import { readEditor } from '@larder/use-cases/template/read-editor';
 import { readPreset } from '@larder/use-cases/template/read-preset';
 import { readRecord } from '@larder/use-cases/template/read-record';
 import { readRollout } from '@larder/use-cases/template/read-rollout';
+import { readRolloutChanges } from '@larder/use-cases/template/read-rollout-changes';
 import { rollOutTemplate } from '@larder/use-cases/template/roll-out-template';
 import { saveDraft } from '@larder/use-cases/template/save-draft';
 import { savePreset } from '@larder/use-cases/template/save-preset';
@@ -28,6 +29,7 @@ export const templateRouter = trpc.router({
   rollOut: procedure(rollOutTemplate),
   rollout: procedure(readRollout),
   rollouts: procedure(listRollouts),
+  rolloutChanges: procedure(readRolloutChanges),
   presets: procedure(listPresets),
   preset: procedure(readPreset),
   savePreset: procedure(savePreset),

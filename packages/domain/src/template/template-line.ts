@@ -27,3 +27,9 @@ export function hasShelf(shelves: Shelves, door: Door, layer: number): boolean {
 export function shelfKey(line: { readonly door: Door; readonly layer: number }): string {
   return `${line.door}${line.layer}`;
 }
+
+/** True if a cabinet has every shelf that these lines stand on. */
+export const fitsShelves = (
+  lines: readonly { readonly door: Door; readonly layer: number }[],
+  shelves: Shelves,
+): boolean => lines.every(({ door, layer }) => hasShelf(shelves, door, layer));

@@ -6,6 +6,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { listRollouts } from './list-rollouts.ts';
 import { publishTemplate } from './publish-template.ts';
 import { readRollout } from './read-rollout.ts';
+import { readRolloutChanges } from './read-rollout-changes.ts';
 import { rollOutTemplate } from './roll-out-template.ts';
 
 const database = await createTestDatabase(inject('testServer'));
@@ -43,6 +44,14 @@ test('a template is in force in every cabinet it fits, as if it were published t
   });
   await prisma.stockLevel.updateMany({ where: { deviceId: selling.id }, data: { onHand: 3, keySeq: 1 } });
   scene.env.clock.advance(60_000);
+
+  const asked = { source: { versionId }, deviceNos: [fresh, selling, small].map(({ deviceNo }) => deviceNo) };
+  const preview = accepted(await scene.run(readRolloutChanges, asked));
+  const changes = new Map(preview.devices.map((device) => [device.deviceNo, device]));
+  const none = { removed: 0, priceChanged: 0 };
+  expect(changes.get(fresh.deviceNo)).toMatchObject({ fits: true, changes: { added: 2, ...none } });
+  expect(changes.get(selling.deviceNo)?.changes).toEqual({ added: 2, removed: 1, priceChanged: 0 });
+  expect(changes.get(small.deviceNo)?.fits).toBe(false);
 
   const { id, ...counts } = accepted(await rollOut(scene, versionId, [fresh, selling, small]));
   expect(counts).toEqual({ published: 2, refused: 1 });

@@ -5,25 +5,19 @@ import { versionsInForceAt } from '@larder/database/template.queries';
 import { insertLines, insertVersions, setHashes } from '@larder/database/template-rollout.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, type Refusal, type Result, refuse } from '@larder/domain/refusal';
-import { hasShelf } from '@larder/domain/template/template-line';
+import { fitsShelves } from '@larder/domain/template/template-line';
 import type { z } from 'zod';
 import { seesDevice } from '../actor.ts';
 import { lockDevices } from '../session/lock-device.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { bringIntoForce } from './bring-into-force.ts';
 import { carryPrices } from './carry-prices.ts';
-import { judgeDraft } from './judge-draft.ts';
-import { loadTemplateProducts } from './load-template-products.ts';
 import { planogramLines } from './planogram-lines.ts';
 import { readRolloutSource } from './read-rollout-source.ts';
-import type { NewTemplateLine } from './write-template-lines.ts';
+import { type PublishedLine, rolloutLines } from './rollout-lines.ts';
 
 type Ctx = WriteContext<{ anyOf: ['template.edit'] }>;
 type Input = z.output<typeof rollOutInput>;
-type PublishedLine = NewTemplateLine & { readonly priceMinor: number; readonly parQty: number };
-
-/** Fits every cabinet there is: what the lines themselves are refused for is the same everywhere. */
-const ANY_SHELVES = { layersL: Number.MAX_SAFE_INTEGER, layersR: Number.MAX_SAFE_INTEGER };
 
 /**
  * Publishes one template to up to 100 cabinets, with a result for each: one without the doors and layers is refused `TEMPLATE_SHAPE`, the
@@ -41,18 +35,13 @@ export const rollOutTemplate = defineUseCase({
     if (!source.ok) return source;
     const devices = await lockCabinets(ctx, input.deviceNos);
     if (!devices.ok) return devices;
-    const products = await loadTemplateProducts(ctx.tx, ctx.actor.merchantId, source.value.lines);
-    const judged = judgeDraft({ ...input, lines: source.value.lines }, ANY_SHELVES, products, ctx.now);
+    const judged = await rolloutLines(ctx, input, source.value.lines);
     if (!judged.ok) return judged;
-    const lines = judged.value.map((line) => ({
-      ...line,
-      parQty: line.parQty ?? line.positions.length,
-      priceMinor: line.priceMinor ?? 0,
-    }));
+    const lines = judged.value;
 
     const targets = devices.value.map((device) => ({
       device,
-      versionId: fits(lines, device) ? ctx.newId() : null,
+      versionId: fitsShelves(lines, device) ? ctx.newId() : null,
     }));
     const published = targets.flatMap(({ device, versionId }) =>
       versionId ? [{ id: versionId, deviceId: device.id }] : [],
@@ -66,9 +55,6 @@ export const rollOutTemplate = defineUseCase({
     return accept({ id, published: published.length, refused: targets.length - published.length });
   },
 });
-
-const fits = (lines: readonly NewTemplateLine[], device: Device) =>
-  lines.every(({ door, layer }) => hasShelf(device, door, layer));
 
 /** The cabinets, as they are once nobody else changes them; `NOT_FOUND` if one of them is not the actor's. */
 async function lockCabinets(ctx: Ctx, deviceNos: readonly string[]): Promise<Result<Device[]>> {

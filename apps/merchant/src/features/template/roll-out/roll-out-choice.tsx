@@ -1,5 +1,5 @@
 import { limits } from '@larder/domain/limits';
-import { hasShelf } from '@larder/domain/template/template-line';
+import { fitsShelves } from '@larder/domain/template/template-line';
 import { useState } from 'react';
 import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
@@ -23,7 +23,7 @@ export function RollOutChoice({ source, without, onClose, onChoose }: RollOutCho
   const lines = useSourceLines(source);
   const most = limits.rolloutDevicesMax;
   const fits = ({ layers }: ListedDevice) =>
-    (lines ?? []).every(({ door, layer }) => hasShelf({ layersL: layers.L, layersR: layers.R }, door, layer));
+    fitsShelves(lines ?? [], { layersL: layers.L, layersR: layers.R });
   return (
     <DevicePicker
       open

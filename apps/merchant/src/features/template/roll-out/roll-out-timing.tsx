@@ -11,6 +11,7 @@ import { useOnline } from '../../../platform/network-state.ts';
 import { refusalOf } from '../../../platform/refusal-of.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { settingFieldId, TimingFields, type TimingSettings } from '../timing-fields.tsx';
+import { RollOutChanges } from './roll-out-changes.tsx';
 import type { RollOutSource } from './roll-out-step.ts';
 
 type RollOutTimingProps = {
@@ -92,6 +93,7 @@ export function RollOutTiming({ source, deviceNos, timing, onClose, onSent }: Ro
           }}
         />
       </div>
+      <RollOutChanges source={source} deviceNos={deviceNos} />
     </Sheet>
   );
 }

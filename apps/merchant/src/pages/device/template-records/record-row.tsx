@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { SettingBadge } from '../../../features/device/setting-badge.tsx';
+import { ChangeCounts } from '../../../features/template/change-counts.tsx';
 import { TemplateBadge } from '../../../features/template/template-badge.tsx';
 import type { Outputs } from '../../../platform/trpc.ts';
-import { ChangeCounts } from './change-counts.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordContent } from './record-content.tsx';
 

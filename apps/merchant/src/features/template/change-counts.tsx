@@ -1,15 +1,17 @@
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
-import { useText } from '../../../app/use-text.ts';
-import type { TemplateRecord } from './record-row.tsx';
+import { useText } from '../../app/use-text.ts';
+import type { Outputs } from '../../platform/trpc.ts';
 
-const TONES: Record<keyof TemplateRecord['changes'], BadgeTone> = {
+type Changes = Outputs['template']['rolloutChanges']['devices'][number]['changes'];
+
+const TONES: Record<keyof Changes, BadgeTone> = {
   added: 'good',
   removed: 'bad',
   priceChanged: 'info',
 };
 
-/** How many products came and went and how many prices moved, against the version in use when this one was published. */
-export function ChangeCounts({ changes }: Pick<TemplateRecord, 'changes'>) {
+/** How many products come and go and how many prices change, against the version in use when this one is published. */
+export function ChangeCounts({ changes }: { changes: Changes }) {
   const t = useText();
   const kinds = (['added', 'removed', 'priceChanged'] as const).filter((kind) => changes[kind] > 0);
   return kinds.map((kind) => (

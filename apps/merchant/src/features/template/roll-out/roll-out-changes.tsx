@@ -1,0 +1,48 @@
+import { Badge } from '@larder/ui/feedback/badge';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { useText } from '../../../app/use-text.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { ChangeCounts } from '../change-counts.tsx';
+import type { RollOutSource } from './roll-out-step.ts';
+
+type RollOutChangesProps = { source: RollOutSource; deviceNos: readonly string[] };
+type ChangedDevice = Outputs['template']['rolloutChanges']['devices'][number];
+
+/** The cabinets by name, each with what the template changes there. */
+export function RollOutChanges({ source, deviceNos }: RollOutChangesProps) {
+  const t = useText();
+  const query = trpc.template.rolloutChanges.useQuery(
+    { source, deviceNos: [...deviceNos] },
+    { staleTime: 0 },
+  );
+  if (!query.data) return query.isError ? <FailedQuery query={query} /> : <ListSkeleton picture={false} />;
+  return (
+    <List label={t('template.rollOut.changes')}>
+      {query.data.devices.map((device) => (
+        <ListRow
+          key={device.deviceNo}
+          id={device.deviceNo}
+          title={device.name ?? device.deviceNo}
+          subtitle={device.name ? device.deviceNo : undefined}
+          trailing={<Changes device={device} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Changes({ device: { fits, changes } }: { device: ChangedDevice }) {
+  const t = useText();
+  if (!fits)
+    return (
+      <Badge tone="bad" name="rollOut.misfit">
+        {t('template.rollOut.misfit')}
+      </Badge>
+    );
+  if (Object.values(changes).every((count) => count === 0))
+    return <span className="text-ink-soft text-sm">{t('template.unchanged')}</span>;
+  return <ChangeCounts changes={changes} />;
+}

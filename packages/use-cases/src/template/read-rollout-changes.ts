@@ -1,0 +1,57 @@
+import { rolloutChangesInput } from '@larder/contract/template.contract';
+import { versionsInForceAt } from '@larder/database/template.queries';
+import { versionLines } from '@larder/database/template-line.queries';
+import { accept, refuse } from '@larder/domain/refusal';
+import { type DraftLine, fitsShelves } from '@larder/domain/template/template-line';
+import { versionDiff } from '@larder/domain/template/version-diff';
+import { seesDevice } from '../actor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { readRolloutSource } from './read-rollout-source.ts';
+import { rolloutLines } from './rollout-lines.ts';
+
+type PricedLine = Pick<DraftLine, 'door' | 'layer' | 'productId' | 'priceMinor'>;
+
+const AT_ONCE = { applyMode: 'at_time', effectiveAt: null, expiresAt: null } as const;
+
+/**
+ * What a template would change in each of several cabinets, before it is published to them; `fits` is false where the doors or layers for it
+ * are missing. Refuses as `rollOutTemplate`. [screens A-13, decision 84]
+ */
+export const readRolloutChanges = defineUseCase({
+  name: 'template.rolloutChanges',
+  access: { anyOf: ['template.edit'] },
+  kind: 'read',
+  input: rolloutChangesInput,
+  run: async (ctx, { source: asked, deviceNos }) => {
+    const { tx, actor, now } = ctx;
+    const { merchantId } = actor;
+    const source = await readRolloutSource(ctx, asked);
+    if (!source.ok) return source;
+    const lines = await rolloutLines(ctx, AT_ONCE, source.value.lines);
+    if (!lines.ok) return lines;
+    const devices = await tx.device.findMany({
+      where: { merchantId, deviceNo: { in: deviceNos } },
+      orderBy: [{ name: 'asc' }, { deviceNo: 'asc' }],
+    });
+    const seen = devices.filter(({ id }) => seesDevice(actor, id));
+    if (seen.length < new Set(deviceNos).size) return refuse('NOT_FOUND');
+    const inForce = await versionsInForceAt(
+      tx,
+      seen.map(({ id: deviceId }) => ({ merchantId, deviceId, at: now })),
+    );
+    const before = await versionLines(tx, merchantId, [...inForce.values()]);
+    return accept({
+      devices: seen.map((device) => {
+        const versionId = inForce.get(device.id);
+        const old = before.filter((line) => line.versionId === versionId);
+        const { added, removed, priceChanged } = versionDiff<PricedLine>(old, lines.value);
+        return {
+          deviceNo: device.deviceNo,
+          name: device.name,
+          fits: fitsShelves(lines.value, device),
+          changes: { added: added.length, removed: removed.length, priceChanged: priceChanged.length },
+        };
+      }),
+    });
+  },
+});
