@@ -44,7 +44,9 @@ test.describe('J3: a card purchase becomes an order', () => {
     await only.click();
     await expect(only).toHaveCount(0);
     await expect(page).not.toHaveURL(/deviceNo/);
-    await expect(row).toBeVisible();
+    await row.click();
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await expect(page.locator('main video')).toBeVisible();
 
     await open(page, `/pages/device/stock-details?deviceNo=${device.deviceNo}`);
     await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('10/10');

@@ -56,7 +56,7 @@ describe('an order', () => {
     const media = [{ kind: 'video', key, mime: 'video/mp4', state: 'pending' }];
     const { id, sessionId } = await sell('2026-11-20T12:00:00Z', {}, device, { media });
     const video = async (actor = owner) => accepted(await as(readOrder, { id }, actor)).video;
-    expect(await video()).toEqual({ state: 'pending' });
+    expect(await video()).toEqual({ state: 'pending', viewKey: null });
     expect(await video({ ...owner, permissions: ['order.view'] })).toBeNull();
     const stored = {
       key,
@@ -69,8 +69,8 @@ describe('an order', () => {
       where: { id: sessionId ?? '' },
       data: { media: [{ ...media[0], state: 'uploaded' }] },
     });
-    expect(await video()).toEqual({ state: 'uploaded' });
+    expect(await video()).toEqual({ state: 'uploaded', viewKey: key });
     await prisma.fileObject.create({ data: stored });
-    expect(await video()).toEqual({ state: 'deleted' });
+    expect(await video()).toEqual({ state: 'deleted', viewKey: null });
   });
 });

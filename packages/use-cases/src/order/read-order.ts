@@ -127,15 +127,16 @@ const itemOf = ({ ports, now }: ReadContext, item: OrderItem) => ({
 
 type VideoState = SessionMediaRef['state'] | 'deleted';
 
-/** Only whether there is a video, for those who may see one: playing it is its own, audited, call. */
+/** For members who may see it. `viewKey`, once it is there, is for `device.viewMedia`, which is audited. */
 async function videoOf(
   { tx, actor }: ReadContext<'member'>,
   { session }: OrderRow,
-): Promise<{ readonly state: VideoState } | null> {
+): Promise<{ readonly state: VideoState; readonly viewKey: string | null } | null> {
   if (!can(actor.permissions, ['order.video.view'])) return null;
   const refs = (session?.media ?? []) as unknown as readonly SessionMediaRef[];
   const video = refs.find((ref) => ref.kind === 'video');
   if (!video) return null;
   const file = await tx.fileObject.findUnique({ where: { key: video.key }, select: { state: true } });
-  return { state: file?.state === 'deleted' ? 'deleted' : video.state };
+  const state = file?.state === 'deleted' ? 'deleted' : video.state;
+  return { state, viewKey: state === 'uploaded' ? video.key : null };
 }

@@ -12,6 +12,7 @@ import { screenLink } from '../../../app/screen-href.ts';
 import { StoppedScreen } from '../../../app/stopped-screen.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
+import { Film } from '../../../features/media/film.tsx';
 import { OrderStatusBadge } from '../../../features/order/order-status-badge.tsx';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 import { OrderItems } from './order-details/order-items.tsx';
@@ -24,6 +25,7 @@ type Order = Outputs['order']['get'];
 
 /** 41, as far as it is read: refunds, blacklist and complaints come with their screens. */
 export default function OrderDetailsPage() {
+  const t = useText();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const known = idPattern.test(id);
@@ -35,6 +37,11 @@ export default function OrderDetailsPage() {
         <CardStack>
           <Head order={data} />
           <OrderItems order={data} />
+          {data.session && data.video?.viewKey && (
+            <Card title={t('field.order.video')}>
+              <Film sessionId={data.session.id} viewKey={data.video.viewKey} />
+            </Card>
+          )}
           <OrderSums order={data} />
           <Payment order={data} />
           <Facts order={data} />
@@ -95,7 +102,7 @@ function Facts({ order }: { order: Order }) {
         <KeyValue label={t('field.order.createdAt')} value={at(order.createdAt)} />
         <KeyValue label={t('field.order.consumedAt')} value={at(order.consumedAt)} />
         <KeyValue label={t('field.order.paidAt')} value={at(order.paidAt)} />
-        {order.video && (
+        {order.video && !order.video.viewKey && (
           <KeyValue label={t('field.order.video')} value={t(`order.video.${order.video.state}`)} />
         )}
       </KeyValueList>

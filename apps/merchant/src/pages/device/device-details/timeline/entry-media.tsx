@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useRefusalText } from '../../../../app/use-refusal-text.ts';
 import { useSend } from '../../../../app/use-send.ts';
 import { useText } from '../../../../app/use-text.ts';
+import { Film } from '../../../../features/media/film.tsx';
 import { SavePicture } from '../../../../features/media/save-picture.tsx';
 import { apiClient } from '../../../../platform/api-client.ts';
-import { Film } from './film.tsx';
 import { MissingWords } from './missing-words.tsx';
 import type { EntryOf } from './timeline-panel.tsx';
 
@@ -23,9 +23,21 @@ export function EntryMedia({ media, sessionId }: { media: Media; sessionId?: str
     <div className="mt-1.5 flex flex-col gap-2">
       {stills.length > 0 && <Stills stills={stills} sessionId={sessionId} />}
       {films.map((film, at) => (
-        <Film key={`${at} ${film.state}`} film={film} sessionId={sessionId} />
+        <SessionFilm key={`${at} ${film.state}`} film={film} sessionId={sessionId} />
       ))}
     </div>
+  );
+}
+
+type SessionFilmProps = { film: Media[number]; sessionId: string | undefined };
+
+function SessionFilm({ film, sessionId }: SessionFilmProps) {
+  const t = useText();
+  if (film.viewKey && sessionId) return <Film sessionId={sessionId} viewKey={film.viewKey} />;
+  return (
+    <span>
+      {t('timeline.media.video')}: <MissingWords media={film} />
+    </span>
   );
 }
 

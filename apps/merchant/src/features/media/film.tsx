@@ -3,28 +3,19 @@ import { Button } from '@larder/ui/controls/button';
 import { VideoPlayer } from '@larder/ui/media/video-player';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useRefusalText } from '../../../../app/use-refusal-text.ts';
-import { useSend } from '../../../../app/use-send.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { apiClient } from '../../../../platform/api-client.ts';
-import { MissingWords } from './missing-words.tsx';
-import type { EntryOf } from './timeline-panel.tsx';
+import { useRefusalText } from '../../app/use-refusal-text.ts';
+import { useSend } from '../../app/use-send.ts';
+import { useText } from '../../app/use-text.ts';
+import { apiClient } from '../../platform/api-client.ts';
 
-type FilmProps = { film: EntryOf<'session'>['media'][number]; sessionId: string | undefined };
+type FilmProps = { sessionId: string; viewKey: string };
 
-/** Asked for when somebody wants to see it: who watches it is kept. */
-export function Film({ film, sessionId }: FilmProps) {
+/** A film of a session, asked for when a member wants to see it: the viewing is audited. */
+export function Film({ sessionId, viewKey }: FilmProps) {
   const t = useText();
   const textOf = useRefusalText();
   const watch = useSend(apiClient.device.viewMedia.mutate);
   const [problem, setProblem] = useState<string | null>(null);
-  const { viewKey: key } = film;
-  if (!key || !sessionId)
-    return (
-      <span>
-        {t('timeline.media.video')}: <MissingWords media={film} />
-      </span>
-    );
   if (!watch.data || problem)
     return (
       <span>
@@ -35,7 +26,7 @@ export function Film({ film, sessionId }: FilmProps) {
           busyText={watch.isPending ? t('timeline.media.play') : undefined}
           onClick={() => {
             setProblem(null);
-            watch.mutate({ sessionId, key }, { onError: (error) => setProblem(textOf(error)) });
+            watch.mutate({ sessionId, key: viewKey }, { onError: (error) => setProblem(textOf(error)) });
           }}
         >
           {t('timeline.media.play')}
