@@ -7,8 +7,10 @@ import { startEmbeddedPostgres } from '@larder/database/embedded-postgres';
 import { anyFreePort } from '@larder/database/free-port';
 import type { Device, Merchant } from '@larder/database/model';
 import { type Database, openDatabase } from '@larder/database/open-database';
+import { grantServiceLogin } from '@larder/database/service-login';
 import { openDataFolder } from '@larder/stack/data-folder';
 import { readOrMakeKeys } from '@larder/stack/keys';
+import { ownServiceUrl } from '@larder/stack/open-postgres';
 import { type ServiceEnvironments, serviceEnvironments } from '@larder/stack/service-environment';
 import { type ServiceProcess, startService } from '@larder/stack/service-process';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -18,7 +20,10 @@ import { hashPassword } from '@larder/use-cases/identity/password-hash';
 
 /** A PostgreSQL of its own, durable unless said otherwise, with a merchant in it; gateway and API are started where they are wanted, as processes. */
 export type BenchSystem = {
+  /** Of the owner of the database. */
   readonly url: string;
+  /** Of gateway and API. */
+  readonly databaseUrl: string;
   readonly database: Database;
   readonly merchant: Merchant;
   readonly owner: Member;
@@ -59,11 +64,13 @@ export async function openBenchSystem(
     durable: options.durable ?? true,
   });
   const url = server.url('larder');
-  const admin = openDatabase({ url: server.url('postgres'), poolMax: 1 });
+  const admin = openDatabase({ url: server.url('postgres'), poolMax: 1, asOwner: true });
   await admin.pool.query('CREATE DATABASE larder');
   await admin.close();
   await deployMigrations(url);
-  const database = openDatabase({ url, poolMax: 4 });
+  const databaseUrl = ownServiceUrl(url, keys);
+  await grantServiceLogin(url, databaseUrl);
+  const database = openDatabase({ url, poolMax: 4, asOwner: true });
   const merchant = await givenMerchant(database.prisma);
   const owner = await givenMember(database.prisma, merchant.id, {
     account: { passwordHash: await hashPassword(password) },
@@ -76,7 +83,7 @@ export async function openBenchSystem(
   ]);
   const environment = {
     dataDir: folder.root,
-    databaseUrl: url,
+    databaseUrl,
     port,
     mqttPort,
     gatewayHttpPort,
@@ -84,13 +91,13 @@ export async function openBenchSystem(
     host: '127.0.0.1',
   };
   const environments = serviceEnvironments({
-    ...{ environment, folder, keys, databaseUrl: url },
+    ...{ environment, folder, keys, databaseUrl },
     webDir: options.webDir ?? '',
   });
   const webUrl = `http://127.0.0.1:${port}`;
   const services: ServiceProcess[] = [];
   const system: BenchSystem = {
-    ...{ url, database, merchant, owner, environments, webUrl, mqttPort, secret },
+    ...{ url, databaseUrl, database, merchant, owner, environments, webUrl, mqttPort, secret },
     fleet: (count) => insertFleet(database, merchant, keys.credentialPepper, count),
     start: async (name, more = {}) => {
       const script = join(root, `apps/${name}/src/main.ts`);

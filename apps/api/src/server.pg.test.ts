@@ -32,22 +32,40 @@ describe('health', () => {
     });
     const ready = await get('/readyz');
     expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({ status: 'ready', checks: { database: true, migrations: true } });
+    expect(await ready.json()).toEqual({
+      status: 'ready',
+      checks: { database: true, migrations: true, role: true },
+    });
   });
 
   test('a missing migration or a silent gateway is named', async () => {
     const late = await startTestApi(inject('testServer'), { GATEWAY_URL: 'http://127.0.0.1:1' });
-    await late.database.pool.query(`delete from _prisma_migrations where migration_name like '%_partitions'`);
+    await late.database.asOwner(`delete from _prisma_migrations where migration_name like '%_partitions'`);
     const ready = await fetch(`${late.url}/readyz`);
     expect(ready.status).toBe(503);
-    expect((await jsonOf(ready)).checks).toEqual({ database: true, migrations: false, broker: false });
+    expect((await jsonOf(ready)).checks).toEqual({
+      database: true,
+      migrations: false,
+      role: true,
+      broker: false,
+    });
     await late.stop();
+  });
+
+  test('a login that may do more than the work needs is named', async () => {
+    const mighty = await startTestApi(inject('testServer'), { DATABASE_URL: api.database.ownerUrl });
+    const ready = await fetch(`${mighty.url}/readyz`);
+    expect([ready.status, (await jsonOf(ready)).checks]).toEqual([
+      503,
+      { database: true, migrations: true, role: false },
+    ]);
+    await mighty.stop();
   });
 
   test('metrics are for this machine, or for who has the internal secret', async () => {
     const metrics = await (await get('/metrics')).text();
     expect(metrics).toContain('larder_http_request_seconds_count{route="/healthz"');
-    expect(metrics).toContain('larder_database_connections{state="total"}');
+    expect(metrics).toContain('larder_database_connections{pool="merchants",state="total"}');
     expect((await get('/metrics', forwarded)).status).toBe(404);
     const authorization = 'Bearer internal-for-tests-at-least-32-bytes';
     expect((await get('/metrics', { ...forwarded, authorization })).status).toBe(404);
@@ -274,7 +292,7 @@ describe('what a caller is told', () => {
   test('a defect is only INTERNAL with the id under which the log has the rest', async () => {
     const broken = await startTestApi(inject('testServer'));
     const email = 'victim@example.com';
-    await broken.database.pool.query('ALTER TABLE account RENAME TO gone');
+    await broken.database.asOwner('ALTER TABLE account RENAME TO gone');
     const answer = await broken.mutate('identity.signIn', { email, password: 'Cabinet7-secret' });
     expect(answer).toMatchObject({
       status: 500,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@larder/database/open-database';
+import type { TestDatabase } from '@larder/testkit/create-test-database';
 import { hidePerson } from '@larder/use-cases/identity/hide-person';
 import { afterAll, afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
@@ -13,10 +13,11 @@ afterEach(() => api.shift(0));
 const minutes = (count: number) => count * 60_000;
 
 /** Somebody in this database waits for a row that another holds. */
-async function waitsForLock({ prisma }: Database): Promise<boolean> {
-  const [row] = await prisma.$queryRaw<{ waits: boolean }[]>`
-    SELECT count(*) > 0 AS waits FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return row?.waits ?? false;
+async function waitsForLock(database: TestDatabase): Promise<boolean> {
+  const waiting = await database.asOwner(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return waiting.length > 0;
 }
 
 const person = (options?: Parameters<typeof givenPerson>[1]) => givenPerson(api.database, options);

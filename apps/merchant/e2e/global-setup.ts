@@ -12,6 +12,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   mkdirSync(BUILDS, { recursive: true });
   const [server, webDir] = await Promise.all([startTestServer(), buildTestedApp(ROOT, BUILDS)]);
   console.log(`PostgreSQL for journeys: ${server.taken}`);
-  handOver({ server: { url: server.url, template: server.template }, webDir, root: ROOT });
+  const { url, serviceUrl, template } = server;
+  handOver({ server: { url, serviceUrl, template }, webDir, root: ROOT });
   return server.stop;
 }

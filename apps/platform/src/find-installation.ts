@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runningPostgresUrl } from '@larder/database/embedded-postgres';
 import { postgresFolder } from '@larder/database/postgres-folder';
+import { serviceUrl } from '@larder/database/service-login';
 import { z } from 'zod';
 import type { PlatformSettings } from './env.ts';
 
 /** Which system the commands are for. */
 export type Installation = { readonly databaseUrl: string; readonly credentialPepper: string };
 
-const keysFile = z.object({ credentialPepper: z.string(), databasePassword: z.string() });
+const keysFile = z.object({ credentialPepper: z.string(), servicePassword: z.string() });
 
 /**
  * The system of DATABASE_URL and CREDENTIAL_PEPPER, else the one that `pnpm start` runs on this machine: its keys and its database are
@@ -18,7 +19,7 @@ export function findInstallation(settings: PlatformSettings, root: string): Inst
   const dataDir = resolve(settings.DATA_DIR ?? join(root, '.data'));
   const keys = readKeys(join(dataDir, 'keys.json'));
   const credentialPepper = settings.CREDENTIAL_PEPPER ?? keys?.credentialPepper;
-  const databaseUrl = settings.DATABASE_URL ?? (keys && embeddedUrl(dataDir, keys.databasePassword));
+  const databaseUrl = settings.DATABASE_URL ?? (keys && embeddedUrl(dataDir, keys.servicePassword));
   if (!databaseUrl) {
     throw new Error(`No database: set DATABASE_URL, or let \`pnpm start\` run (looked in ${dataDir})`);
   }
@@ -33,5 +34,6 @@ function readKeys(path: string): z.output<typeof keysFile> | undefined {
 }
 
 function embeddedUrl(dataDir: string, password: string): string | undefined {
-  return runningPostgresUrl(postgresFolder(dataDir).folder, password, 'larder');
+  const url = runningPostgresUrl(postgresFolder(dataDir).folder, '', 'larder');
+  return url && serviceUrl(url, { user: 'larder_service', password });
 }

@@ -14,7 +14,7 @@ const all = migrationNames();
 const HEALED = '20261122015438_inbox_as_it_came';
 
 async function faultsOf(url: string): Promise<readonly string[]> {
-  const database = openDatabase({ url, poolMax: 1 });
+  const database = openDatabase({ url, poolMax: 1, asOwner: true });
   try {
     return await schemaFaults(database);
   } finally {

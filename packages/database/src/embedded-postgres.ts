@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** The address of a database on the server that runs on a folder; undefined if none runs. */
+/** The address of a database on the server that runs on a folder, for its owner; undefined if none runs. */
 export function runningPostgresUrl(dataDir: string, password: string, database: string): string | undefined {
   const port = runningPort(dataDir);
   return port === undefined ? undefined : urlOf(port, password, database);

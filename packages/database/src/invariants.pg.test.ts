@@ -8,10 +8,17 @@ import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/gi
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from './open-database.ts';
 
 const database = await createTestDatabase(inject('testServer'));
-const { prisma, pool } = database;
-afterAll(() => database.drop());
+const { prisma } = database;
+// As the owner, whom no grant stops: the rules themselves must.
+const owner = openDatabase({ url: database.ownerUrl, poolMax: 2, asOwner: true });
+const { pool } = owner;
+afterAll(async () => {
+  await owner.close();
+  await database.drop();
+});
 
 const merchant = await givenMerchant(prisma);
 const other = await givenMerchant(prisma);

@@ -45,7 +45,7 @@ describe('the listening connection', () => {
 
   test('comes back after a cut and tells everyone to look', async () => {
     const { heard } = await listen('access', 'device_command');
-    await pool.query(
+    await database.asOwner(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'larder-listen' and datname = current_database()`,
     );
     await heardAll(heard, 2);

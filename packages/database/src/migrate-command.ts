@@ -1,7 +1,8 @@
 import { deployMigrations } from './deploy-migrations.ts';
-import { databaseUrl } from './env.ts';
+import { databaseUrl, serviceDatabaseUrl } from './env.ts';
+import { grantServiceLogin } from './service-login.ts';
 
-/** `pnpm db:migrate`: brings the database of DATABASE_URL up to date. */
+/** `pnpm db:migrate`: brings the database of DATABASE_URL up to date, and makes the login of SERVICE_DATABASE_URL if that is set. */
 async function main(): Promise<number> {
   const url = databaseUrl();
   if (!url) {
@@ -10,6 +11,8 @@ async function main(): Promise<number> {
   }
   try {
     const applied = await deployMigrations(url);
+    const serviceUrl = serviceDatabaseUrl();
+    if (serviceUrl) await grantServiceLogin(url, serviceUrl);
     console.log(applied.length === 0 ? 'Up to date.' : `Applied: ${applied.join(', ')}`);
     return 0;
   } catch (error) {

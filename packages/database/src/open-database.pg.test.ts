@@ -6,7 +6,7 @@ test('a connection that is cut while it is in use fails its query and nothing el
   const client = await database.pool.connect();
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
   const cut = new Promise((heard) => client.once('end', heard));
-  await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+  await database.asOwner(`SELECT pg_terminate_backend(${rows[0].pid})`);
   await cut;
   await expect(client.query('SELECT 1')).rejects.toThrow();
   client.release(true);

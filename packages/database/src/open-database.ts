@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './generated/client.ts';
 import { statementNames } from './statement-names.ts';
+import { WalledPool } from './walled-pool.ts';
 
 /** The part of a pino logger that this package needs. */
 export type DatabaseLog = {
@@ -11,11 +12,13 @@ export type DatabaseLog = {
 
 export type OpenDatabaseOptions = {
   readonly url: string;
-  /** Most connections of this process. */
+  /** Most connections of this process, and as many more behind the wall. */
   readonly poolMax?: number;
   readonly log?: DatabaseLog;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
+  /** With the rights of the login itself: for the owner, who migrates, and for a database without any roles yet. */
+  readonly asOwner?: boolean;
 };
 
 export type Database = {
@@ -23,22 +26,52 @@ export type Database = {
   /** The same connections, for hand-written SQL. */
   readonly pool: pg.Pool;
   readonly url: string;
+  /** The same database for the calls of merchants: only rows of the merchant of `forMerchant` exist. Opened when first asked for. */
+  walled(): Database;
   close(): Promise<void>;
 };
 
 /**
- * Opens the pool and the Prisma client over it; connects at the first query. The session's time zone must be UTC: the driver adapter
- * drops the offset of a timestamptz when it reads one.
+ * Opens the pool and the Prisma client over it, as `larder_system`; connects at the first query. The session's time zone must be UTC:
+ * the driver adapter drops the offset of a timestamptz when it reads one. [decision 56]
  */
 export function openDatabase(options: OpenDatabaseOptions): Database {
-  const pool = new pg.Pool({
+  let walled: Database | undefined;
+  const open = openAs(pg.Pool, options.asOwner ? undefined : 'larder_system', options);
+  return {
+    ...open,
+    walled: () => {
+      walled ??= openWalled(options);
+      return walled;
+    },
+    close: async () => {
+      await Promise.all([open.close(), walled?.close()]);
+    },
+  };
+}
+
+function openWalled(options: OpenDatabaseOptions): Database {
+  const open = openAs(WalledPool, 'larder_app', options);
+  askOneByOne(open.prisma);
+  const database: Database = { ...open, walled: () => database };
+  return database;
+}
+
+function openAs(
+  Pool: typeof pg.Pool,
+  role: string | undefined,
+  options: OpenDatabaseOptions,
+): Omit<Database, 'walled'> {
+  const pool = new Pool({
     connectionString: options.url,
     max: options.poolMax ?? 10,
     application_name: options.applicationName ?? 'larder',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: '-c TimeZone=UTC',
+    // The merchant is set and the question asked in one round trip.
+    pipeline: Pool === WalledPool,
+    options: `-c TimeZone=UTC${role ? ` -c role=${role}` : ''}`,
   });
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'));
   // A connection in use tells its query as well; unheard, this one would end the process.
@@ -55,4 +88,19 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
       await pool.end();
     },
   };
+}
+
+type Request = { readonly transaction?: unknown };
+type BatchKey = (request: Request) => string | undefined;
+
+/**
+ * Prisma gathers `findUnique` calls of one tick, whoever makes them, and asks in the context of the first: two merchants would share a
+ * question. Outside of transactions each is asked by itself; inside, the connection is fixed already.
+ */
+function askOneByOne(prisma: PrismaClient): void {
+  const { dataloader } = Reflect.get(prisma, '_requestHandler') as {
+    dataloader: { options: { batchBy: BatchKey } };
+  };
+  const keyOf = dataloader.options.batchBy;
+  dataloader.options.batchBy = (request) => (request.transaction ? keyOf(request) : undefined);
 }

@@ -6,6 +6,16 @@ export async function lockGtin(tx: Tx, gtin: string | null): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`product gtin ${gtin}`}, 0))`;
 }
 
+/** The application with a GTIN that waits for review, whoever made it: the wall between merchants lets this one question through. */
+export async function pendingApplication(
+  tx: Tx,
+  gtin: string,
+): Promise<{ readonly id: string; readonly merchantId: string } | null> {
+  const [pending] = await tx.$queryRaw<{ id: string; merchantId: string }[]>`
+    SELECT id, "merchantId" FROM pending_application(${gtin})`;
+  return pending ?? null;
+}
+
 /** Locks one application until the end of the transaction. */
 export async function lockApplication(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM product_application WHERE id = ${id}::uuid FOR UPDATE`;

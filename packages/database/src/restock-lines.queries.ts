@@ -151,7 +151,7 @@ export function cameraCounts(
 ): Promise<CameraCountRow[]> {
   return tx.$queryRaw<CameraCountRow[]>`
     SELECT DISTINCT ON (c.door, c.layer, c."productId") c.door, c.layer, c."productId", c.qty
-      FROM device_event_inbox i
+      FROM own_device_event i
       CROSS JOIN LATERAL json_to_recordset(i.raw->'data'->'counts') AS c(door text, layer int, "productId" text, qty int)
      WHERE i.device_id = ${deviceId}::uuid AND i.received_at >= ${since}::timestamptz AND i.type = 'stock.observed'
        AND i.raw->'data'->>'sessionId' = ANY(${sessionIds}::text[])
@@ -163,7 +163,7 @@ export async function newestAppliedEvent(tx: Tx, deviceId: string): Promise<Date
   const [row] = await tx.$queryRaw<{ at: Date | null }[]>`
     SELECT max(i.occurred_at) AS at
       FROM device_event_log l
-      JOIN device_event_inbox i ON i.device_id = l.device_id AND i.log_id = l.log_id AND i.seq = l.applied_seq
+      JOIN own_device_event i ON i.device_id = l.device_id AND i.log_id = l.log_id AND i.seq = l.applied_seq
      WHERE l.device_id = ${deviceId}::uuid`;
   return row?.at ?? null;
 }

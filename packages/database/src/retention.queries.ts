@@ -84,7 +84,8 @@ export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<R
     const { rowCount } = await pool.query(`delete from ${table} where ${column} < $1`, [ago(days)]);
     gone[table] = rowCount ?? 0;
   }
-  gone.telemetry_sample_default = await deleteOld(pool, 'telemetry_sample_default', ago(kept.telemetryDays));
+  // Its partitions are dropped whole; these are rows that came too late for theirs.
+  gone.telemetry_sample = await deleteOld(pool, 'telemetry_sample', ago(kept.telemetryDays));
   gone.telemetry_quarter = await deleteOld(
     pool,
     'telemetry_quarter',

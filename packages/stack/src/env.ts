@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 export type StackEnvironment = {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The login of the services at the server of `databaseUrl`; undefined: one is made. */
+  serviceDatabaseUrl?: string | undefined;
   port: number;
   mqttPort: number;
   gatewayHttpPort: number;
@@ -17,6 +19,7 @@ export function readEnvironment(root: string): StackEnvironment {
   return {
     dataDir: process.env.DATA_DIR ?? resolve(root, '.data'),
     databaseUrl: process.env.DATABASE_URL,
+    serviceDatabaseUrl: process.env.SERVICE_DATABASE_URL || undefined,
     port: numberOr(process.env.PORT, 8080),
     mqttPort: numberOr(process.env.MQTT_PORT, 1883),
     gatewayHttpPort: numberOr(process.env.GATEWAY_HTTP_PORT, 8081),

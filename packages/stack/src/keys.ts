@@ -9,7 +9,10 @@ export type Keys = {
   paymentKey: string;
   dataKey: string;
   internalSecret: string;
+  /** Of the owner of the database, who migrates. */
   databasePassword: string;
+  /** Of the login of gateway and API. */
+  servicePassword: string;
   monitorPassword: string;
   /** 32 bytes are a private key of P-256. */
   vapidPrivateKey: string;
@@ -23,6 +26,7 @@ const KEY_NAMES: (keyof Keys)[] = [
   'dataKey',
   'internalSecret',
   'databasePassword',
+  'servicePassword',
   'monitorPassword',
   'vapidPrivateKey',
 ];

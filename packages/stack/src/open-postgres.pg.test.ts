@@ -5,6 +5,7 @@ import { deployMigrations } from '@larder/database/deploy-migrations';
 import { stopLeftoverPostgres } from '@larder/database/embedded-postgres';
 import { anyFreePort } from '@larder/database/free-port';
 import { postgresFolder } from '@larder/database/postgres-folder';
+import { grantServiceLogin } from '@larder/database/service-login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
 import { readOrMakeKeys } from './keys.ts';
@@ -30,8 +31,9 @@ beforeAll(async () => {
   const keys = readOrMakeKeys(folder.keys);
   postgres = await openPostgres({
     databaseUrl: undefined,
+    serviceDatabaseUrl: undefined,
     dataDir: folder.root,
-    password: keys.databasePassword,
+    keys,
     keep: {
       say: (line) => {
         lines.push(line);
@@ -41,15 +43,16 @@ beforeAll(async () => {
     },
   });
   await deployMigrations(postgres.url);
+  await grantServiceLogin(postgres.url, postgres.serviceUrl);
   const [port = 0, mqttPort = 0] = await Promise.all([anyFreePort(), anyFreePort()]);
   apiUrl = `http://127.0.0.1:${port}`;
   const { api: env } = serviceEnvironments({
     environment: {
       dataDir: folder.root,
-      databaseUrl: postgres.url,
+      databaseUrl: undefined,
       ...{ port, mqttPort, gatewayHttpPort: 0, gatewayPrivatePort: 0, host: '127.0.0.1' },
     },
-    ...{ folder, keys, databaseUrl: postgres.url, webDir: '' },
+    ...{ folder, keys, databaseUrl: postgres.serviceUrl, webDir: '' },
   });
   const script = resolve(import.meta.dirname, '../../../apps/api/src/main.ts');
   const logFile = join(folder.logs, 'api.log');

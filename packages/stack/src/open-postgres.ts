@@ -3,32 +3,46 @@ import { dirname } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/embedded-postgres';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { postgresFolder } from '@larder/database/postgres-folder';
+import { serviceUrl } from '@larder/database/service-login';
 import { settleArchive } from '@larder/database/wal-archive';
 import { type KeepOptions, keepRunning } from './keep-running.ts';
+import type { Keys } from './keys.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { StackProblem } from './stack-problem.ts';
 
-export type StackPostgres = { url: string; notes: readonly string[]; stop(): Promise<void> };
+/** `url` is the owner's, `serviceUrl` that of gateway and API. */
+export type StackPostgres = {
+  url: string;
+  serviceUrl: string;
+  notes: readonly string[];
+  stop(): Promise<void>;
+};
 
 const DATABASE = 'larder';
 
 /** The database of `DATABASE_URL`, or one of our own in the data folder, which is started again whenever it ends by itself. */
 export async function openPostgres(options: {
   databaseUrl: string | undefined;
+  serviceDatabaseUrl: string | undefined;
   dataDir: string;
-  password: string;
+  keys: Keys;
   keep: Pick<KeepOptions, 'say' | 'pause'>;
 }): Promise<StackPostgres> {
   if (options.databaseUrl) {
     await requireReachable(options.databaseUrl);
-    return { url: options.databaseUrl, notes: [], stop: async () => {} };
+    return {
+      url: options.databaseUrl,
+      serviceUrl: options.serviceDatabaseUrl ?? ownServiceUrl(options.databaseUrl, options.keys),
+      notes: [],
+      stop: async () => {},
+    };
   }
   const place = clusterFolder(options.dataDir);
   let server: EmbeddedPostgres | undefined;
   const start = async (): Promise<ServiceProcess> => {
     // Services keep the address that they were started with.
     const { port = 0 } = server ?? {};
-    const { password } = options;
+    const password = options.keys.databasePassword;
     const dataDir = place.folder;
     server = await startEmbeddedPostgres({ dataDir, port, password, durable: true, canArchive: true });
     return asService(server);
@@ -36,8 +50,10 @@ export async function openPostgres(options: {
   const kept = await keepRunning({ name: 'PostgreSQL', start, ...options.keep });
   if (!server) throw new Error('PostgreSQL was started and is not there');
   await createDatabase(server.url('postgres'));
+  const url = server.url(DATABASE);
   return {
-    url: server.url(DATABASE),
+    url,
+    serviceUrl: ownServiceUrl(url, options.keys),
     notes: [...place.notes, ...server.notes],
     stop: kept.stop,
   };
@@ -55,6 +71,12 @@ function asService(server: EmbeddedPostgres): ServiceProcess {
   };
 }
 
+/** Logins belong to the whole server: named by the database, those of two systems differ. */
+export function ownServiceUrl(ownerUrl: string, keys: Keys): string {
+  const database = new URL(ownerUrl).pathname.slice(1);
+  return serviceUrl(ownerUrl, { user: `${database}_service`, password: keys.servicePassword });
+}
+
 /** The folder of the cluster, made where it stands elsewhere, with a note that says so. */
 function clusterFolder(dataDir: string): { folder: string; notes: string[] } {
   const { folder, isElsewhere } = postgresFolder(dataDir);
@@ -65,7 +87,7 @@ function clusterFolder(dataDir: string): { folder: string; notes: string[] } {
 
 /** Throws a StackProblem if nothing answers at the address. */
 export async function requireReachable(url: string): Promise<void> {
-  const database = openDatabase({ url, poolMax: 1 });
+  const database = openDatabase({ url, poolMax: 1, asOwner: true });
   try {
     await database.pool.query('SELECT 1');
   } catch (failure) {
@@ -77,7 +99,7 @@ export async function requireReachable(url: string): Promise<void> {
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
-  const admin = openDatabase({ url: adminUrl, poolMax: 1 });
+  const admin = openDatabase({ url: adminUrl, poolMax: 1, asOwner: true });
   try {
     const { rowCount } = await admin.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount === 0) await admin.pool.query(`CREATE DATABASE ${DATABASE}`);

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '@larder/database/open-database';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { loadMixUps } from '@larder/use-cases/template/load-mix-ups';
@@ -20,8 +21,18 @@ const made: TestDatabase[] = [];
 
 async function givenDatabase(): Promise<TestDatabase> {
   const migrated = await createTestDatabase(inject('testServer'));
-  made.push(migrated);
-  return migrated;
+  // As the owner, who prepares it.
+  const owner = openDatabase({ url: migrated.ownerUrl, poolMax: 4, asOwner: true });
+  const database = {
+    ...migrated,
+    ...owner,
+    drop: async () => {
+      await owner.close();
+      await migrated.drop();
+    },
+  };
+  made.push(database);
+  return database;
 }
 const mark = ({ prisma }: TestDatabase, demo: boolean) =>
   prisma.systemMark.upsert({

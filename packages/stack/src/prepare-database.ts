@@ -15,6 +15,7 @@ type Condition = 'empty' | 'half-seeded' | 'ours' | 'foreign';
 
 /** Migrates, and seeds a database that was empty. One that somebody else filled is migrated and left alone. */
 export async function prepareDatabase(options: {
+  /** Of the owner of the database. */
   url: string;
   /** The server is embedded in the data folder: nobody else fills its database. */
   isOwnServer: boolean;
@@ -24,7 +25,7 @@ export async function prepareDatabase(options: {
   secrets: DemoSecrets;
   folder: DataFolder;
 }): Promise<{ hasDemo: boolean }> {
-  const database = openDatabase({ url: options.url, poolMax: 4 });
+  const database = openDatabase({ url: options.url, poolMax: 4, asOwner: true });
   try {
     let condition = await conditionOf(database, options.isOwnServer);
     if (options.fresh && condition === 'foreign') {

@@ -22,7 +22,7 @@ const hasCluster = (root: string) => existsSync(join(postgresFolder(root).folder
 
 async function isInUse(url: string): Promise<boolean> {
   await requireReachable(url);
-  const database = openDatabase({ url, poolMax: 1 });
+  const database = openDatabase({ url, poolMax: 1, asOwner: true });
   try {
     return await holdsMerchants(database);
   } finally {

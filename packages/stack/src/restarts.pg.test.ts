@@ -30,7 +30,7 @@ beforeAll(async () => {
   const [port = 0, mqttPort = 0, gatewayHttpPort = 0, gatewayPrivatePort = 0] = ports;
   apiUrl = `http://127.0.0.1:${port}`;
   const folder = openDataFolder(join(home, 'data'));
-  const databaseUrl = withDatabase(server.url, database.name);
+  const databaseUrl = withDatabase(server.serviceUrl, database.name);
   const addresses = { port, mqttPort, gatewayHttpPort, gatewayPrivatePort, host: '127.0.0.1' };
   const environments = serviceEnvironments({
     environment: { dataDir: folder.root, databaseUrl, ...addresses },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { grantServiceLogin } from '@larder/database/service-login';
 import { announce } from './announce.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { inheritedEnvironment, type StackEnvironment } from './env.ts';
@@ -64,8 +65,9 @@ async function startParts(
   const postgres = await step('PostgreSQL', () =>
     openPostgres({
       databaseUrl: environment.databaseUrl,
+      serviceDatabaseUrl: environment.serviceDatabaseUrl,
       dataDir: folder.root,
-      password: keys.databasePassword,
+      keys,
       keep: { say },
     }),
   );
@@ -79,8 +81,11 @@ async function startParts(
     secrets,
     folder,
   });
+  await step('Login of the services', () => grantServiceLogin(postgres.url, postgres.serviceUrl));
   const webDir = await step('Web app', () => building);
-  const environments = serviceEnvironments({ environment, folder, keys, databaseUrl: postgres.url, webDir });
+  const environments = serviceEnvironments({
+    ...{ environment, folder, keys, databaseUrl: postgres.serviceUrl, webDir },
+  });
   const plans: ServicePlan[] = [
     {
       label: 'Gateway and MQTT broker',

@@ -5,6 +5,10 @@ import { type TestServerAddress, withDatabase } from './test-server-address.ts';
 
 export type TestDatabase = Database & {
   readonly name: string;
+  /** For the owner, who may do what no service may. */
+  readonly ownerUrl: string;
+  /** Runs SQL that no service may run, e.g. DDL or a look at what other logins do. */
+  asOwner(sql: string): Promise<unknown[]>;
   /** Closes all connections and drops it. */
   drop(): Promise<void>;
 };
@@ -20,13 +24,15 @@ export async function createTestDatabase(
   const name = `larder_test_${randomUUID().replaceAll('-', '')}`;
   await administer(server.url, `create database "${name}" template "${server.template}"`);
   const database = openDatabase({
-    url: withDatabase(server.url, name),
+    url: withDatabase(server.serviceUrl, name),
     ...options,
     applicationName: 'larder-test',
   });
   return {
     ...database,
     name,
+    ownerUrl: withDatabase(server.url, name),
+    asOwner: (sql) => administer(withDatabase(server.url, name), sql),
     drop: async () => {
       await database.close();
       await administer(server.url, `drop database if exists "${name}" with (force)`);
@@ -34,11 +40,11 @@ export async function createTestDatabase(
   };
 }
 
-async function administer(url: string, sql: string): Promise<void> {
+async function administer(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }

@@ -8,9 +8,9 @@ const shared = globalThis as { larderTestServer?: Promise<TestServer> };
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const isFirst = shared.larderTestServer === undefined;
   shared.larderTestServer ??= startTestServer();
-  const { url, template, taken, stop } = await shared.larderTestServer;
+  const { url, serviceUrl, template, taken, stop } = await shared.larderTestServer;
   if (isFirst) console.log(`PostgreSQL for tests: ${taken}`);
-  project.provide('testServer', { url, template });
+  project.provide('testServer', { url, serviceUrl, template });
   // Projects are set up before the first test and torn down after the last.
   return async () => {
     if (!isFirst) return;

@@ -2,6 +2,8 @@
 export type TestServerAddress = {
   /** Of a database that is only for creating and dropping others. */
   readonly url: string;
+  /** The same for the login of services, which has no more rights here than in an installation. */
+  readonly serviceUrl: string;
   /** The migrated database that new ones are cloned from. */
   readonly template: string;
 };

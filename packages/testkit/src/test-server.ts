@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { deployMigrations } from '@larder/database/deploy-migrations';
 import { startEmbeddedPostgres, stopLeftoverPostgres } from '@larder/database/embedded-postgres';
 import { readMigrations } from '@larder/database/migrations-folder';
+import { grantServiceLogin, serviceUrl } from '@larder/database/service-login';
 import pg from 'pg';
 import { containerEngineAnswers } from './container-engine.ts';
 import { testEnv } from './env.ts';
@@ -23,7 +24,8 @@ export type TestServer = TestServerAddress & {
 export async function startTestServer(): Promise<TestServer> {
   const server = await choose();
   try {
-    return { ...server, template: await prepareTemplate(server.url) };
+    const template = await prepareTemplate(server.url);
+    return { ...server, template, serviceUrl: await prepareService(server.url) };
   } catch (error) {
     await server.stop();
     throw error;
@@ -100,6 +102,14 @@ function signalReaches(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** The same login and password for all runs on a server that stays. */
+async function prepareService(url: string): Promise<string> {
+  const password = createHash('sha256').update(url).digest('hex');
+  const login = serviceUrl(url, { user: 'larder_test_service', password });
+  await grantServiceLogin(url, login);
+  return login;
 }
 
 /** Named by its content, so that a server that stays (DATABASE_URL) migrates once per state of the migrations. */

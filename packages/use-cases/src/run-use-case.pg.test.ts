@@ -228,8 +228,8 @@ describe('a write', () => {
 
   test('runs again when Postgres breaks off a deadlock', async () => {
     let attempts = 0;
-    const other = await givenOwner();
-    const [a, b] = [owner.accountId, other.accountId];
+    const other = await givenMember(prisma, owner.merchantId);
+    const [a, b] = [owner.accountId, other.account.id];
     const meet = Promise.withResolvers<void>();
     let arrived = 0;
     const lock = (ctx: WriteContext, id: string) =>

@@ -1,4 +1,5 @@
 import { parseInput } from '@larder/contract/parse-input';
+import { forMerchant } from '@larder/database/walled-pool';
 import { type Result, refuse } from '@larder/domain/refusal';
 import type { Actor } from './actor.ts';
 import type { AnyUseCase, Call, UseCaseEnv } from './use-case.ts';
@@ -32,8 +33,17 @@ export async function runUseCase<Out>(
     return allowed;
   }
   if (!parsed.ok) return parsed;
-  const answer = await settled({ ...run, input: parsed.value });
+  const answer = await behindWall({ ...run, input: parsed.value }, settled);
   return answer as Result<Out>;
+}
+
+/** Calls of members see the rows of their merchant and no others, whatever a query forgets. [decision 56] */
+function behindWall<T>(run: Run, work: (run: Run) => Promise<T>): Promise<T> {
+  const { access } = run.useCase;
+  const { merchantId } = run.actor;
+  if (!merchantId || (access !== 'member' && typeof access === 'string')) return work(run);
+  const env = { ...run.env, database: run.env.database.walled() };
+  return forMerchant(merchantId, () => work({ ...run, env }));
 }
 
 async function settled(run: Run): Promise<Result<unknown>> {

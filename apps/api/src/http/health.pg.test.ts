@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 test('readiness names everything that hangs after one limit of 2 s, not one limit after the other', async () => {
   // Accepts every connection and never says a word: a frozen PostgreSQL, a frozen gateway.
   const arrived: (() => void)[] = [];
-  const connections = [0, 1, 2].map(() => new Promise<void>((come) => void arrived.push(come)));
+  const connections = [0, 1, 2, 3].map(() => new Promise<void>((come) => void arrived.push(come)));
   const frozen = createServer(() => arrived.shift()?.());
   await once(frozen.listen(0, '127.0.0.1'), 'listening');
   const { port } = frozen.address() as AddressInfo;
@@ -27,7 +27,7 @@ test('readiness names everything that hangs after one limit of 2 s, not one limi
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await answer.then((reply) => [reply.statusCode, reply.json().checks])).toEqual([
     503,
-    { database: false, migrations: false, broker: false },
+    { database: false, migrations: false, role: false, broker: false },
   ]);
   frozen.close();
 });

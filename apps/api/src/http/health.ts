@@ -1,4 +1,5 @@
 import type { Database } from '@larder/database/open-database';
+import { roleFaults } from '@larder/database/role-faults';
 import { schemaFaults } from '@larder/database/schema-readiness';
 import type { Clock } from '@larder/use-cases/clock';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +14,7 @@ type Checked = {
 };
 
 /**
- * `/healthz`: the process answers, and what its clock shows. `/readyz`: it can work, i.e. the database answers, has all migrations, and, where `GATEWAY_URL` is
+ * `/healthz`: the process answers, and what its clock shows. `/readyz`: it can work, i.e. the database answers, has all migrations, gives its login no more than it needs, and, where `GATEWAY_URL` is
  * set, the gateway with the broker is ready. 503 names what is not.
  */
 export function serveHealth(fastify: FastifyInstance, { clock, database, gatewayUrl }: Checked): void {
@@ -22,6 +23,7 @@ export function serveHealth(fastify: FastifyInstance, { clock, database, gateway
     const asked: [name: string, check: (signal: AbortSignal) => Promise<boolean>][] = [
       ['database', async () => (await database.pool.query('SELECT 1')) !== undefined],
       ['migrations', async () => (await schemaFaults(database)).length === 0],
+      ['role', async () => (await roleFaults(database.pool)).length === 0],
     ];
     if (gatewayUrl)
       asked.push(['broker', async (signal) => (await fetch(`${gatewayUrl}/readyz`, { signal })).ok]);

@@ -19,16 +19,18 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): Regist
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   });
-  const { pool } = watched.database;
+  const pools = { system: watched.database.pool, merchants: watched.database.walled().pool };
   new Gauge({
     name: 'larder_database_connections',
-    help: 'Connections of the pool',
-    labelNames: ['state'],
+    help: 'Connections of the pools',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'total' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      for (const [name, pool] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'total' }, pool.totalCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+      }
     },
   });
   new Gauge({

@@ -21,7 +21,11 @@ export async function runTimers(
   timers: readonly Timer[],
 ): Promise<{ stop(): Promise<void> }> {
   const { pool } = env.database;
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+  // Its schema is made by a migration: a service may make none. [decision 56]
+  const boss = new PgBoss({
+    createSchema: false,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+  });
   boss.on('error', (failure) => log.warn({ failure: safeError(failure) }, 'pg-boss'));
   await boss.start();
   for (const { name, cron, run } of timers) {

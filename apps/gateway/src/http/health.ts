@@ -1,3 +1,4 @@
+import { roleFaults } from '@larder/database/role-faults';
 import { schemaFaults } from '@larder/database/schema-readiness';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../gateway-context.ts';
@@ -18,14 +19,17 @@ export function answerAlive(app: FastifyInstance, gateway: GatewayContext): void
   app.get('/healthz', async () => ({ ok: true, now: gateway.env.clock.now().toISOString() }));
 }
 
-/** `/readyz`: the gateway can do its work: database, migrations, broker. `/metrics` for Prometheus. */
+/** `/readyz`: the gateway can do its work: database, migrations, a login with no more than it needs, broker. `/metrics` for Prometheus. */
 export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
   app.get('/readyz', async (_request, reply) => {
-    const checks = { database: false, migrations: false, broker: facts.brokerConnected() };
+    const checks = { database: false, migrations: false, role: false, broker: facts.brokerConnected() };
     try {
-      const faults = await within(DATABASE_LIMIT_MS, schemaFaults(gateway.env.database));
+      const { database } = gateway.env;
+      const asked = Promise.all([schemaFaults(database), roleFaults(database.pool)]);
+      const [faults, excess] = await within(DATABASE_LIMIT_MS, asked);
       checks.database = facts.ingestFailures() === 0;
       checks.migrations = faults.length === 0;
+      checks.role = excess.length === 0;
     } catch (error) {
       gateway.env.log.warn({ err: error }, 'not ready: the database does not answer');
     }

@@ -361,7 +361,7 @@ describe('the HTTP side', () => {
     const ready = await inside('/readyz');
     expect(await ready.json()).toEqual({
       ready: true,
-      checks: { database: true, migrations: true, broker: true },
+      checks: { database: true, migrations: true, role: true, broker: true },
     });
   });
 

@@ -5,8 +5,10 @@ import { deployMigrations } from '@larder/database/deploy-migrations';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/embedded-postgres';
 import { anyFreePort } from '@larder/database/free-port';
 import { openDatabase } from '@larder/database/open-database';
+import { grantServiceLogin } from '@larder/database/service-login';
 import { openDataFolder } from '../data-folder.ts';
 import { type Keys, readOrMakeKeys } from '../keys.ts';
+import { ownServiceUrl } from '../open-postgres.ts';
 import { serviceEnvironments } from '../service-environment.ts';
 import { type ServiceProcess, startService } from '../service-process.ts';
 
@@ -40,16 +42,18 @@ export async function startCrashingSystem(): Promise<CrashingSystem> {
   await createDatabase(server.url('postgres'));
   const url = server.url('larder');
   await deployMigrations(url);
+  const databaseUrl = ownServiceUrl(url, keys);
+  await grantServiceLogin(url, databaseUrl);
   const environment = {
     dataDir: folder.root,
-    databaseUrl: url,
+    databaseUrl,
     port,
     mqttPort,
     gatewayHttpPort,
     gatewayPrivatePort,
     host: '127.0.0.1',
   };
-  const { gateway: env } = serviceEnvironments({ environment, folder, keys, databaseUrl: url, webDir: '' });
+  const { gateway: env } = serviceEnvironments({ environment, folder, keys, databaseUrl, webDir: '' });
   const openGateway = () =>
     startService({
       name: 'gateway',
@@ -81,7 +85,7 @@ export async function startCrashingSystem(): Promise<CrashingSystem> {
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
-  const admin = openDatabase({ url: adminUrl, poolMax: 1 });
+  const admin = openDatabase({ url: adminUrl, poolMax: 1, asOwner: true });
   await admin.pool.query('CREATE DATABASE larder');
   await admin.close();
 }

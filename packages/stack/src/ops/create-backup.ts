@@ -126,7 +126,7 @@ function archiveBelow(url: string, to: string, name: string): Promise<string> {
 type Client = Parameters<typeof stopArchive>[0];
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const database = openDatabase({ url, poolMax: 1 });
+  const database = openDatabase({ url, poolMax: 1, asOwner: true });
   const client = await database.pool.connect();
   try {
     return await work(client);

@@ -40,7 +40,7 @@ export async function recoverBackup(
 }
 
 async function factsOf(server: EmbeddedPostgres): Promise<RecoveredFacts> {
-  const database = openDatabase({ url: server.url('larder'), poolMax: 1 });
+  const database = openDatabase({ url: server.url('larder'), poolMax: 1, asOwner: true });
   try {
     return await readRecoveredFacts(database);
   } finally {

@@ -11,6 +11,7 @@ import { deployMigrations } from '@larder/database/deploy-migrations';
 import { anyFreePort } from '@larder/database/free-port';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { postgresFolder } from '@larder/database/postgres-folder';
+import { grantServiceLogin } from '@larder/database/service-login';
 import { givenSalesDuringAnOutage, type SellingCabinet } from '@larder/testkit/given/given-outage-sales';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,18 +50,15 @@ let database: Database | undefined;
 async function startSystem(): Promise<Database> {
   const folder = openDataFolder(dataDir);
   keys = readOrMakeKeys(folder.keys);
-  postgres = await openPostgres({
-    databaseUrl: undefined,
-    dataDir,
-    password: keys.databasePassword,
-    keep: { say: () => {} },
-  });
+  const embedded = { databaseUrl: undefined, serviceDatabaseUrl: undefined };
+  postgres = await openPostgres({ ...embedded, dataDir, keys, keep: { say: () => {} } });
   await deployMigrations(postgres.url);
+  await grantServiceLogin(postgres.url, postgres.serviceUrl);
   const [port = 0, mqttPort = 0, gatewayHttpPort = 0, gatewayPrivatePort = 0] = ports;
   const addresses = { port, mqttPort, gatewayHttpPort, gatewayPrivatePort, host: '127.0.0.1' };
   const { gateway: env } = serviceEnvironments({
-    environment: { dataDir, databaseUrl: postgres.url, ...addresses },
-    ...{ folder, keys, databaseUrl: postgres.url, webDir: '' },
+    environment: { dataDir, databaseUrl: postgres.serviceUrl, ...addresses },
+    ...{ folder, keys, databaseUrl: postgres.serviceUrl, webDir: '' },
   });
   gateway = await startService({
     name: 'gateway',

@@ -1,5 +1,5 @@
 import type { applyInput } from '@larder/contract/product.contract';
-import { lockGtin } from '@larder/database/product-application.queries';
+import { lockGtin, pendingApplication } from '@larder/database/product-application.queries';
 import type { Tx } from '@larder/database/transaction';
 import { judgeGtin } from '@larder/domain/product/judge-gtin';
 import { requiredViews } from '@larder/domain/product/picture-views';
@@ -72,10 +72,7 @@ export async function checkAgainstLibrary(
 /** Where a GTIN is known already. */
 export async function gtinFacts(tx: Tx, gtin: string) {
   const platformProduct = await tx.platformProduct.findUnique({ where: { gtin }, select: { id: true } });
-  const pending = await tx.productApplication.findFirst({
-    where: { gtin, status: 'pending_review' },
-    select: { id: true, merchantId: true },
-  });
+  const pending = await pendingApplication(tx, gtin);
   return {
     inPlatformLibrary: platformProduct !== null,
     pendingOf: pending?.merchantId ?? null,

@@ -124,8 +124,9 @@ test('of two last visits that end at the same time the second ends the trip', as
     await finishTrip(tx, merchantId, tripId, world.env.clock.now());
   };
   const isBlocked = async () => {
-    const waiting = await prisma.$queryRaw<object[]>`
-      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const waiting = await database.asOwner(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
     return waiting.length > 0;
   };
   let other = { ended: false, work: Promise.resolve() };

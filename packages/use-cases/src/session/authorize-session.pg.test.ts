@@ -209,7 +209,7 @@ describe('a card right after the acknowledgement of the last session', () => {
     const before = newTestId();
     await tapCard(world, scene, before);
     await report(before);
-    await database.pool.query(
+    await database.asOwner(
       `ALTER TABLE door_session ADD CONSTRAINT stuck
         CHECK (device_id <> '${deviceId()}' OR state = 'authorized') NOT VALID`,
     );

@@ -1,0 +1,22 @@
+import type pg from 'pg';
+
+const forbidden = {
+  rolsuper: 'is a superuser',
+  rolbypassrls: 'passes by row-level security',
+  rolcreaterole: 'may make roles',
+  rolcreatedb: 'may make databases',
+  rolreplication: 'may replicate',
+} as const;
+
+/** What the login of a service may do beyond its work, by itself or as a member of another role. Empty when all is well. [decision 56] */
+export async function roleFaults(pool: pg.Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query<Record<keyof typeof forbidden | 'owns' | 'creates', boolean>>(
+    `select ${Object.keys(forbidden).map((right) => `bool_or(r.${right}) as ${right}`)},
+            bool_or(exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace)) as owns,
+            bool_or(has_schema_privilege(r.oid, 'public', 'create')) as creates
+       from pg_roles r where pg_has_role(session_user, r.oid, 'member')`,
+  );
+  const [may] = rows;
+  const faults = Object.entries({ ...forbidden, owns: 'owns tables', creates: 'may make tables' });
+  return faults.flatMap(([right, text]) => (may?.[right as keyof typeof forbidden] ? [text] : []));
+}
