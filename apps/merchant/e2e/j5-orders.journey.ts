@@ -45,6 +45,8 @@ test.describe('J5: restock orders', () => {
       where: { deviceId: device.id },
     });
     await open(page, `${refill('restock-order-detail')}?id=${order.id}`);
+    await expect(page.getByRole('heading', { name: texts('restock.order.visits') })).toBeVisible();
+    await expect(page.getByText(texts('enum.restock.task.done')).last()).toBeVisible();
     await link(page, texts('restock.order.shortfall')).click();
     await expect(page.getByText(texts('restock.create.shortHint'))).toBeVisible();
     await expect(page.getByRole('spinbutton', { name: 'Order of Cola' })).toHaveValue('4');
@@ -64,6 +66,13 @@ test.describe('J5: restock orders', () => {
     await expect(screen(page, refill('create-restock-order'))).toBeVisible();
     await page.locator(`[data-id="${device.deviceNo}"] a`).click();
     await page.getByLabel(texts('restock.record.note')).fill('By noon');
+    // A due day that was chosen can be taken away again.
+    const due = page.getByRole('combobox', { name: texts('restock.order.due') });
+    await due.click();
+    await button(page, texts('btn.done')).click();
+    await expect(due).not.toHaveText(texts('restock.create.dueNone'));
+    await button(page, texts('btn.clear')).click();
+    await expect(due).toHaveText(texts('restock.create.dueNone'));
     await button(page, texts('restock.create.submit')).click();
     await expect(screen(page, refill('restock-order-detail'))).toBeVisible();
 

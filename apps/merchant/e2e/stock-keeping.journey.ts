@@ -107,6 +107,19 @@ test.describe('Stock keeping', () => {
     await expect(page.getByRole('heading', { name: texts('stock.links') })).toHaveCount(0);
   });
 
+  test('who may dispose sees what there is to dispose of, without stock details', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device } = await shop.sellingCabinet();
+    const roleId = await givenRole(system, shop, ['device.view', 'stock.dispose']);
+    await shop.signIn(page, await shop.member({ kind: 'staff', roleId }));
+    await open(page, `${DISPOSE}?deviceNo=${device.deviceNo}`);
+    await expect(page.getByRole('spinbutton', { name: 'Dispose of Cola' })).toBeVisible();
+    await open(page, `${STOCK}?deviceNo=${device.deviceNo}`, 'denied');
+  });
+
   test('goods are disposed of with a reason each, never more than there are', async ({
     page,
     shop,

@@ -1,4 +1,4 @@
-/** What is in cabinets and what they need; not the records, orders and statistics of the past. */
+/** Queries of the current stock and needs of cabinets; records, orders and statistics of the past do not change with them. */
 const needs = [
   'restock.overview',
   'restock.cabinets',
@@ -11,11 +11,11 @@ const needs = [
   'restock.order',
 ];
 
-/** Which queries show what an event of the live stream tells of: area or procedure of the router, as in query keys. [screens 1.3, L of the entries] */
+/** The queries that each live event invalidates: an area or a procedure of the router, as in query keys. [screens 1.3, L of the entries] */
 export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'device.connectivity': ['device', ...needs, 'home.overview'],
   'device.telemetry': ['device.list', 'device.get', 'device.information', 'device.temperatureWarning'],
-  // A cabinet's word on its template is among what it says of its settings.
+  // A cabinet reports its template among its settings.
   'device.settings': [
     'device.settings',
     'device.list',
@@ -67,8 +67,8 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'notice.new': ['notice'],
 };
 
-/** The access of this very user changed: not a query, but a step of the app's life. */
+/** The access of this user changed: handled by the life cycle of the app, not by a query. */
 export const accessChanged = 'access.changed';
 
-/** The stream could not be resumed without loss: everything is read anew. */
+/** The stream could not be resumed without loss: every query is invalidated. */
 export const streamReset = 'stream.reset';

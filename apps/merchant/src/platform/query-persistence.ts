@@ -8,7 +8,7 @@ import { createStore, del, get, set } from 'idb-keyval';
 import { isQueryOf } from './is-query-of.ts';
 import { isWorthRetrying } from './refusal-of.ts';
 
-/** What may be read without a network. Never what a door or a payment hangs on. [screens 1.2] */
+/** Queries that may be read without a network; never any that a door or a payment depends on. [screens 1.2] */
 const KEPT = [
   'identity.me',
   'home.overview',
@@ -33,7 +33,7 @@ const KEY = 'queries';
 
 const KEPT_PAGES = 5;
 
-/** Of a long list its beginning: all of it would be copied every second while somebody scrolls. */
+/** The first pages of a long list; storing all of them would copy the whole list every second while the user scrolls. */
 export function firstPages(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
   const { pages, pageParams } = data;
@@ -42,8 +42,8 @@ export function firstPages(data: unknown): unknown {
 }
 
 /**
- * What was read stays readable when asking again found no network; what was refused is not kept. Mutations are never kept, so none can be
- * sent by a later start.
+ * Keeps answers whose refetch failed for lack of a network, and drops those that were refused. Mutations are never stored, so a later start
+ * of the app cannot send one.
  */
 export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
   state.data !== undefined &&
@@ -51,8 +51,8 @@ export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): 
   isQueryOf(queryKey, KEPT);
 
 /**
- * As the next start of the app shall find it: without the errors of this one, which cannot all be stored, and to be asked for again at once,
- * because nobody heard the live events in between.
+ * Prepares the cache for the next start of the app: without errors, since not all can be serialized, and invalidated, since live events are
+ * missed while the app is closed.
  */
 export function asRead(client: PersistedClient): PersistedClient {
   const { clientState } = client;
@@ -69,7 +69,7 @@ export function asRead(client: PersistedClient): PersistedClient {
   return { ...client, clientState: { ...clientState, queries } };
 }
 
-/** Writes at most once a second. Where IndexedDB is forbidden, nothing is kept and nothing breaks. */
+/** Writes at most once a second. Does nothing where the browser forbids IndexedDB. */
 function createIdbPersister(): Persister {
   const store = createStore('larder', 'cache');
   let next: PersistedClient | null = null;
@@ -94,7 +94,7 @@ function createIdbPersister(): Persister {
 
 const persister = createIdbPersister();
 
-/** `buster` is the build: what an older build stored may have another form. */
+/** `buster` is the build: an older build may have stored answers of another shape. */
 export const persistOptions = (buster: string): Omit<PersistQueryClientOptions, 'queryClient'> => ({
   persister,
   maxAge: WEEK_MS,
@@ -106,14 +106,14 @@ export const persistOptions = (buster: string): Omit<PersistQueryClientOptions, 
   },
 });
 
-/** At sign-out: nothing of the user stays on the phone. */
+/** Deletes every stored answer of the user at sign-out. */
 export async function forgetAll(client: QueryClient): Promise<void> {
   await client.cancelQueries();
   client.clear();
   await persister.removeClient();
 }
 
-/** When the merchant is switched: nothing of the one before stays, what is on the screen is read anew. */
+/** Deletes the answers of the previous merchant after a switch and refetches what is on the screen. */
 export async function startAfresh(client: QueryClient): Promise<void> {
   await client.cancelQueries();
   client.removeQueries({ type: 'inactive' });

@@ -16,7 +16,7 @@ const place = z.tuple([z.string(), z.string(), z.string(), z.int(), z.uuid()]);
  */
 export const listDueBatches = defineUseCase({
   name: 'stock.pullToday',
-  access: { anyOf: ['stock.view'] },
+  access: { anyOf: ['stock.view', 'stock.dispose'] },
   kind: 'read',
   input: pullTodayInput,
   run: async (ctx, { cursor, limit, deviceNo }) => {

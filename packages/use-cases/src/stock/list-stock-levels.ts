@@ -14,7 +14,7 @@ const isSoldOut = ({ status, parQty }: { readonly status: StockStatus; readonly 
 /** What stands in a cabinet by door and layer, beside what should stand there. Refuses `NOT_FOUND`, `STOCK_HIDDEN`. [screens 69] */
 export const listStockLevels = defineUseCase({
   name: 'stock.levels',
-  access: { anyOf: ['stock.view'] },
+  access: { anyOf: ['stock.view', 'stock.dispose'] },
   kind: 'read',
   input: levelsInput,
   run: async (ctx, { deviceNo, door, filter }) => {

@@ -1,4 +1,5 @@
 import { limits } from '@larder/domain/limits';
+import { Button } from '@larder/ui/controls/button';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { Card } from '@larder/ui/layout/card';
 import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
@@ -14,7 +15,7 @@ import type { OrderDraft, useOrderForm } from './use-order-form.ts';
 type OrderFieldsProps = { draft: OrderDraft; form: ReturnType<typeof useOrderForm> };
 const ANYBODY = 'any';
 
-/** Who is to do it, until when, and a word to him. */
+/** The assignee, the due day and a note to them. */
 export function OrderFields({ draft, form }: OrderFieldsProps) {
   const t = useText();
   const { locale } = useReader();
@@ -36,13 +37,24 @@ export function OrderFields({ draft, form }: OrderFieldsProps) {
           value={form.assignedToId ?? ANYBODY}
           onChange={(value) => form.setField({ assignedToId: value === ANYBODY ? null : value })}
         />
-        <PickerButton
-          label={t('restock.order.due')}
-          value={form.dueOn && day(form.dueOn)}
-          placeholder={t('restock.create.dueNone')}
-          open={choosing}
-          onOpen={() => setChoosing(true)}
-        />
+        <div className="flex flex-wrap items-start gap-2">
+          <div className="min-w-0 flex-[1_1_12em]">
+            <PickerButton
+              label={t('restock.order.due')}
+              value={form.dueOn && day(form.dueOn)}
+              placeholder={t('restock.create.dueNone')}
+              open={choosing}
+              onOpen={() => setChoosing(true)}
+            />
+          </div>
+          {form.dueOn && (
+            <div className="pt-[calc(1.225rem+8px)]">
+              <Button tone="ghost" size="medium" onClick={() => form.setField({ dueOn: null })}>
+                {t('btn.clear')}
+              </Button>
+            </div>
+          )}
+        </div>
         <TextArea
           label={t('restock.record.note')}
           maxLength={limits.noteMaxChars}

@@ -5,6 +5,7 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
@@ -13,6 +14,7 @@ import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
 import { lineKey } from '../../stock/line-key.ts';
+import { taskLink } from '../task-link.ts';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderFooter } from './order-footer.tsx';
 import { OrderLine } from './order-line.tsx';
@@ -32,6 +34,7 @@ export function RestockOrderScreen({ path }: { path: ScreenPath }) {
           <CardStack>
             <OrderHead order={data} />
             <OrderLines order={data} />
+            <OrderVisits order={data} />
           </CardStack>
           <OrderFooter order={data} />
         </>
@@ -62,6 +65,29 @@ function OrderHead({ order }: { order: RestockOrder }) {
         {order.dueOn && <KeyValue label={t('restock.order.due')} value={day(order.dueOn)} />}
         {order.note && <KeyValue label={t('restock.record.note')} value={order.note} />}
       </KeyValueList>
+    </Card>
+  );
+}
+
+/** Who worked on the order and when, given-up visits included. */
+function OrderVisits({ order: { deviceNo, timezone, tasks } }: { order: RestockOrder }) {
+  const t = useText();
+  const { dateTime } = useFormats();
+  if (tasks.length === 0) return null;
+  return (
+    <Card title={t('restock.order.visits')} flush>
+      <List>
+        {tasks.map((task) => (
+          <ListRow
+            key={task.id}
+            id={task.id}
+            href={taskLink(deviceNo, task)}
+            title={task.operatorName}
+            subtitle={`${task.taskNo} · ${dateTime(task.createdAt, timezone)}`}
+            value={t(`enum.restock.task.${task.status}`)}
+          />
+        ))}
+      </List>
     </Card>
   );
 }
