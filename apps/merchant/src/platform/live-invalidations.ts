@@ -34,7 +34,7 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   ],
   'device.lifecycle': ['device', ...needs, 'home.overview'],
   'command.status': ['device.command', 'device.get', 'device.timeline'],
-  'session.state': ['device.get', 'restock.task', 'device.timeline', 'shopper'],
+  'session.state': ['device.get', 'order.get', 'restock.task', 'device.timeline', 'shopper'],
   'order.changed': ['order', 'device.timeline', 'home.overview'],
   'refund.changed': ['order', 'home.overview'],
   'stock.changed': ['stock', ...needs, 'device.list', 'device.get', 'home.overview'],

@@ -85,6 +85,22 @@ describe('a card sale', () => {
     });
   });
 
+  test('tells phones when its video arrives after the end', async () => {
+    await tapCard(world, scene, sessionId);
+    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
+    const told = () =>
+      database.prisma.liveEvent.count({ where: { deviceId: scene.device.id, type: 'session.state' } });
+    const before = await told();
+    const refs = [
+      {
+        ...({ kind: 'video', mime: 'video/mp4', state: 'uploaded', bytes: 9, durMs: 15_000 } as const),
+        ...{ key: `m/${scene.device.deviceNo}/${sessionId}/top.mp4`, sha256: 'b'.repeat(64) },
+      },
+    ];
+    await hear(world, scene, [eventOf(7, 'session.media', { sessionId, refs }, now())]);
+    expect(await told()).toBe(before + 1);
+  });
+
   test('of nothing makes no order and gives the hold back', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), []));

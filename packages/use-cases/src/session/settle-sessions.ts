@@ -53,7 +53,9 @@ export async function settleSessions(
     .map((session) => ({ ...session, deadlineAt: sessionDeadline(session, ctx.now) }));
   await saveSessions(ctx.tx, changed, ctx.now);
   for (const session of changed) {
-    if (session.state !== old.get(session.id)?.state) tellState(ctx, session);
+    const before = old.get(session.id);
+    // A video may arrive long after the end.
+    if (session.state !== before?.state || session.media !== before.media) tellState(ctx, session);
   }
   await alertOfStall(ctx, changed, old);
   await beginVisits(ctx, changed, old);
