@@ -47,6 +47,8 @@ export type DueBatchRow = {
   readonly deviceId: string;
   readonly deviceNo: string;
   readonly deviceName: string | null;
+  /** How many doors the cabinet has. */
+  readonly doors: number;
   readonly door: 'L' | 'R';
   readonly layer: number;
   readonly productId: string;
@@ -84,7 +86,8 @@ export function dueBatches(
        WHERE s.merchant_id = ${merchantId}::uuid AND s.first_best_before <= (${now}::timestamptz AT TIME ZONE 'UTC')::date + 1
          AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))
     )
-    SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.name AS "deviceName", b.door::text AS door, b.layer,
+    SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.name AS "deviceName",
+           CASE WHEN d.layers_r IS NULL THEN 1 ELSE 2 END AS doors, b.door::text AS door, b.layer,
            b.product_id AS "productId", coalesce(m.name_override, pp.name) AS name, pp.specification, pp.pictures->>'front' AS picture,
            b.best_before::text AS "bestBefore", (${now}::timestamptz AT TIME ZONE d.timezone)::date::text AS today, b.qty
       FROM batch b

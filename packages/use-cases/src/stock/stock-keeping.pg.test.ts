@@ -338,6 +338,9 @@ describe('what is to leave today', () => {
     await putIn(2, -1);
     await putIn(2, -4);
     const first = await ask(listDueBatches, { limit: 1 });
+    expect(first.value?.items[0]?.doors).toBe(2);
+    await database.prisma.device.update({ where: { id: device.id }, data: { layersR: null } });
+    expect((await ask(listDueBatches, { limit: 1 })).value?.items[0]?.doors).toBe(1);
     const second = await ask(listDueBatches, { limit: 1, cursor: first.value?.nextCursor });
     expect([first, second].map(({ value }) => value?.items[0]?.bestBefore)).toEqual([
       dayText(-4),

@@ -8,12 +8,12 @@ import { List } from '@larder/ui/layout/list';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { CalendarX2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useShelfWords } from '../../app/use-shelf-words.ts';
 import { useText } from '../../app/use-text.ts';
 import { DisposeLine } from './dispose-line.tsx';
 import { lineKey } from './line-key.ts';
 import { shelvesOf } from './shelves-of.ts';
 import type { DisposableLine, Disposal, DueBatch } from './use-disposal-entries.ts';
-import { useShelfTitle } from './use-shelf-title.ts';
 
 type DisposeFormProps = {
   stock: {
@@ -37,7 +37,7 @@ export function DisposeForm(props: DisposeFormProps) {
   const { stock, due, disposal, disabled, words, photo, hides } = props;
   const t = useText();
   const [asking, setAsking] = useState(false);
-  const shelfTitle = useShelfTitle(stock.doors);
+  const shelfTitle = useShelfWords(stock.doors.length);
   const device = stock.name ?? stock.deviceNo;
   const dueOf = Map.groupBy(due, lineKey);
   return (

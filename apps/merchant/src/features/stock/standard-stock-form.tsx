@@ -10,10 +10,10 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Picture } from '@larder/ui/media/picture';
 import { useState } from 'react';
+import { useShelfWords } from '../../app/use-shelf-words.ts';
 import { useText } from '../../app/use-text.ts';
 import { useOnline } from '../../platform/network-state.ts';
 import { shelvesOf } from './shelves-of.ts';
-import { useShelfTitle } from './use-shelf-title.ts';
 import { type StandardStock, useStandardStock } from './use-standard-stock.ts';
 
 /** Shelf by shelf, with one stepper a line and what is done to all of them at once. */
@@ -22,7 +22,7 @@ export function StandardStockForm({ stored }: { stored: StandardStock }) {
   const online = useOnline();
   const [asking, setAsking] = useState(false);
   const form = useStandardStock(stored);
-  const shelfTitle = useShelfTitle(stored.doors);
+  const shelfTitle = useShelfWords(stored.doors.length);
   const device = stored.name ?? stored.deviceNo;
   return (
     <>

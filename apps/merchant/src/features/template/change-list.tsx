@@ -2,8 +2,8 @@ import type { Door } from '@larder/domain/device/door';
 import { classNames } from '@larder/ui/layout/class-names';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../app/use-formats.ts';
+import { useShelfWords } from '../../app/use-shelf-words.ts';
 import { useText } from '../../app/use-text.ts';
-import { useShelfWords } from './use-shelf-words.ts';
 
 type ChangedLine = { door: Door; layer: number; productId: string; name: string; priceMinor: number | null };
 

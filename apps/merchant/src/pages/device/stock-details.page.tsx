@@ -11,13 +11,13 @@ import { NothingFound } from '../../app/paged-list.tsx';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useQueryFilters } from '../../app/use-query-filters.ts';
+import { useShelfWords } from '../../app/use-shelf-words.ts';
 import { useText } from '../../app/use-text.ts';
 import { NoTemplate } from '../../features/device/no-template.tsx';
 import { AdjustSheets } from '../../features/stock/adjust-sheets.tsx';
 import { shelvesOf } from '../../features/stock/shelves-of.ts';
 import { StockNotes } from '../../features/stock/stock-notes.tsx';
 import { useAdjustment } from '../../features/stock/use-adjustment.ts';
-import { useShelfTitle } from '../../features/stock/use-shelf-title.ts';
 import { type Outputs, trpc } from '../../platform/trpc.ts';
 import { MovementSheet } from './stock-details/movement-sheet.tsx';
 import { StockLine } from './stock-details/stock-line.tsx';
@@ -37,7 +37,7 @@ export default function StockDetailsPage() {
   const filter = filters.filter === 'low' || filters.filter === 'out_of_stock' ? filters.filter : 'all';
   const levels = trpc.stock.levels.useQuery({ deviceNo: filters.deviceNo, door, filter }, { enabled: known });
   const adjustment = useAdjustment(filters.deviceNo);
-  const shelfTitle = useShelfTitle(levels.data?.doors ?? ['L']);
+  const shelfTitle = useShelfWords(levels.data?.doors.length ?? 1);
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   const isFiltered = filter !== 'all' || door !== undefined;
   return (

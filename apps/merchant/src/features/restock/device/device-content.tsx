@@ -2,10 +2,10 @@ import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
+import { useShelfWords } from '../../../app/use-shelf-words.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 import { lineKey } from '../../stock/line-key.ts';
 import { shelvesOf } from '../../stock/shelves-of.ts';
-import { useShelfTitle } from '../../stock/use-shelf-title.ts';
 import { IndexLinks } from '../index/index-links.tsx';
 import { DeviceSummary } from './device-summary.tsx';
 import { PlanLine } from './plan-line.tsx';
@@ -17,7 +17,7 @@ type DeviceContentProps = { answer: RestockDevice; mode: RestockMode; tripId: st
 
 /** What the cabinet needs, shelf by shelf, and the way to begin. */
 export function DeviceContent({ answer, mode, tripId }: DeviceContentProps) {
-  const shelfTitle = useShelfTitle(answer.head.doors);
+  const shelfTitle = useShelfWords(answer.head.doors.length);
   return (
     <>
       <CardStack>

@@ -7,12 +7,12 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Picture } from '@larder/ui/media/picture';
+import { useShelfWords } from '../../../app/use-shelf-words.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useOnline } from '../../../platform/network-state.ts';
 import { DeviceHead } from '../../device/device-head.tsx';
 import { lineKey } from '../../stock/line-key.ts';
 import { shelvesOf } from '../../stock/shelves-of.ts';
-import { useShelfTitle } from '../../stock/use-shelf-title.ts';
 import { LineFigures } from '../line-figures.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { type OrderDraft, type OrderFormOptions, useOrderForm } from './use-order-form.ts';
@@ -24,7 +24,7 @@ export function OrderForm({ draft, ...options }: OrderFormProps) {
   const t = useText();
   const online = useOnline();
   const form = useOrderForm(draft, options);
-  const shelfTitle = useShelfTitle(draft.head.doors);
+  const shelfTitle = useShelfWords(draft.head.doors.length);
   const block = useBlock(draft);
   return (
     <>

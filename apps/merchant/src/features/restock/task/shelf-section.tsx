@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useShelfWords } from '../../../app/use-shelf-words.ts';
 import { useText } from '../../../app/use-text.ts';
-import { useShelfTitle } from '../../stock/use-shelf-title.ts';
 import type { TaskLine } from './line-entry.ts';
 import { shelfCode } from './shelf-code.ts';
 import type { TaskForm } from './use-task-form.ts';
@@ -15,7 +15,7 @@ type ShelfSectionProps = {
 /** The rows of one shelf, and how many units go onto it. */
 export function ShelfSection({ shelf, doors, form, children }: ShelfSectionProps) {
   const t = useText();
-  const title = useShelfTitle(doors)(shelf);
+  const title = useShelfWords(doors.length)(shelf);
   const shown = shelf.lines.filter((line) => !form.isHidden(line));
   const sum = shown.reduce((units, line) => units + form.enteredOf(line).restockQty, 0);
   return (

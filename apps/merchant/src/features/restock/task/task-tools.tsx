@@ -2,9 +2,9 @@ import { ShelfTabs } from '@larder/ui/layout/shelf-tabs';
 import { ToolStrip } from '@larder/ui/layout/tool-strip';
 import { Camera, DoorClosed, DoorOpen, ScanBarcode, ScanEye } from 'lucide-react';
 import type { Ref } from 'react';
+import { useShelfWords } from '../../../app/use-shelf-words.ts';
 import { useText } from '../../../app/use-text.ts';
 import { shelvesOf } from '../../stock/shelves-of.ts';
-import { useShelfTitle } from '../../stock/use-shelf-title.ts';
 import type { VisitPhotos as Photos } from '../photos/use-visit-photos.ts';
 import { VisitPhotos } from '../photos/visit-photos.tsx';
 import { TaskDoors } from '../task-doors.tsx';
@@ -26,7 +26,7 @@ type TaskToolsProps = {
 export function TaskTools({ ref, answer, form, view, photos }: TaskToolsProps) {
   const t = useText();
   const doorWords = useDoorWords(answer);
-  const shelfTitle = useShelfTitle(answer.head.doors);
+  const shelfTitle = useShelfWords(answer.head.doors.length);
   const { isMine } = answer.task;
   const taken = photos.sent.length + photos.kept.length;
   const unlike = form.unlikeCamera.length;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from '../../../app/navigation/use-navigate.ts';
 import { screenHref } from '../../../app/screen-href.ts';
 import { unsavedForms } from '../../../app/unsaved-forms.ts';
+import { useShelfWords } from '../../../app/use-shelf-words.ts';
 import { useText } from '../../../app/use-text.ts';
 import { isOn, type Shelf } from '../../../features/template/draft-state.ts';
 import type { EditorProduct, LibraryProduct } from '../../../features/template/known-products.ts';
@@ -9,7 +10,6 @@ import { ProductPicker } from '../../../features/template/product-picker.tsx';
 import { shelfText } from '../../../features/template/scanned.ts';
 import type { useDraft } from '../../../features/template/use-draft.ts';
 import { useMixedUpWords } from '../../../features/template/use-mixed-up-words.ts';
-import { useShelfWords } from '../../../features/template/use-shelf-words.ts';
 import type { Outputs } from '../../../platform/trpc.ts';
 
 type LayerPickerProps = {

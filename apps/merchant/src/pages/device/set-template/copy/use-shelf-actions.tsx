@@ -2,10 +2,10 @@ import { doors } from '@larder/domain/device/door';
 import type { Result } from '@larder/domain/refusal';
 import type { Shelves } from '@larder/domain/template/template-line';
 import type { SheetAction } from '@larder/ui/pickers/action-sheet';
+import { useShelfWords } from '../../../../app/use-shelf-words.ts';
 import { useText } from '../../../../app/use-text.ts';
 import { copyDoor, copyLayer } from '../../../../features/template/copy-lines.ts';
 import { type EditorLine, isOn, type Shelf } from '../../../../features/template/draft-state.ts';
-import { useShelfWords } from '../../../../features/template/use-shelf-words.ts';
 import { layersOf } from '../shelf-tabs.tsx';
 
 type ShelfActions = {

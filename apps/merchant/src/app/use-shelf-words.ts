@@ -1,11 +1,11 @@
 import type { Door } from '@larder/domain/device/door';
-import { useText } from '../../app/use-text.ts';
+import { useDoorName } from './use-door-name.ts';
+import { useText } from './use-text.ts';
 
 /** A shelf in words: "Left door · Layer 2", without the door where there is only one. */
 export function useShelfWords(doors: number): (shelf: { door: Door; layer: number }) => string {
   const t = useText();
+  const doorName = useDoorName(doors);
   return ({ door, layer }) =>
-    [doors > 1 && t(`enum.device.door.${door}`), t('field.template.layer', { n: layer })]
-      .filter(Boolean)
-      .join(' · ');
+    [doors > 1 && doorName(door), t('field.template.layer', { n: layer })].filter(Boolean).join(' · ');
 }
