@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -96,6 +105,24 @@ describe('a copy of a running PostgreSQL', () => {
     await expect(
       startRecovered({ ...recovery, walFolder: damaged, into: place('torn'), until: null }),
     ).rejects.toThrow('the log is damaged');
+
+    // So is damage in the last segment, with nothing behind it; cut at any segment that became full, the log is whole.
+    const filled = place('filled');
+    await ask(
+      server,
+      'CREATE TABLE many AS SELECT n, repeat(md5(n::text), 20) FROM generate_series(1, 20000) n',
+    );
+    await expect
+      .poll(() => readdirSync(walFolder).filter(isSegment).length)
+      .toBeGreaterThan(behind.length + 4);
+    const full = readdirSync(walFolder).filter(isSegment).sort();
+    cpSync(walFolder, filled, { recursive: true, filter: (path) => !path.endsWith(full.at(-1) ?? '') });
+    const cut = { ...recovery, walFolder: filled, until: null };
+    await kept(startRecovered({ ...cut, into: place('cut') }));
+    const lastPath = join(filled, full.at(-2) ?? '');
+    const lastBytes = readFileSync(lastPath);
+    writeFileSync(lastPath, Buffer.from(lastBytes).fill(0, lastBytes.length / 2 + 4_096));
+    await expect(startRecovered({ ...cut, into: place('half') })).rejects.toThrow('the log is damaged');
 
     // Recovered servers archive nothing by themselves, so they never write into the archive of the first.
     const segments = readdirSync(walFolder).filter(isSegment).length;

@@ -1,10 +1,11 @@
-import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { copyHashed } from './copy-hashed.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { endsWithSegment } from './log-end.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { isSegment, placeOf } from './wal-archive.ts';
 
@@ -23,7 +24,7 @@ export type Recovery = {
 
 export class DamagedLog extends Error {
   constructor(end: string, last: string) {
-    super(`the log is damaged: recovery ended at ${end}, before the last segment ${last}`);
+    super(`the log is damaged: recovery ended at ${end}, before the end of its last segment ${last}`);
     this.name = 'DamagedLog';
   }
 }
@@ -35,7 +36,7 @@ const AUTO_CONF = 'postgresql.auto.conf';
 
 /**
  * Lays out a copied cluster with its log in a folder and starts it there; resolves when it has recovered and accepts writes. Throws a
- * `DamagedLog` if recovery ended before the last segment of the log and before `until`.
+ * `DamagedLog` if recovery ended before the end of the log and before `until`.
  */
 export async function startRecovered(recovery: Recovery): Promise<EmbeddedPostgres> {
   const { base, walFolder, startWal, into, until, password } = recovery;
@@ -81,11 +82,12 @@ function checkWholeLog(lastSegment: string, into: string): void {
     .split('\n');
   const [, end = '', reason = ''] = lines.at(-1)?.split('\t') ?? [];
   if (!reason.startsWith('no recovery target')) return;
-  const { size } = statSync(lastSegment);
+  const segment = readFileSync(lastSegment);
   const last = basename(lastSegment);
-  const [upper = 0, lower = 0] = end.split('/').map((digits) => Number.parseInt(digits, 16));
-  if (upper * (2 ** 32 / size) + Math.floor(lower / size) < placeOf(last, size))
-    throw new DamagedLog(end, last);
+  const [upper = 0n, lower = 0n] = end.split('/').map((digits) => BigInt(`0x${digits}`));
+  const begin = BigInt(placeOf(last, segment.length)) * BigInt(segment.length);
+  const offset = Number((upper << 32n) + lower - begin);
+  if (offset < 0 || !endsWithSegment(segment, begin, offset)) throw new DamagedLog(end, last);
 }
 
 /** The settings of the copied server without its archive: the new one must not write into it. */

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -64,6 +72,24 @@ describe('a folder of backups', () => {
     pruneBackups(to, 2);
     expect(readdirSync(to).sort()).toEqual(['2026-11-03T10-00-00', '2026-11-04T10-00-00', 'wal-a']);
     expect(readdirSync(join(to, 'wal-a')).sort()).toEqual([3, 4, 5].map(segment));
+  });
+});
+
+describe('the manifest of a backup', () => {
+  test.each([
+    ['nothing', () => '{}'],
+    ['no object', () => 'null'],
+    ['half a file', (whole: string) => whole.slice(0, whole.length / 2)],
+    ['no instant', (whole: string) => whole.replace('"2026-11-01T10:01:00.000Z"', '"soon"')],
+    ['no log', (whole: string) => whole.replace('"wal-a"', 'null')],
+    ['a log elsewhere', (whole: string) => whole.replace('"wal-a"', '"../../wal-a"')],
+    ['files that are none', (whole: string) => whole.replace(/"files":.*\}\}/, '"files":{"keys.json":7}}')],
+  ])('with %s is damaged, in words', (_what, damage) => {
+    const path = join(to, givenBackup(1), MANIFEST);
+    writeFileSync(path, damage(readFileSync(path, 'utf8')));
+    expect(() => findBackup(to, null)).toThrow(
+      '2026-11-01T10-00-00 is not whole: its manifest.json is damaged',
+    );
   });
 });
 

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { type FileHashes, hashFile } from '@larder/database/copy-hashed';
 import { isSegment, placeOf } from '@larder/database/wal-archive';
-import { readKept } from '../read-kept.ts';
 import { StackProblem } from '../stack-problem.ts';
 
 /** What a backup holds; written last, so a folder without it is not a backup. */
@@ -35,9 +34,32 @@ export function listBackups(to: string): Backup[] {
 }
 
 function readBackup(folder: string): Backup {
-  const manifest = readKept<Manifest>(join(folder, MANIFEST));
-  if (!manifest) throw new StackProblem(`${folder} holds no backup.`);
+  const manifest = readManifest(join(folder, MANIFEST));
+  if (!manifest)
+    throw new StackProblem(
+      `The backup ${folder} is not whole: its ${MANIFEST} is damaged. Move that folder away to use the others.`,
+    );
   return { folder, walFolder: join(folder, '..', manifest.walFolder), manifest };
+}
+
+function readManifest(path: string): Manifest | undefined {
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isManifest(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isManifest(read: unknown): read is Manifest {
+  if (typeof read !== 'object' || read === null) return false;
+  const { startedAt, finishedAt, walFolder, startWal, stopWal, files } = read as Partial<Manifest>;
+  const names = [walFolder, startWal, stopWal];
+  return (
+    [startedAt, finishedAt].every((instant) => !Number.isNaN(Date.parse(instant ?? ''))) &&
+    names.every((name) => typeof name === 'string' && name !== '' && basename(name) === name) &&
+    Object.values(files ?? [null]).every((file) => Array.isArray(file) && file.length === 2)
+  );
 }
 
 /** The backup in this folder, or the newest one below it that reaches back to `until`. Throws a StackProblem if there is none. */

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { copyRunningCluster } from '@larder/database/base-backup';
 import { copyHashed, copyOne, type FileHashes } from '@larder/database/copy-hashed';
@@ -33,9 +33,9 @@ const SMALL_FILES = ['keys.json', 'demo-cabinets.json', 'firmware-key.pem'];
 export async function createBackup(options: BackupOptions): Promise<string> {
   const dataDir = resolve(options.dataDir);
   const to = resolve(options.to);
-  if (to === dataDir || to.startsWith(`${dataDir}${sep}`))
-    throw new StackProblem(`${to} lies in the data folder and would be lost with it: choose another disk.`);
   const cluster = postgresFolder(dataDir).folder;
+  if ([dataDir, cluster].some((folder) => isWithin(realPlace(to), realPlace(folder))))
+    throw new StackProblem(`${to} lies in the data folder and would be lost with it: choose another disk.`);
   const url = runningUrl(dataDir, cluster);
   makeFolder(to);
   const locks = [await lockFolder(cluster, underWay)];
@@ -45,6 +45,15 @@ export async function createBackup(options: BackupOptions): Promise<string> {
   } finally {
     for (const lock of locks) await lock.stop();
   }
+}
+
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}${sep}`);
+
+/** Where a path really is, through links; the rest of it may not exist yet. */
+function realPlace(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(realPlace(parent), basename(path));
 }
 
 const underWay = (folder: string, holder: string) =>

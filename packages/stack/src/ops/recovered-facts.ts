@@ -6,6 +6,8 @@ export type RecoveredFacts = {
   readonly merchants: number;
   readonly devices: number;
   readonly orders: number;
+  /** When the newest transaction that was recovered from the log was committed; null if there was none. */
+  readonly lastCommitAt: Date | null;
   /** When the newest event of a cabinet was stored; null if there is none. */
   readonly newestEventAt: Date | null;
   /** Cabinets whose stock differs from the sum of their movements. */
@@ -26,13 +28,14 @@ export async function readRecoveredFacts(database: Database): Promise<RecoveredF
     if (!last) break;
     after = last.deviceId;
   }
-  const { rows } = await pool.query<{ newest: Date | null }>(
-    'SELECT max(received_at) AS newest FROM device_event_inbox',
+  const { rows } = await pool.query<{ newest: Date | null; lastCommitAt: Date | null }>(
+    `SELECT max(received_at) AS newest, pg_last_xact_replay_timestamp() AS "lastCommitAt" FROM device_event_inbox`,
   );
   return {
     merchants: await prisma.merchant.count(),
     devices: await prisma.device.count(),
     orders: await prisma.salesOrder.count(),
+    lastCommitAt: rows[0]?.lastCommitAt ?? null,
     newestEventAt: rows[0]?.newest ?? null,
     devicesWithWrongStock,
   };

@@ -13,6 +13,8 @@ import type { RecoveredFacts } from './recovered-facts.ts';
 export type Restored = {
   readonly backup: string;
   readonly facts: RecoveredFacts;
+  /** What was committed up to then is there. */
+  readonly restoredTo: Date;
   /** Where the former data folder is now; null if there was none. */
   readonly former: string | null;
 };
@@ -46,7 +48,8 @@ export async function restoreBackup(options: {
       renameSync(freshCluster, cluster);
     }
     if (former) keepFlash(former, root);
-    return { backup: backup.folder, facts, former };
+    const restoredTo = facts.lastCommitAt ?? new Date(backup.manifest.startedAt);
+    return { backup: backup.folder, facts, restoredTo, former };
   } finally {
     await lock.stop();
   }

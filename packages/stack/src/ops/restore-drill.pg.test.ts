@@ -175,6 +175,7 @@ describe('backup and restore', () => {
       expect(said).toContain(`${backup} can be restored.`);
       expect(said).toContain(`  merchants 1, devices 3, orders ${SALES_EACH}`);
       expect(await ops('restore', '--from', backups, '--until', until.toISOString())).toBe(0);
+      expect(said.at(-2)).toMatch(/^Money held on cards after 20\d\d-.*Z is unknown to Larder/);
       expect(readdirSync(join(dataDir, 'files'))).toEqual(['picture.jpg']);
 
       const second = await startSystem();

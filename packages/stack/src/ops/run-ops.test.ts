@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@larder/adapters/clock/system-clock';
@@ -10,9 +10,9 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 const ports = { port: 0, mqttPort: 0, gatewayHttpPort: 0, gatewayPrivatePort: 0, host: '' };
 
-async function ops(args: readonly string[], databaseUrl?: string) {
+async function ops(args: readonly string[], databaseUrl?: string, dataDir = join(home, 'data')) {
   const lines: string[] = [];
-  const environment = { dataDir: join(home, 'data'), databaseUrl, ...ports };
+  const environment = { dataDir, databaseUrl, ...ports };
   const code = await runOps(args, environment, systemClock, (line) => lines.push(line));
   return [code, lines[0]?.split('\n')[0]];
 }
@@ -34,6 +34,16 @@ describe('pnpm ops', () => {
     await expect(ops(['backup', '--to', to])).rejects.toThrow('keys.json is missing');
     await expect(ops(['backup', '--to', join(home, 'data', 'x')])).rejects.toThrow('choose another disk');
     await expect(ops(['verify', '--from', to])).rejects.toThrow('holds no backup');
+  });
+
+  test('refuses a folder that leads into the data folder through a link', async () => {
+    mkdirSync(join(home, 'data', 'files'), { recursive: true });
+    symlinkSync(join(home, 'data', 'files'), join(home, 'link'));
+    for (const to of [join(home, 'link'), join(home, 'link', 'backups', 'daily')])
+      await expect(ops(['backup', '--to', to])).rejects.toThrow('choose another disk');
+    symlinkSync(join(home, 'data'), join(home, 'linked-data'));
+    const outside = ops(['backup', '--to', join(home, 'data', 'x')], undefined, join(home, 'linked-data'));
+    await expect(outside).rejects.toThrow('choose another disk');
   });
 
   test('leaves a PostgreSQL of the operator to its own tools', async () => {

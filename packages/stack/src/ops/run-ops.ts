@@ -53,7 +53,17 @@ export async function runOps(
   say(`${restored.backup} is restored into ${dataDir}.`);
   if (restored.former) say(`What was there before is now ${restored.former}; delete it when all is well.`);
   say('Cabinets send again what they still hold; make a new backup once Larder runs.');
-  return sayFacts(restored.facts, say);
+  const code = sayFacts(restored.facts, say);
+  sayUnknownHolds(restored.restoredTo, say);
+  return code;
+}
+
+/** The payment port cannot list holds, so nobody but the operator can find those that the database has lost. */
+function sayUnknownHolds(restoredTo: Date, say: (line: string) => void): void {
+  say(
+    `Money held on cards after ${restoredTo.toISOString()} is unknown to Larder: neither taken nor given back.`,
+  );
+  say("  Look for these holds in your payment provider's book and release or capture them there.");
 }
 
 type Asked = {
