@@ -49,7 +49,7 @@ const mayImport = {
 const layers = Object.entries(mayImport).map(([part, allowed]) => ({
   name: `layers: ${part}`,
   severity: 'error',
-  from: { path: `^${part}/src/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^${part}/src/`, pathNot: ['\\.test\\.tsx?$', '/src/test/'] },
   to: {
     path: '^(apps|packages|bench)/',
     pathNot: [part, ...allowed].map((name) => `^${name}/`),
@@ -120,9 +120,15 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages)/',
-        pathNot: ['\\.config\\.ts$', '\\.test\\.tsx?$', '^packages/(testkit|tooling)/', '/e2e/'],
+        pathNot: [
+          '\\.config\\.ts$',
+          '\\.test\\.tsx?$',
+          '/src/test/',
+          '^packages/(testkit|tooling)/',
+          '/e2e/',
+        ],
       },
-      to: { path: packages('testkit', 'tooling') },
+      to: { path: [packages('testkit', 'tooling'), '/src/test/'] },
     },
   ],
   options: {

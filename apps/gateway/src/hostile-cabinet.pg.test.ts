@@ -1,33 +1,17 @@
 import { type EventType, upCatalogue } from '@larder/cabinet-protocol/catalogue';
 import type { Device } from '@larder/database/model';
-import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
-import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { givenMerchant } from '@larder/testkit/given/given-merchant';
-import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Gateway } from './gateway.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gatewayScene } from './test/gateway-scene.ts';
 import type { ScriptedCabinet } from './test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from './test/start-test-gateway.ts';
+import { cabinetAt, startTestGateway } from './test/start-test-gateway.ts';
 
 /** A cabinet with the right secret and bad intent, and a neighbor of another merchant at the same gateway. */
-let database: TestDatabase;
-let env: TestEnvironment;
-let gateway: Gateway;
+const scene = gatewayScene();
 let hostile: { device: Device; cabinet: ScriptedCabinet };
 let neighbor: { device: Device; cabinet: ScriptedCabinet };
 
-beforeAll(async () => {
-  database = await createTestDatabase(inject('testServer'));
-  env = createTestEnvironment(database);
-  gateway = await startTestGateway(env);
-});
-afterAll(async () => {
-  await gateway.close();
-  await database.drop();
-});
-
 beforeEach(async () => {
-  env.logged.length = 0;
+  scene.env.logged.length = 0;
   hostile = await connected();
   neighbor = await connected();
 });
@@ -37,33 +21,30 @@ afterEach(async () => {
 });
 
 async function connected() {
-  const merchant = await givenMerchant(database.prisma);
-  const device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
-  const cabinet = cabinetAt(gateway, env, device.deviceNo);
-  await cabinet.connect();
+  const { device, cabinet } = await scene.newCabinet();
   await born(cabinet);
   return { device, cabinet };
 }
 
 async function born(cabinet: ScriptedCabinet, envelope: { up?: number; conn?: string } = {}): Promise<void> {
-  const before = cabinet.all('birth.result').length;
-  await cabinet.birth({}, envelope);
-  await expect.poll(() => cabinet.all('birth.result').length).toBe(before + 1);
+  await cabinet.born({}, envelope);
   expect(cabinet.last('birth.result')?.status).toBe('accepted');
 }
 
 const acked = ({ cabinet }: typeof hostile) => cabinet.last('evt.ack')?.ackSeq;
 const openFaults = async ({ device }: typeof hostile) =>
-  (await database.prisma.deviceFault.findMany({ where: { deviceId: device.id, clearedAt: null } })).map(
+  (await scene.database.prisma.deviceFault.findMany({ where: { deviceId: device.id, clearedAt: null } })).map(
     ({ code }) => code,
   );
 const complaints = () =>
-  env.logged.filter(({ message }) => /not applied|not committed|timer failed|not handled/.test(message));
+  scene.env.logged.filter(({ message }) =>
+    /not applied|not committed|timer failed|not handled/.test(message),
+  );
 
 /** The bytes of a message as no honest encoder would write them. */
 const bytes = ({ cabinet }: typeof hostile, type: string, data: unknown, position: object = {}) =>
   JSON.stringify({
-    ...{ v: 1, id: env.newId(), type, ts: env.clock.now().toISOString(), conn: cabinet.conn },
+    ...{ v: 1, id: scene.env.newId(), type, ts: scene.env.clock.now().toISOString(), conn: cabinet.conn },
     ...{ boot: cabinet.boot, up: 60_000, clk: 'synced', ...position, data },
   });
 
@@ -77,10 +58,10 @@ describe('numbers that no column can hold', () => {
   ])('in the telemetry of one cabinet (%s) cost no other its telemetry', async (_what, poison) => {
     await hostile.cabinet.raw('tele', bytes(hostile, 'telemetry', { ...telemetry, ...poison }));
     await neighbor.cabinet.send('telemetry', telemetry);
-    await neighbor.cabinet.send('time.get', { reqId: 'r-1', t0: env.clock.now().toISOString() });
+    await neighbor.cabinet.send('time.get', { reqId: 'r-1', t0: scene.env.clock.now().toISOString() });
     await expect.poll(() => neighbor.cabinet.last('res')).toBeDefined();
-    await gateway.runTimers();
-    const saved = await database.prisma.deviceConnectivity.findUnique({
+    await scene.gateway.runTimers();
+    const saved = await scene.database.prisma.deviceConnectivity.findUnique({
       where: { deviceId: neighbor.device.id },
     });
     expect(saved).toMatchObject({ outbox: 0, freeMb: 5_120 });
@@ -203,13 +184,13 @@ function variationsOf(value: unknown): unknown[] {
 describe('a log made to be dear', () => {
   test('with a hole before every event is taken only up to 64 ranges, and goes on when they are filled', async () => {
     const { cabinet, device } = hostile;
-    const stored = () => database.prisma.deviceEventInbox.count({ where: { deviceId: device.id } });
+    const stored = () => scene.database.prisma.deviceEventInbox.count({ where: { deviceId: device.id } });
     const fault = (seq: number) => cabinet.event(seq, 'temp.sample', upCatalogue['temp.sample'].example);
     for (let seq = 2; seq <= 128; seq += 2) await fault(seq);
     await expect.poll(stored).toBe(64);
     for (let seq = 130; seq <= 190; seq += 2) await fault(seq);
     // One connection keeps its order: the answer to this comes after those events were judged.
-    await cabinet.send('time.get', { reqId: 'r-1', t0: env.clock.now().toISOString() });
+    await cabinet.send('time.get', { reqId: 'r-1', t0: scene.env.clock.now().toISOString() });
     await expect.poll(() => cabinet.last('res')).toBeDefined();
     expect(await stored()).toBe(64);
     await fault(1);
@@ -220,17 +201,17 @@ describe('a log made to be dear', () => {
 
   test('named anew by more births than a cabinet has to its credit is not opened', async () => {
     const { cabinet, device } = hostile;
-    const { devices, monotonicMs } = gateway.context;
+    const { devices, monotonicMs } = scene.gateway.context;
     devices.get(device.deviceNo)?.births.spend(1_000, monotonicMs());
-    const log = { id: env.newId(), firstSeq: 2, lastSeq: 1 };
+    const log = { id: scene.env.newId(), firstSeq: 2, lastSeq: 1 };
     await cabinet.birth({ log }, { boot: 'b0000001' });
     // Answered behind the birth: both wait in the line of the cabinet.
     await cabinet.send('planogram.get', { reqId: 'r-1', rev: 1 });
     await expect.poll(() => cabinet.last('res')?.reqId).toBe('r-1');
     expect(cabinet.all('birth.result')).toHaveLength(1);
     const where = { deviceId: device.id };
-    expect(await database.prisma.deviceEventLog.count({ where: { ...where, logId: log.id } })).toBe(0);
-    expect(await database.prisma.deviceBoot.count({ where })).toBe(1);
+    expect(await scene.database.prisma.deviceEventLog.count({ where: { ...where, logId: log.id } })).toBe(0);
+    expect(await scene.database.prisma.deviceBoot.count({ where })).toBe(1);
   });
 
   test('with ever new faults opens a hundred of them, and raises no more alerts', async () => {
@@ -241,15 +222,16 @@ describe('a log made to be dear', () => {
     }
     await cabinet.event(131, 'lockout.changed', { lockouts: ['fault'] });
     const lockouts = async () =>
-      (await database.prisma.deviceConnectivity.findUnique({ where: { deviceId: device.id } }))?.lockouts;
+      (await scene.database.prisma.deviceConnectivity.findUnique({ where: { deviceId: device.id } }))
+        ?.lockouts;
     await expect.poll(lockouts).toEqual(['fault']);
     expect(await openFaults(hostile)).toHaveLength(100);
-    expect(await database.prisma.alert.count({ where: { deviceId: device.id } })).toBe(100);
+    expect(await scene.database.prisma.alert.count({ where: { deviceId: device.id } })).toBe(100);
   });
 
   test('with ever new attempts and files keeps twenty and two hundred of one session', async () => {
     const { cabinet } = hostile;
-    const sessionId = env.newId();
+    const sessionId = scene.env.newId();
     const recognized = { ...upCatalogue['session.recognized'].example, sessionId };
     for (let seq = 1; seq <= 30; seq += 1)
       await cabinet.event(seq, 'session.recognized', { ...recognized, attempt: seq });
@@ -260,17 +242,17 @@ describe('a log made to be dear', () => {
     }
     await cabinet.event(33, 'fault.raised', { code: 'LAST' });
     await expect.poll(() => openFaults(hostile)).toEqual(['LAST']);
-    const session = await database.prisma.doorSession.findUniqueOrThrow({ where: { id: sessionId } });
+    const session = await scene.database.prisma.doorSession.findUniqueOrThrow({ where: { id: sessionId } });
     expect([session.recognition, session.media].map((kept) => (kept as unknown[]).length)).toEqual([20, 200]);
   });
 });
 
 describe('what belongs to another cabinet', () => {
   test('is neither moved nor read by naming it', async () => {
-    const { prisma } = database;
-    const at = env.clock.now();
+    const { prisma } = scene.database;
+    const at = scene.env.clock.now();
     const { merchantId, id: deviceId } = neighbor.device;
-    const [sessionId, commandId] = [env.newId(), env.newId()];
+    const [sessionId, commandId] = [scene.env.newId(), scene.env.newId()];
     const key = `m/${neighbor.device.deviceNo.toLowerCase()}/${sessionId}/film.mp4`;
     await prisma.doorSession.create({
       data: {
@@ -321,8 +303,8 @@ describe('what belongs to another cabinet', () => {
 
 describe('wrong secrets behind the address of good cabinets', () => {
   test('keep no cabinet out that has its secret, not even the one whose number they try', async () => {
-    const strict = await startTestGateway(env, { failedLoginsPerMinute: 10 });
-    const at = (deviceNo: string, changes = {}) => cabinetAt(strict, env, deviceNo, changes);
+    const strict = await startTestGateway(scene.env, { failedLoginsPerMinute: 10 });
+    const at = (deviceNo: string, changes = {}) => cabinetAt(strict, scene.env, deviceNo, changes);
     const guess = (deviceNo: string) => at(deviceNo, { secret: 'a guess' }).connect();
     try {
       for (const deviceNo of [neighbor.device.deviceNo, 'VC99999999']) {

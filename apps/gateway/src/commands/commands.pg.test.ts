@@ -1,55 +1,30 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Device, Prisma } from '@larder/database/model';
-import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
-import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { givenMerchant } from '@larder/testkit/given/given-merchant';
-import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { readMedia } from '@larder/use-cases/device/read-media';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Gateway } from '../gateway.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gatewayScene } from '../test/gateway-scene.ts';
 import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+import { cabinetAt, startTestGateway } from '../test/start-test-gateway.ts';
 
-let database: TestDatabase;
-let env: TestEnvironment;
-let gateway: Gateway;
+const scene = gatewayScene();
 let device: Device;
 let cabinet: ScriptedCabinet;
 let cseq = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase(inject('testServer'));
-  env = createTestEnvironment(database);
-  gateway = await startTestGateway(env);
-});
-afterAll(async () => {
-  await gateway.close();
-  await database.drop();
-});
-
 beforeEach(async () => {
-  const merchant = await givenMerchant(database.prisma);
-  device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
-  cabinet = cabinetAt(gateway, env, device.deviceNo);
-  await born();
+  ({ device, cabinet } = await scene.newCabinet());
+  await cabinet.born();
 });
 afterEach(() => cabinet.leave());
-
-async function born(): Promise<void> {
-  if (!cabinet.isConnected) await cabinet.connect();
-  const before = cabinet.all('birth.result').length;
-  await cabinet.birth();
-  await expect.poll(() => cabinet.all('birth.result').length).toBeGreaterThan(before);
-}
 
 /** As the API makes it: the row, and a NOTIFY with its commit. */
 async function givenCommand(
   changes: Partial<Prisma.DeviceCommandUncheckedCreateInput> = {},
 ): Promise<string> {
-  const id = env.newId();
-  const issuedAt = env.clock.now();
+  const id = scene.env.newId();
+  const issuedAt = scene.env.clock.now();
   cseq += 1;
-  await database.prisma.$transaction(async (tx) => {
+  await scene.database.prisma.$transaction(async (tx) => {
     await tx.deviceCommand.create({
       data: {
         id,
@@ -57,9 +32,9 @@ async function givenCommand(
         merchantId: device.merchantId,
         cseq,
         name: 'door.open',
-        args: { purpose: 'service', doors: ['L'], sessionId: env.newId() },
+        args: { purpose: 'service', doors: ['L'], sessionId: scene.env.newId() },
         actorKind: 'user',
-        actorId: env.newId(),
+        actorId: scene.env.newId(),
         state: 'created',
         issuedAt,
         expiresAt: new Date(issuedAt.getTime() + 15_000),
@@ -71,7 +46,7 @@ async function givenCommand(
   return id;
 }
 
-const stored = (id: string) => database.prisma.deviceCommand.findUniqueOrThrow({ where: { id } });
+const stored = (id: string) => scene.database.prisma.deviceCommand.findUniqueOrThrow({ where: { id } });
 const state = async (id: string) => (await stored(id)).state;
 const heard = (id: string) => cabinet.all('cmd').filter((cmd) => cmd.commandId === id).length;
 type Said = DataOf<'cmd.status'>['state'];
@@ -80,37 +55,37 @@ const say = (commandId: string, said: Said, more: Partial<DataOf<'cmd.status'>> 
 
 describe('a picture on command', () => {
   test('is put where the command says, once, and is read with a link by the merchant alone', async () => {
-    const key = `m/${device.deviceNo.toLowerCase()}/c/${env.newId()}.jpg`;
+    const key = `m/${device.deviceNo.toLowerCase()}/c/${scene.env.newId()}.jpg`;
     const { merchantId, id: deviceId } = device;
-    await database.prisma.fileObject.create({
+    await scene.database.prisma.fileObject.create({
       data: {
         ...{ key, merchantId, deviceId, kind: 'still', mime: 'image/jpeg', state: 'pending' },
-        createdAt: env.clock.now(),
+        createdAt: scene.env.clock.now(),
       },
     });
-    const expiresAt = new Date(env.clock.now().getTime() + 60_000).toISOString();
+    const expiresAt = new Date(scene.env.clock.now().getTime() + 60_000).toISOString();
     const args = { doors: ['L'], slots: [{ door: 'L', key, expiresAt }] };
     const id = await givenCommand({ name: 'media.capture', args });
     await expect.poll(() => heard(id)).toBe(1);
     const { slots } = (cabinet.last('cmd') as { args: { slots: { key: string; putUrl: string }[] } }).args;
     expect(slots).toMatchObject([{ key, expiresAt }]);
-    const picture = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 48, 0, 64, 3, 1, 2, 3];
+    const picture = Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 48, 0, 64, 3, 1, 2, 3);
     const put = (bytes = picture) =>
       fetch(slots[0]?.putUrl ?? '', {
         method: 'PUT',
         headers: { 'content-type': 'image/jpeg' },
-        body: Uint8Array.from(bytes),
+        body: bytes,
       });
-    expect((await put([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])).status).toBe(415);
-    expect((await put(Array(33 * 1024 * 1024).fill(1))).status).toBe(413);
+    expect((await put(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3))).status).toBe(415);
+    expect((await put(new Uint8Array(33 * 1024 * 1024))).status).toBe(413);
     expect((await put()).status).toBe(204);
     expect((await put()).status).toBe(404);
     const read = (reader: string) =>
       readMedia(
         {
-          tx: database.prisma,
-          now: env.clock.now(),
-          ports: env.ports,
+          tx: scene.database.prisma,
+          now: scene.env.clock.now(),
+          ports: scene.env.ports,
           actor: { merchantId: reader, permissions: ['device.view'] },
         },
         deviceId,
@@ -118,7 +93,7 @@ describe('a picture on command', () => {
       );
     const { ofCommand } = await read(merchantId as string);
     expect(ofCommand.get(id)).toMatchObject([{ kind: 'still', state: 'uploaded', url: expect.any(String) }]);
-    expect((await read(env.newId())).ofCommand.size).toBe(0);
+    expect((await read(scene.env.newId())).ofCommand.size).toBe(0);
   });
 });
 
@@ -127,7 +102,7 @@ describe('a command', () => {
     const id = await givenCommand();
     await expect.poll(() => heard(id)).toBe(1);
     const row = await stored(id);
-    expect(row).toMatchObject({ state: 'sent', sentAt: env.clock.now() });
+    expect(row).toMatchObject({ state: 'sent', sentAt: scene.env.clock.now() });
     expect(cabinet.last('cmd')).toEqual({
       commandId: id,
       cseq: row.cseq,
@@ -150,10 +125,10 @@ describe('a command', () => {
     await expect.poll(() => state(id)).toBe('succeeded');
     expect(await stored(id)).toMatchObject({
       result: { unlocked: ['L'] },
-      finishedAt: env.clock.now(),
+      finishedAt: scene.env.clock.now(),
       late: false,
     });
-    const events = await database.prisma.liveEvent.findMany({
+    const events = await scene.database.prisma.liveEvent.findMany({
       where: { deviceId: device.id, type: 'command.status' },
       orderBy: { id: 'asc' },
     });
@@ -184,13 +159,11 @@ describe('a command', () => {
   test('of another cabinet is none of its business', async () => {
     const id = await givenCommand();
     await expect.poll(() => heard(id)).toBe(1);
-    const merchant = await givenMerchant(database.prisma);
-    const other = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
-    const stranger = cabinetAt(gateway, env, other.deviceNo);
+    const { cabinet: stranger } = await scene.newCabinet();
     await stranger.connect();
     await stranger.birth();
     await stranger.send('cmd.status', { commandId: id, state: 'succeeded', replay: false });
-    await stranger.send('time.get', { reqId: 'r-1', t0: env.clock.now().toISOString() });
+    await stranger.send('time.get', { reqId: 'r-1', t0: scene.env.clock.now().toISOString() });
     await expect.poll(() => stranger.all('res').length).toBe(1);
     await settled();
     expect(await state(id)).toBe('sent');
@@ -202,28 +175,28 @@ describe('without an answer a command', () => {
   test('is repeated every five seconds until the first word', async () => {
     const id = await givenCommand();
     await expect.poll(() => heard(id)).toBe(1);
-    env.clock.advance(4_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(4_000);
+    await scene.gateway.runTimers();
     expect(heard(id)).toBe(1);
-    env.clock.advance(1_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(1_000);
+    await scene.gateway.runTimers();
     await expect.poll(() => heard(id)).toBe(2);
     await say(id, 'accepted');
     await expect.poll(() => state(id)).toBe('accepted');
-    env.clock.advance(5_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(5_000);
+    await scene.gateway.runTimers();
     expect(heard(id)).toBe(2);
   });
 
   test('is never sent after it has expired, and expires five seconds later', async () => {
     const id = await givenCommand();
     await expect.poll(() => heard(id)).toBe(1);
-    env.clock.advance(15_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(15_000);
+    await scene.gateway.runTimers();
     expect(heard(id)).toBe(1);
     expect(await state(id)).toBe('sent');
-    env.clock.advance(5_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(5_000);
+    await scene.gateway.runTimers();
     expect(await state(id)).toBe('expired');
     expect(heard(id)).toBe(1);
   });
@@ -233,11 +206,11 @@ describe('without an answer a command', () => {
     await expect.poll(() => heard(id)).toBe(1);
     await say(id, 'accepted');
     await expect.poll(() => state(id)).toBe('accepted');
-    env.clock.advance(34_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(34_000);
+    await scene.gateway.runTimers();
     expect(await state(id)).toBe('accepted');
-    env.clock.advance(1_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(1_000);
+    await scene.gateway.runTimers();
     expect(await state(id)).toBe('timed_out');
     await say(id, 'succeeded', { replay: true });
     await expect.poll(() => stored(id)).toMatchObject({ state: 'succeeded', late: true });
@@ -246,12 +219,12 @@ describe('without an answer a command', () => {
   test('that was cancelled is not repeated', async () => {
     const id = await givenCommand();
     await expect.poll(() => heard(id)).toBe(1);
-    await database.prisma.deviceCommand.update({
+    await scene.database.prisma.deviceCommand.update({
       where: { id },
-      data: { state: 'cancelled', finishedAt: env.clock.now() },
+      data: { state: 'cancelled', finishedAt: scene.env.clock.now() },
     });
-    env.clock.advance(6_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(6_000);
+    await scene.gateway.runTimers();
     expect(heard(id)).toBe(1);
   });
 });
@@ -260,11 +233,11 @@ describe('a cabinet that was away', () => {
   test('hears at its birth what is still meant, and nothing that is over', async () => {
     await cabinet.leave();
     const live = await givenCommand({ name: 'locate', args: { seconds: 10 } });
-    const stale = await givenCommand({ expiresAt: new Date(env.clock.now().getTime() + 1_000) });
-    await gateway.runTimers();
+    const stale = await givenCommand({ expiresAt: new Date(scene.env.clock.now().getTime() + 1_000) });
+    await scene.gateway.runTimers();
     expect(await state(live)).toBe('created');
-    env.clock.advance(2_000);
-    await born();
+    scene.env.clock.advance(2_000);
+    await cabinet.born();
     await expect.poll(() => heard(live)).toBe(1);
     expect(await state(live)).toBe('sent');
     await settled();
@@ -277,14 +250,14 @@ describe('a cabinet that was away', () => {
     await expect.poll(() => heard(id)).toBe(1);
     cabinet.cut();
     await expect.poll(() => cabinet.isConnected).toBe(false);
-    await born();
+    await cabinet.born();
     await expect.poll(() => heard(id)).toBe(2);
   });
 });
 
 describe('two gateways', () => {
   test('leave a command to the one that the cabinet is connected to', async () => {
-    const other = await startTestGateway(env, { instance: 'other' });
+    const other = await startTestGateway(scene.env, { instance: 'other' });
     for (let count = 0; count < 5; count += 1) {
       const id = await givenCommand({ name: 'locate', args: { seconds: 1 } });
       await expect.poll(() => heard(id)).toBe(1);
@@ -300,16 +273,16 @@ describe('a new secret', () => {
     const id = await givenCommand({
       name: 'cred.rotate',
       args: { newSecret: '[redacted]' },
-      expiresAt: new Date(env.clock.now().getTime() + 300_000),
+      expiresAt: new Date(scene.env.clock.now().getTime() + 300_000),
     });
     await expect.poll(() => heard(id)).toBe(1);
     const { newSecret } = (cabinet.last('cmd')?.args ?? {}) as { newSecret: string };
     expect(newSecret).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await stored(id))).not.toContain(newSecret);
-    expect(JSON.stringify(env.logged)).not.toContain(newSecret);
+    expect(JSON.stringify(scene.env.logged)).not.toContain(newSecret);
     await say(id, 'succeeded');
     await cabinet.leave();
-    const renewed = cabinetAt(gateway, env, device.deviceNo, { secret: newSecret });
+    const renewed = cabinetAt(scene.gateway, scene.env, device.deviceNo, { secret: newSecret });
     await renewed.connect();
     await renewed.birth();
     await renewed.send('cred.confirm', { reqId: 'r-1' });
@@ -318,7 +291,7 @@ describe('a new secret', () => {
       .toEqual({ reqId: 'r-1', ok: true, body: { activeSlot: 'next' } });
     await renewed.leave();
     await expect(cabinet.connect()).rejects.toMatchObject({ code: 4 });
-    cabinet = cabinetAt(gateway, env, device.deviceNo, { secret: newSecret });
+    cabinet = cabinetAt(scene.gateway, scene.env, device.deviceNo, { secret: newSecret });
     await cabinet.connect();
   });
 
@@ -326,7 +299,7 @@ describe('a new secret', () => {
     const id = await givenCommand({
       name: 'cred.rotate',
       args: {},
-      expiresAt: new Date(env.clock.now().getTime() + 300_000),
+      expiresAt: new Date(scene.env.clock.now().getTime() + 300_000),
     });
     await expect.poll(() => heard(id)).toBe(1);
     await cabinet.send('cred.confirm', { reqId: 'r-1' });
@@ -341,7 +314,7 @@ describe('a new secret', () => {
 
 /** Everything that this cabinet has sent is handled: its lane is in order, so an answer at its end proves it. */
 async function settled(): Promise<void> {
-  const reqId = `r-${env.newId()}`;
+  const reqId = `r-${scene.env.newId()}`;
   await cabinet.send('media.slot', { reqId, kind: 'video', mime: 'text/plain', bytes: 1 });
   await expect.poll(() => cabinet.all('res').some((answer) => answer.reqId === reqId)).toBe(true);
 }

@@ -1,36 +1,17 @@
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
 import type { Device, Prisma } from '@larder/database/model';
-import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
-import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
-import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Gateway } from '../gateway.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gatewayScene } from '../test/gateway-scene.ts';
 import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
 
-let database: TestDatabase;
-let env: TestEnvironment;
-let gateway: Gateway;
+const scene = gatewayScene();
 let device: Device;
 let cabinet: ScriptedCabinet;
 
-beforeAll(async () => {
-  database = await createTestDatabase(inject('testServer'));
-  env = createTestEnvironment(database);
-  gateway = await startTestGateway(env);
-});
-afterAll(async () => {
-  await gateway.close();
-  await database.drop();
-});
-
 beforeEach(async () => {
-  const merchant = await givenMerchant(database.prisma);
-  device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
-  cabinet = cabinetAt(gateway, env, device.deviceNo);
+  ({ device, cabinet } = await scene.newCabinet());
 });
 afterEach(() => cabinet.leave());
 
@@ -43,11 +24,11 @@ async function born(): Promise<void> {
 
 const desired = () => cabinet.all('twin.desired');
 const last = () => cabinet.last('twin.desired') as DesiredTwin;
-const stored = () => database.prisma.device.findUniqueOrThrow({ where: { id: device.id } });
+const stored = () => scene.database.prisma.device.findUniqueOrThrow({ where: { id: device.id } });
 
 /** As a use case changes a setting: the row and the revision together, then the NOTIFY. */
 async function change(data: Prisma.DeviceUpdateInput): Promise<void> {
-  await database.prisma.$transaction(async (tx) => {
+  await scene.database.prisma.$transaction(async (tx) => {
     await tx.device.update({ where: { id: device.id }, data: { ...data, twinRev: { increment: 1 } } });
     await tx.$executeRaw`SELECT pg_notify('twin', '')`;
   });
@@ -86,8 +67,8 @@ describe('the desired settings', () => {
   });
 
   test('name the template in force and the hash of its document', async () => {
-    const product = await givenProduct(database.prisma, device.merchantId as string);
-    await givenPlanogram(database.prisma, device, [
+    const product = await givenProduct(scene.database.prisma, device.merchantId as string);
+    await givenPlanogram(scene.database.prisma, device, [
       { productId: product.id, layer: 1, priceMinor: 250, parQty: 12 },
     ]);
     await born();
@@ -111,7 +92,7 @@ describe('the desired settings', () => {
   });
 
   test('carry the freeze windows of the coming days in UTC, and get the next ones with a new revision', async () => {
-    await database.prisma.freezeRule.create({
+    await scene.database.prisma.freezeRule.create({
       data: {
         deviceId: device.id,
         merchantId: device.merchantId as string,
@@ -119,21 +100,21 @@ describe('the desired settings', () => {
         startLocal: '22:00',
         endLocal: '06:00',
         repeat: 'daily',
-        savedAt: env.clock.now(),
+        savedAt: scene.env.clock.now(),
       },
     });
     await born();
     const windows = last().freeze?.windowsUtc ?? [];
     expect(windows.length).toBeGreaterThanOrEqual(7);
     expect(windows[1]).toEqual({ from: '2026-11-22T03:00:00.000Z', to: '2026-11-22T11:00:00.000Z' });
-    env.clock.advance(86_400_000);
+    scene.env.clock.advance(86_400_000);
     await born();
     expect(last().rev).toBe(2);
-    env.clock.advance(-86_400_000);
+    scene.env.clock.advance(-86_400_000);
   });
 
   test('carry warning limits for the zones that hold goods', async () => {
-    await database.prisma.warningConfig.create({
+    await scene.database.prisma.warningConfig.create({
       data: {
         deviceId: device.id,
         merchantId: device.merchantId as string,
@@ -141,7 +122,7 @@ describe('the desired settings', () => {
         highC10: 80,
         lowC10: -10,
         tempDelayMin: 20,
-        updatedAt: env.clock.now(),
+        updatedAt: scene.env.clock.now(),
       },
     });
     await born();
@@ -154,8 +135,8 @@ describe('the desired settings', () => {
     await change({ volume: 20 });
     await expect.poll(() => desired().length).toBe(2);
     for (const expected of [3, 4, 4, 4]) {
-      env.clock.advance(30_000);
-      await gateway.runTimers();
+      scene.env.clock.advance(30_000);
+      await scene.gateway.runTimers();
       await expect.poll(() => desired().length).toBe(expected);
     }
   });
@@ -164,8 +145,8 @@ describe('the desired settings', () => {
     await born();
     await report(1);
     await expect.poll(async () => (await stored()).twinAppliedRev).toBe(1);
-    env.clock.advance(31_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(31_000);
+    await scene.gateway.runTimers();
     expect(desired()).toHaveLength(1);
   });
 
@@ -179,7 +160,7 @@ describe('the desired settings', () => {
 
 describe('a cabinet that leaves its merchant', () => {
   const leave = (lifecycle: 'in_stock' | 'retired') =>
-    database.prisma.$transaction(async (tx) => {
+    scene.database.prisma.$transaction(async (tx) => {
       const gone = { merchantId: null, lifecycle, name: null, activatedAt: null, twinRev: { increment: 1 } };
       await tx.device.update({ where: { id: device.id }, data: gone });
       await tx.$executeRaw`SELECT pg_notify('twin', ${device.id})`;
@@ -190,7 +171,7 @@ describe('a cabinet that leaves its merchant', () => {
     await leave('in_stock');
     await expect.poll(() => last().lifecycle).toBe('in_stock');
     await expect.poll(() => cabinet.isConnected).toBe(false);
-    const row = await database.prisma.deviceConnectivity.findUnique({ where: { deviceId: device.id } });
+    const row = await scene.database.prisma.deviceConnectivity.findUnique({ where: { deviceId: device.id } });
     expect(row).toMatchObject({ state: 'offline', offlineCause: 'kicked' });
     await born();
     expect(cabinet.last('birth.result')).toMatchObject({ status: 'pending', lifecycle: 'in_stock' });
@@ -207,8 +188,8 @@ describe('a cabinet that leaves its merchant', () => {
     await born();
     await leave('in_stock');
     await expect.poll(() => cabinet.isConnected).toBe(false);
-    const told = () => database.prisma.liveEvent.count({ where: { deviceId: device.id } });
-    await expect.poll(() => gateway.context.devices.get(device.deviceNo)?.merchantId).toBeNull();
+    const told = () => scene.database.prisma.liveEvent.count({ where: { deviceId: device.id } });
+    await expect.poll(() => scene.gateway.context.devices.get(device.deviceNo)?.merchantId).toBeNull();
     const before = await told();
     await born();
     expect(await told()).toBe(before);
@@ -221,7 +202,7 @@ describe('the reported settings', () => {
     const rejected = [{ path: 'audio.volume', code: 'UNSUPPORTED' as const }];
     await report(1, rejected);
     await expect.poll(stored).toMatchObject({ twinAppliedRev: 1, twinReported: { appliedRev: 1, rejected } });
-    const event = await database.prisma.liveEvent.findFirst({
+    const event = await scene.database.prisma.liveEvent.findFirst({
       where: { deviceId: device.id, type: 'device.settings' },
     });
     expect(event?.payload).toEqual({ appliedRev: 1 });
@@ -239,7 +220,7 @@ describe('the reported settings', () => {
   test('of a revision near the end of the counter raise nothing', async () => {
     await born();
     await report(2_000_000_000);
-    await gateway.context.work.drain(5_000);
+    await scene.gateway.context.work.drain(5_000);
     expect(await stored()).toMatchObject({ twinRev: 1, twinAppliedRev: 0 });
   });
 });

@@ -1,54 +1,33 @@
 import { allUpFilter, upTopic } from '@larder/cabinet-protocol/topics';
 import type { Device } from '@larder/database/model';
-import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { givenMerchant } from '@larder/testkit/given/given-merchant';
-import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { quarantine } from '@larder/use-cases/device/presence/quarantine';
 import mqtt from 'mqtt';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Gateway } from '../gateway.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gatewayScene } from '../test/gateway-scene.ts';
 import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecret, testSecretHmac } from '../test/start-test-gateway.ts';
+import { cabinetAt, testSecret, testSecretHmac } from '../test/start-test-gateway.ts';
 
-let database: TestDatabase;
-let env: TestEnvironment;
-let gateway: Gateway;
+const scene = gatewayScene();
 let device: Device;
 let cabinet: ScriptedCabinet;
 
-beforeAll(async () => {
-  database = await createTestDatabase(inject('testServer'));
-  env = createTestEnvironment(database);
-  gateway = await startTestGateway(env);
-});
-afterAll(async () => {
-  await gateway.close();
-  await database.drop();
-});
-
 beforeEach(async () => {
-  const merchant = await givenMerchant(database.prisma);
-  device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
-  cabinet = cabinetAt(gateway, env, device.deviceNo);
-  await born(cabinet);
+  ({ device, cabinet } = await scene.newCabinet());
+  await cabinet.born();
 });
 afterEach(() => cabinet.leave());
-
-async function born(one: ScriptedCabinet, data: Parameters<ScriptedCabinet['birth']>[0] = {}): Promise<void> {
-  await one.connect();
-  const before = one.all('birth.result').length;
-  await one.birth(data);
-  await expect.poll(() => one.all('birth.result').length).toBeGreaterThan(before);
-}
 
 const fault = (seq: number, code = `F${seq}`) => cabinet.event(seq, 'fault.raised', { code, part: 'x' });
 const acked = () => cabinet.last('evt.ack')?.ackSeq;
 const rows = () =>
-  database.prisma.deviceEventInbox.findMany({ where: { deviceId: device.id }, orderBy: { seq: 'asc' } });
-const log = () => database.prisma.deviceEventLog.findFirst({ where: { deviceId: device.id } });
+  scene.database.prisma.deviceEventInbox.findMany({
+    where: { deviceId: device.id },
+    orderBy: { seq: 'asc' },
+  });
+const log = () => scene.database.prisma.deviceEventLog.findFirst({ where: { deviceId: device.id } });
 const openFaults = async () =>
-  (await database.prisma.deviceFault.findMany({ where: { deviceId: device.id, clearedAt: null } }))
+  (await scene.database.prisma.deviceFault.findMany({ where: { deviceId: device.id, clearedAt: null } }))
     .map((row) => row.code)
     .sort();
 
@@ -68,7 +47,7 @@ describe('events on their way into the inbox', () => {
     const text = `${JSON.stringify(JSON.parse(envelope(2, 'fault.raised', data)), null, '\t')}\r\n`;
     await cabinet.raw('evt', text);
     await expect.poll(acked).toBe(2);
-    const { rows: kept } = await database.pool.query(
+    const { rows: kept } = await scene.database.pool.query(
       'SELECT raw::text FROM device_event_inbox WHERE device_id = $1 AND seq = 2',
       [device.id],
     );
@@ -77,7 +56,7 @@ describe('events on their way into the inbox', () => {
   });
 
   test('are heard by a monitor too, while there is one', async () => {
-    const monitor = await mqtt.connectAsync(`mqtt://127.0.0.1:${gateway.mqttPort}`, {
+    const monitor = await mqtt.connectAsync(`mqtt://127.0.0.1:${scene.gateway.mqttPort}`, {
       ...{ clientId: 'm-1', username: 'svc-monitor', password: 'monitor', protocolVersion: 4 },
     });
     const heard: string[] = [];
@@ -100,7 +79,7 @@ describe('events on their way into the inbox', () => {
     await expect.poll(() => cabinet.all('evt.ack').length).toBe(2);
     expect(acked()).toBe(1);
     expect(await rows()).toHaveLength(1);
-    expect(await database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } })).toBe(0);
+    expect(await scene.database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } })).toBe(0);
   });
 
   test('that come in another order are applied in the order of their numbers', async () => {
@@ -119,17 +98,17 @@ describe('events on their way into the inbox', () => {
     await fault(3);
     await expect.poll(() => rows().then((all) => all.length)).toBe(2);
     await expect.poll(log).toMatchObject({ ackSeq: 1n, maxSeq: 3n });
-    await gateway.runTimers();
+    await scene.gateway.runTimers();
     expect(nacks()).toEqual([]);
-    env.clock.advance(61_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(61_000);
+    await scene.gateway.runTimers();
     await expect.poll(nacks).toEqual([2]);
-    await gateway.runTimers();
-    env.clock.advance(30_000);
-    await gateway.runTimers();
+    await scene.gateway.runTimers();
+    scene.env.clock.advance(30_000);
+    await scene.gateway.runTimers();
     expect(nacks()).toEqual([2]);
-    env.clock.advance(31_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(31_000);
+    await scene.gateway.runTimers();
     await expect.poll(nacks).toEqual([2, 2]);
     await fault(2);
     await expect.poll(acked).toBe(3);
@@ -141,11 +120,11 @@ describe('events on their way into the inbox', () => {
     await fault(1);
     await fault(5);
     await expect.poll(log).toMatchObject({ ackSeq: 1n, maxSeq: 5n });
-    env.clock.advance(24 * 3_600_000 + 1);
-    await gateway.runTimers();
+    scene.env.clock.advance(24 * 3_600_000 + 1);
+    await scene.gateway.runTimers();
     await expect.poll(openFaults).toEqual(['F1', 'F5']);
     expect(await log()).toMatchObject({ ackSeq: 5n, appliedSeq: 5n, holeSince: null });
-    const audit = await database.prisma.auditLog.findFirst({
+    const audit = await scene.database.prisma.auditLog.findFirst({
       where: { deviceId: device.id, action: 'device.skipLogHole' },
     });
     expect(audit?.diff).toMatchObject({ ackSeq: [1, 4] });
@@ -167,14 +146,14 @@ describe('events on their way into the inbox', () => {
   });
 
   test('what the cabinet no longer has at its birth is given up, with an audit row and an alert', async () => {
-    const replaced = cabinetAt(gateway, env, device.deviceNo);
-    await born(replaced, { log: { id: replaced.logId, firstSeq: 501, lastSeq: 510 } });
+    const replaced = cabinetAt(scene.gateway, scene.env, device.deviceNo);
+    await replaced.born({ log: { id: replaced.logId, firstSeq: 501, lastSeq: 510 } });
     expect(replaced.last('birth.result')).toMatchObject({ ackSeq: 500, log: replaced.logId });
     await replaced.event(501, 'fault.raised', { code: 'NEW_BOARD' });
     await expect.poll(() => replaced.last('evt.ack')).toMatchObject({ log: replaced.logId, ackSeq: 501 });
     await expect.poll(openFaults).toEqual(['NEW_BOARD']);
     expect(await lostRecords()).toEqual([{ logId: replaced.logId, fromSeq: 1, toSeq: 500, count: 500 }]);
-    const audit = await database.prisma.auditLog.findFirst({
+    const audit = await scene.database.prisma.auditLog.findFirst({
       where: { deviceId: device.id, action: 'device.giveUpMissingEvents' },
     });
     expect(audit?.diff).toMatchObject({ ackSeq: [0, 500] });
@@ -182,7 +161,7 @@ describe('events on their way into the inbox', () => {
   });
 
   async function lostRecords() {
-    const alerts = await database.prisma.alert.findMany({
+    const alerts = await scene.database.prisma.alert.findMany({
       where: { deviceId: device.id, type: 'records_lost' },
     });
     return alerts.map(({ detail }) => detail);
@@ -233,7 +212,7 @@ describe('input that is no event', () => {
     await cabinet.raw('evt', 'no JSON');
     await expect.poll(() => cabinet.last('evt.ack')).toMatchObject({ unreadable: true, ackSeq: 0 });
     await expect
-      .poll(() => database.prisma.deviceQuarantine.findFirst({ where: { deviceId: device.id } }))
+      .poll(() => scene.database.prisma.deviceQuarantine.findFirst({ where: { deviceId: device.id } }))
       .toMatchObject({ reason: 'unreadable', sizeBytes: 7 });
     await fault(1);
     await expect.poll(acked).toBe(1);
@@ -241,8 +220,10 @@ describe('input that is no event', () => {
 
   test('of a packet that ends before its message id ends the connection of who sent it, and nothing else', async () => {
     const { merchantId } = device;
-    const other = await givenCabinet(database.prisma, merchantId ?? '', { secretHmac: testSecretHmac(env) });
-    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${gateway.mqttPort}`, {
+    const other = await givenCabinet(scene.database.prisma, merchantId ?? '', {
+      secretHmac: testSecretHmac(scene.env),
+    });
+    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${scene.gateway.mqttPort}`, {
       ...{ clientId: other.deviceNo, username: other.deviceNo, password: testSecret },
       ...{ protocolVersion: 4, reconnectPeriod: 0 },
     });
@@ -267,7 +248,7 @@ describe('input that is no event', () => {
     await cabinet.event(1, 'fault.raised', { code: 'FALSE' });
     await expect.poll(() => cabinet.all('evt.ack').length).toBe(2);
     await expect
-      .poll(() => database.prisma.deviceQuarantine.findFirst({ where: { deviceId: device.id } }))
+      .poll(() => scene.database.prisma.deviceQuarantine.findFirst({ where: { deviceId: device.id } }))
       .toMatchObject({ reason: 'conflict', seq: 1n });
     await expect.poll(openFaults).toEqual(['LOG_CONFLICT', 'TRUE']);
   });
@@ -279,7 +260,7 @@ describe('input that is no event', () => {
     await expect.poll(() => cabinet.all('evt.ack').length).toBe(2);
     await fault(2);
     await expect.poll(openFaults).toEqual(['F1', 'F2']);
-    expect(await database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } })).toBe(0);
+    expect(await scene.database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } })).toBe(0);
   });
 });
 
@@ -288,7 +269,7 @@ describe('a cabinet that sends rubbish', () => {
   const many = (send: (at: number) => Promise<void>) =>
     // Its connection ends in the middle of it.
     Promise.allSettled(Array.from({ length: FLOOD }, (_, at) => send(at)));
-  const quarantined = () => database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } });
+  const quarantined = () => scene.database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } });
 
   test('is cut off when it says nothing else, and little of it is kept', async () => {
     await many(() => cabinet.raw('evt', 'rubbish'));
@@ -302,7 +283,7 @@ describe('a cabinet that sends rubbish', () => {
     await expect.poll(acked).toBe(1);
     const ofNewLog = () => {
       const event = JSON.parse(envelope(1, 'fault.raised', { code: 'NEW', part: 'x' }));
-      return cabinet.raw('evt', JSON.stringify({ ...event, log: env.newId() }));
+      return cabinet.raw('evt', JSON.stringify({ ...event, log: scene.env.newId() }));
     };
     await ofNewLog();
     await ofNewLog();
@@ -310,18 +291,18 @@ describe('a cabinet that sends rubbish', () => {
     await many(ofNewLog);
     await expect.poll(() => cabinet.isConnected).toBe(false);
     expect(
-      await database.prisma.deviceEventLog.count({ where: { deviceId: device.id } }),
+      await scene.database.prisma.deviceEventLog.count({ where: { deviceId: device.id } }),
     ).toBeLessThanOrEqual(2);
     expect((await rows()).length).toBeLessThanOrEqual(2);
   });
 
   test('fills at most 200 rows a day, however patient it is', async () => {
     const keep = (at: Date) =>
-      quarantine(env.database, {
+      quarantine(scene.env.database, {
         ...{ deviceId: device.id, at, topic: upTopic(device.deviceNo, 'evt'), reason: 'unreadable' },
         ...{ logId: null, seq: null, payload: Buffer.from('rubbish') },
       });
-    const now = env.clock.now();
+    const now = scene.env.clock.now();
     for (let at = 0; at < 205; at += 1) await keep(now);
     expect(await quarantined()).toBe(200);
     await keep(new Date(now.getTime() + 86_400_001));
@@ -330,12 +311,12 @@ describe('a cabinet that sends rubbish', () => {
 });
 
 describe('when an event happened', () => {
-  const at = (ms: number) => new Date(env.clock.now().getTime() + ms).toISOString();
+  const at = (ms: number) => new Date(scene.env.clock.now().getTime() + ms).toISOString();
   const stored = async () => {
     await expect.poll(acked).toBe(1);
     const [row] = await rows();
     return {
-      agoMs: env.clock.now().getTime() - (row?.occurredAt.getTime() ?? 0),
+      agoMs: scene.env.clock.now().getTime() - (row?.occurredAt.getTime() ?? 0),
       quality: row?.clockQuality,
     };
   };
@@ -376,7 +357,7 @@ describe('when an event happened', () => {
     await expect.poll(acked).toBe(2);
     const row = (await rows())[1];
     expect(row?.clockQuality).toBe('estimated');
-    expect(env.clock.now().getTime() - (row?.occurredAt.getTime() ?? 0)).toBe(40_000);
+    expect(scene.env.clock.now().getTime() - (row?.occurredAt.getTime() ?? 0)).toBe(40_000);
   });
 });
 
@@ -385,7 +366,7 @@ function envelope(seq: number, type: string, data: object): string {
     v: 1,
     id: '01930000-0000-7000-8000-000000000001',
     type,
-    ts: env.clock.now().toISOString(),
+    ts: scene.env.clock.now().toISOString(),
     conn: cabinet.conn,
     boot: cabinet.boot,
     up: 60_000,

@@ -1,26 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
-import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { givenMerchant } from '@larder/testkit/given/given-merchant';
-import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Gateway } from '../gateway.ts';
+import { expect, test } from 'vitest';
+import { gatewayScene } from '../test/gateway-scene.ts';
 import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
+import { cabinetAt } from '../test/start-test-gateway.ts';
 
-let database: TestDatabase;
-let env: TestEnvironment;
-let gateway: Gateway;
-
-beforeAll(async () => {
-  database = await createTestDatabase(inject('testServer'));
-  env = createTestEnvironment(database);
-  gateway = await startTestGateway(env);
-});
-afterAll(async () => {
-  await gateway.close();
-  await database.drop();
-});
+const scene = gatewayScene();
 
 type Word = { readonly kind: 'birth' | 'message' | 'will' | 'bye'; readonly conn: string };
 
@@ -53,19 +37,18 @@ async function say(cabinet: ScriptedCabinet, { kind, conn }: Word): Promise<void
 async function heard(cabinet: ScriptedCabinet, conn: string): Promise<void> {
   const before = cabinet.all('res').length;
   const reqId = `r-${String(before + 1).padStart(6, '0')}`;
-  await cabinet.send('time.get', { reqId, t0: env.clock.now().toISOString() }, { conn });
+  await cabinet.send('time.get', { reqId, t0: scene.env.clock.now().toISOString() }, { conn });
   await expect.poll(() => cabinet.all('res').length).toBeGreaterThan(before);
 }
 
 test('in whatever order births, wills, byes and messages of three connections arrive, the book ends right', {
   timeout: 120_000,
 }, async () => {
-  const merchant = await givenMerchant(database.prisma);
   const property = fc.asyncProperty(words, fc.boolean(), async (words, livesOn) => {
-    const device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
-    const cabinet = cabinetAt(gateway, env, device.deviceNo, { conn: last });
+    const { device } = await scene.newCabinet();
+    const cabinet = cabinetAt(scene.gateway, scene.env, device.deviceNo, { conn: last });
     const state = async () => {
-      const row = await database.prisma.deviceConnectivity.findUniqueOrThrow({
+      const row = await scene.database.prisma.deviceConnectivity.findUniqueOrThrow({
         where: { deviceId: device.id },
       });
       return [row.state, row.connId];
@@ -81,8 +64,8 @@ test('in whatever order births, wills, byes and messages of three connections ar
       if (isAsked()) await cabinet.birth();
       await expect.poll(state).toEqual(['online', last]);
     } else {
-      env.clock.advance(151_000);
-      await gateway.runTimers();
+      scene.env.clock.advance(151_000);
+      await scene.gateway.runTimers();
       await expect.poll(async () => (await state())[0]).toBe('offline');
     }
     cabinet.cut();

@@ -1,64 +1,43 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Device } from '@larder/database/model';
-import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { givenMerchant } from '@larder/testkit/given/given-merchant';
-import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import mqtt from 'mqtt';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Gateway } from '../gateway.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gatewayScene } from '../test/gateway-scene.ts';
 import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecret, testSecretHmac } from '../test/start-test-gateway.ts';
+import { cabinetAt, testSecret, testSecretHmac } from '../test/start-test-gateway.ts';
 
-let database: TestDatabase;
-let env: TestEnvironment;
-let gateway: Gateway;
+const scene = gatewayScene();
 let device: Device;
 let cabinet: ScriptedCabinet;
 
-beforeAll(async () => {
-  database = await createTestDatabase(inject('testServer'));
-  env = createTestEnvironment(database);
-  gateway = await startTestGateway(env);
-});
-afterAll(async () => {
-  await gateway.close();
-  await database.drop();
-});
-
 beforeEach(async () => {
-  const merchant = await givenMerchant(database.prisma);
-  device = await givenCabinet(database.prisma, merchant.id, { secretHmac: testSecretHmac(env) });
-  cabinet = cabinetAt(gateway, env, device.deviceNo);
+  ({ device, cabinet } = await scene.newCabinet());
 });
 afterEach(() => cabinet.leave());
 
-async function born(data: Partial<DataOf<'birth'>> = {}): Promise<void> {
-  if (!cabinet.isConnected) await cabinet.connect();
-  const before = cabinet.all('birth.result').length;
-  await cabinet.birth(data);
-  await expect.poll(() => cabinet.all('birth.result').length).toBeGreaterThan(before);
-}
-
-const row = () => database.prisma.deviceConnectivity.findUnique({ where: { deviceId: device.id } });
+const row = () => scene.database.prisma.deviceConnectivity.findUnique({ where: { deviceId: device.id } });
 const state = async () => {
   const found = await row();
   return found && [found.state, found.offlineCause];
 };
 const transitions = async () =>
   (
-    await database.prisma.connectivityLog.findMany({ where: { deviceId: device.id }, orderBy: { id: 'asc' } })
+    await scene.database.prisma.connectivityLog.findMany({
+      where: { deviceId: device.id },
+      orderBy: { id: 'asc' },
+    })
   ).map(({ state: to, cause, outageKind }) => [to, cause, outageKind]);
 const told = () =>
-  database.prisma.liveEvent.count({ where: { deviceId: device.id, type: 'device.connectivity' } });
+  scene.database.prisma.liveEvent.count({ where: { deviceId: device.id, type: 'device.connectivity' } });
 
 describe('a birth', () => {
   test('makes a cabinet online and is answered with where its log stands', async () => {
-    await born();
+    await cabinet.born();
     expect(cabinet.last('birth.result')).toEqual({
       status: 'accepted',
       conn: cabinet.conn,
-      serverTime: env.clock.now().toISOString(),
+      serverTime: scene.env.clock.now().toISOString(),
       lifecycle: 'operational',
       teleIntervalS: 60,
       log: cabinet.logId,
@@ -71,8 +50,8 @@ describe('a birth', () => {
 
   test('tells what the cabinet is', async () => {
     const net = { type: 'lte', rssiDbm: -87, iccid: '8901260123456789012', imei: '356938035643809' };
-    await born({ fw: '1.9.0', vision: 'vm-1', net, serial: 'SN1' });
-    const known = await database.prisma.device.findUnique({ where: { id: device.id } });
+    await cabinet.born({ fw: '1.9.0', vision: 'vm-1', net, serial: 'SN1' });
+    const known = await scene.database.prisma.device.findUnique({ where: { id: device.id } });
     expect(known).toMatchObject({
       fw: '1.9.0',
       visionModel: 'vm-1',
@@ -83,8 +62,10 @@ describe('a birth', () => {
   });
 
   test('of a cabinet in stock is pending, and asks again', async () => {
-    const inStock = await givenCabinet(database.prisma, null, { secretHmac: testSecretHmac(env) });
-    const stocked = cabinetAt(gateway, env, inStock.deviceNo);
+    const inStock = await givenCabinet(scene.database.prisma, null, {
+      secretHmac: testSecretHmac(scene.env),
+    });
+    const stocked = cabinetAt(scene.gateway, scene.env, inStock.deviceNo);
     await stocked.connect();
     await stocked.birth();
     await expect
@@ -97,7 +78,7 @@ describe('a birth', () => {
   });
 
   test('of a cabinet that speaks another protocol is rejected', async () => {
-    await born({ protocols: ['v2'] });
+    await cabinet.born({ protocols: ['v2'] });
     expect(cabinet.last('birth.result')).toMatchObject({ status: 'rejected', code: 'PROTOCOL' });
   });
 
@@ -125,9 +106,9 @@ describe('an event', () => {
   });
 
   test('of a cabinet that was silent brings it back online', async () => {
-    await born();
-    env.clock.advance(150_000);
-    await gateway.runTimers();
+    await cabinet.born();
+    scene.env.clock.advance(150_000);
+    await scene.gateway.runTimers();
     expect(await state()).toEqual(['offline', 'timeout']);
     await sample(1);
     await expect.poll(state).toEqual(['online', null]);
@@ -135,31 +116,31 @@ describe('an event', () => {
   });
 
   test('written on an earlier connection asks an online cabinet nothing', async () => {
-    await born();
+    await cabinet.born();
     await sample(1, '00000001');
     await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(1);
-    await gateway.context.work.drain(5_000);
+    await scene.gateway.context.work.drain(5_000);
     expect(rebirths()).toBe(0);
   });
 });
 
 describe('the end of a connection', () => {
   test('by the will of the current connection is offline', async () => {
-    await born();
+    await cabinet.born();
     cabinet.cut();
     await expect.poll(state).toEqual(['offline', 'will']);
     expect(await told()).toBe(2);
   });
 
   test('by a bye is offline with its reason', async () => {
-    await born();
+    await cabinet.born();
     await cabinet.send('bye', { reason: 'reboot', etaS: null });
     await expect.poll(state).toEqual(['offline', 'bye']);
     expect((await row())?.byeReason).toBe('reboot');
   });
 
   test('by the will of an older connection changes nothing and is counted', async () => {
-    await born();
+    await cabinet.born();
     const before = await staleWills();
     await cabinet.send('will', {}, { conn: '00000000' });
     await expect.poll(staleWills).toBe(before + 1);
@@ -167,40 +148,40 @@ describe('the end of a connection', () => {
   });
 
   test('is silence after 150 seconds, not before', async () => {
-    await born();
-    env.clock.advance(149_000);
-    await gateway.runTimers();
+    await cabinet.born();
+    scene.env.clock.advance(149_000);
+    await scene.gateway.runTimers();
     expect(await state()).toEqual(['online', null]);
-    env.clock.advance(2_000);
-    await gateway.runTimers();
+    scene.env.clock.advance(2_000);
+    await scene.gateway.runTimers();
     expect(await state()).toEqual(['offline', 'timeout']);
     expect(await told()).toBe(2);
   });
 
   test('is no silence while anything is heard', async () => {
-    await born();
+    await cabinet.born();
     for (let minute = 0; minute < 4; minute += 1) {
-      env.clock.advance(60_000);
+      scene.env.clock.advance(60_000);
       await cabinet.event(minute + 1, 'fault.raised', { code: 'F', part: String(minute) });
       await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(minute + 1);
-      await gateway.runTimers();
+      await scene.gateway.runTimers();
     }
     expect(await state()).toEqual(['online', null]);
   });
 
   async function staleWills(): Promise<number> {
-    const text = await (await fetch(`http://127.0.0.1:${gateway.privateHttpPort}/metrics`)).text();
+    const text = await (await fetch(`http://127.0.0.1:${scene.gateway.privateHttpPort}/metrics`)).text();
     return Number(/^stale_will_total (\d+)/m.exec(text)?.[1]);
   }
 });
 
 describe('a message of a cabinet that was thought offline', () => {
   test('makes it online and asks for a birth', async () => {
-    await born();
-    env.clock.advance(151_000);
-    await gateway.runTimers();
+    await cabinet.born();
+    scene.env.clock.advance(151_000);
+    await scene.gateway.runTimers();
     expect(await state()).toEqual(['offline', 'timeout']);
-    await cabinet.send('time.get', { reqId: 'r-1', t0: env.clock.now().toISOString() });
+    await cabinet.send('time.get', { reqId: 'r-1', t0: scene.env.clock.now().toISOString() });
     await expect.poll(state).toEqual(['online', null]);
     await expect.poll(() => cabinet.last('cmd')?.name).toBe('rebirth');
   });
@@ -208,7 +189,7 @@ describe('a message of a cabinet that was thought offline', () => {
   test('over an unknown connection only asks for a birth, once in 30 seconds', async () => {
     await cabinet.connect();
     for (const reqId of ['r-1', 'r-2', 'r-3']) {
-      await cabinet.send('time.get', { reqId, t0: env.clock.now().toISOString() });
+      await cabinet.send('time.get', { reqId, t0: scene.env.clock.now().toISOString() });
     }
     await expect.poll(() => cabinet.all('res').length).toBe(3);
     await expect.poll(() => cabinet.all('cmd').map((cmd) => cmd.name)).toEqual(['rebirth']);
@@ -217,7 +198,7 @@ describe('a message of a cabinet that was thought offline', () => {
 });
 
 describe('what a silence was', () => {
-  const lastAliveTs = () => new Date(env.clock.now().getTime() - 50_000).toISOString();
+  const lastAliveTs = () => new Date(scene.env.clock.now().getTime() - 50_000).toISOString();
   const cases: [name: string, back: () => { data: Partial<DataOf<'birth'>>; boot?: string }, kind: string][] =
     [
       ['the same boot is the network', () => ({ data: { bootReason: 'reconnect' } }), 'network'],
@@ -232,14 +213,14 @@ describe('what a silence was', () => {
     ];
   for (const [name, back, kind] of cases) {
     test(name, async () => {
-      await born();
+      await cabinet.born();
       cabinet.cut();
       await expect.poll(state).toEqual(['offline', 'will']);
-      env.clock.advance(60_000);
+      scene.env.clock.advance(60_000);
       const { data, boot } = back();
       cabinet.conn = 'cccccccc';
       cabinet.boot = boot ?? cabinet.boot;
-      await born(data);
+      await cabinet.born(data);
       expect(await transitions()).toEqual([
         ['online', null, null],
         ['offline', 'will', null],
@@ -249,31 +230,31 @@ describe('what a silence was', () => {
   }
 
   test('power is dated by the last sign of life and marked as inferred', async () => {
-    await born();
+    await cabinet.born();
     cabinet.cut();
     await expect.poll(state).toEqual(['offline', 'will']);
-    env.clock.advance(60_000);
+    scene.env.clock.advance(60_000);
     cabinet.boot = 'bbbbbbbb';
     const alive = lastAliveTs();
-    await born({ bootReason: 'power_on', lastAliveTs: alive });
-    const back = await database.prisma.connectivityLog.findFirst({
+    await cabinet.born({ bootReason: 'power_on', lastAliveTs: alive });
+    const back = await scene.database.prisma.connectivityLog.findFirst({
       where: { deviceId: device.id, outageKind: 'power_off' },
     });
     expect(back).toMatchObject({ inferred: true, outageFrom: new Date(alive), bootReason: 'power_on' });
   });
 
   test('power is dated by the last gasp where there was one', async () => {
-    await born();
+    await cabinet.born();
     await cabinet.event(1, 'power.lost', { source: 'battery', batteryPct: 95 });
     await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(1);
-    const gasp = env.clock.now();
-    env.clock.advance(30_000);
+    const gasp = scene.env.clock.now();
+    scene.env.clock.advance(30_000);
     await cabinet.send('bye', { reason: 'power_lost', etaS: null });
     await expect.poll(state).toEqual(['offline', 'bye']);
-    env.clock.advance(60_000);
+    scene.env.clock.advance(60_000);
     cabinet.boot = 'bbbbbbbb';
-    await born({ bootReason: 'power_on', log: { id: cabinet.logId, firstSeq: 2, lastSeq: 1 } });
-    const back = await database.prisma.connectivityLog.findFirst({
+    await cabinet.born({ bootReason: 'power_on', log: { id: cabinet.logId, firstSeq: 2, lastSeq: 1 } });
+    const back = await scene.database.prisma.connectivityLog.findFirst({
       where: { deviceId: device.id, outageKind: 'power_off' },
     });
     expect(back).toMatchObject({ inferred: false, outageFrom: gasp });
@@ -282,9 +263,9 @@ describe('what a silence was', () => {
   test('three restarts in an hour are a fault', async () => {
     for (const boot of ['b0000001', 'b0000002', 'b0000003']) {
       cabinet.boot = boot;
-      await born({ bootReason: 'crash' });
+      await cabinet.born({ bootReason: 'crash' });
     }
-    const faults = await database.prisma.deviceFault.findMany({ where: { deviceId: device.id } });
+    const faults = await scene.database.prisma.deviceFault.findMany({ where: { deviceId: device.id } });
     expect(faults.map((fault) => fault.code)).toEqual(['RESTARTS']);
   });
 });
@@ -303,7 +284,7 @@ describe('who may connect', () => {
   ])('%s gets the code of the table in the protocol', async (_what, options, code) => {
     const { deviceNo } = device;
     const asked = mqtt.connectAsync({
-      ...{ host: '127.0.0.1', port: gateway.mqttPort, protocolVersion: 4, reconnectPeriod: 0 },
+      ...{ host: '127.0.0.1', port: scene.gateway.mqttPort, protocolVersion: 4, reconnectPeriod: 0 },
       ...{ clientId: deviceNo, username: deviceNo, password: testSecret },
       ...options,
     });
@@ -311,11 +292,11 @@ describe('who may connect', () => {
   });
 
   test('a wrong secret and an unknown number get code 4, a retired cabinet code 5', async () => {
-    const wrong = cabinetAt(gateway, env, device.deviceNo, { secret: 'wrong' });
+    const wrong = cabinetAt(scene.gateway, scene.env, device.deviceNo, { secret: 'wrong' });
     await expect(wrong.connect()).rejects.toMatchObject({ code: 4 });
-    const unknown = cabinetAt(gateway, env, 'UNKNOWN12345');
+    const unknown = cabinetAt(scene.gateway, scene.env, 'UNKNOWN12345');
     await expect(unknown.connect()).rejects.toMatchObject({ code: 4 });
-    await database.prisma.device.update({
+    await scene.database.prisma.device.update({
       where: { id: device.id },
       data: { lifecycle: 'retired', merchantId: null },
     });
@@ -324,13 +305,13 @@ describe('who may connect', () => {
 
   test('two boards with one number are both shut out, and a fault says so', async () => {
     for (let board = 0; board < 8; board += 1) {
-      await cabinetAt(gateway, env, device.deviceNo)
+      await cabinetAt(scene.gateway, scene.env, device.deviceNo)
         .connect()
         .catch(() => {});
     }
     await expect(cabinet.connect()).rejects.toMatchObject({ code: 5 });
     await expect
-      .poll(() => database.prisma.deviceFault.findFirst({ where: { deviceId: device.id } }))
+      .poll(() => scene.database.prisma.deviceFault.findFirst({ where: { deviceId: device.id } }))
       .toMatchObject({ code: 'DUPLICATE_IDENTITY', severity: 'critical' });
   });
 });
@@ -350,24 +331,27 @@ describe('telemetry', () => {
   });
 
   test('only the newest of a second is written, with bars for people and one event for their phones', async () => {
-    await born();
+    await cabinet.born();
     await cabinet.send('telemetry', sample(30));
     await cabinet.send('telemetry', sample(38));
     await expect
       .poll(row)
       .toMatchObject({ temps: [{ zone: 'main', c10: 38 }], signalBars: 3, compressor: true });
     const samples = () =>
-      database.prisma.telemetrySample.findMany({ where: { deviceId: device.id }, select: { c10: true } });
+      scene.database.prisma.telemetrySample.findMany({
+        where: { deviceId: device.id },
+        select: { c10: true },
+      });
     await expect.poll(samples).toEqual([{ c10: 38 }]);
     await expect
       .poll(() =>
-        database.prisma.liveEvent.count({ where: { deviceId: device.id, type: 'device.telemetry' } }),
+        scene.database.prisma.liveEvent.count({ where: { deviceId: device.id, type: 'device.telemetry' } }),
       )
       .toBe(1);
   });
 
   test('an impossible temperature is a broken sensor', async () => {
-    await born();
+    await cabinet.born();
     await cabinet.send('telemetry', sample(4_000));
     await expect.poll(row).toMatchObject({ temps: [{ zone: 'main', c10: null, fault: 'out_of_range' }] });
   });

@@ -10,6 +10,7 @@ import { decodeDown } from '@larder/cabinet-protocol/decode';
 import { encodeUp } from '@larder/cabinet-protocol/encode';
 import { downFilter, upTopic } from '@larder/cabinet-protocol/topics';
 import mqtt from 'mqtt';
+import { expect } from 'vitest';
 
 export type ScriptedCabinetOptions = {
   readonly port: number;
@@ -82,6 +83,14 @@ export class ScriptedCabinet {
 
   birth(data: Partial<DataOf<'birth'>> = {}, envelope: Envelope = {}): Promise<void> {
     return this.send('birth', { ...birthBody(this.logId), ...data }, envelope);
+  }
+
+  /** Connects if need be, sends a birth and waits for its result. */
+  async born(data: Partial<DataOf<'birth'>> = {}, envelope: Envelope = {}): Promise<void> {
+    if (!this.isConnected) await this.connect();
+    const before = this.all('birth.result').length;
+    await this.birth(data, envelope);
+    await expect.poll(() => this.all('birth.result').length).toBeGreaterThan(before);
   }
 
   send<T extends Exclude<UpType, EventType>>(
