@@ -64,6 +64,8 @@ test('in whatever order births, wills, byes and messages of three connections ar
       if (isAsked()) await cabinet.birth();
       await expect.poll(state).toEqual(['online', last]);
     } else {
+      // What was said waits in the line of the cabinet, and counts from when it is written down.
+      await expect.poll(() => scene.gateway.context.work.waiting).toBe(0);
       scene.env.clock.advance(151_000);
       await scene.gateway.runTimers();
       await expect.poll(async () => (await state())[0]).toBe('offline');
