@@ -220,6 +220,20 @@ describe('behind the wall', () => {
       expect(rows.every(({ id }) => id === theirs.id)).toBe(true);
     }
   });
+
+  test('an earlier owner still reads the record of a cabinet, and cannot change it', async () => {
+    const { id: deviceId } = await givenCabinet(prisma, theirs.id);
+    const where = { id: deviceId };
+    const read = () => forMerchant(ours.id, async () => walled.prisma.device.findUnique({ where }));
+    expect(await read()).toBeNull();
+    const [from, until] = [new Date('2020-01-01'), new Date('2020-02-01')];
+    await prisma.deviceAssignment.create({
+      data: { merchantId: ours.id, deviceId, startedAt: from, endedAt: until },
+    });
+    expect(await read()).toMatchObject({ id: deviceId, merchantId: theirs.id });
+    const rename = async () => walled.prisma.device.updateMany({ where, data: { name: 'x' } });
+    expect(await forMerchant(ours.id, rename)).toEqual({ count: 0 });
+  });
 });
 
 describe('the login of a service', () => {
