@@ -40,6 +40,8 @@ test.describe('J5: restock orders', () => {
     await finishVisit(page);
     await expect(screen(page, refill('record-detail'))).toBeVisible();
     await expect(badge(page, 'restock.fulfilment.partial').first()).toBeVisible();
+    await link(page, texts('restock.order.shortfall')).click();
+    await expect(page.getByRole('spinbutton', { name: 'Order of Cola' })).toHaveValue('4');
 
     const order = await system.database.prisma.restockOrder.findFirstOrThrow({
       where: { deviceId: device.id },

@@ -11,6 +11,7 @@ import { useText } from '../../../app/use-text.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { lineKey } from '../../stock/line-key.ts';
 import { BackToTrip } from '../trip/back-to-trip.tsx';
+import { OrderShortfall } from './order-shortfall.tsx';
 import { RecordHead } from './record-head.tsx';
 import { RecordLine } from './record-line.tsx';
 import { RecordPhotos } from './record-photos.tsx';
@@ -38,6 +39,7 @@ export function RestockRecordScreen({ path }: { path: ScreenPath }) {
             </Card>
           </CardStack>
           <BackToTrip record={data} />
+          <OrderShortfall record={data} />
         </>
       )}
     </DataScreen>
