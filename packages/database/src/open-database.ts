@@ -69,8 +69,6 @@ function openAs(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // The merchant is set and the question asked in one round trip.
-    pipeline: Pool === WalledPool,
     options: `-c TimeZone=UTC${role ? ` -c role=${role}` : ''}`,
   });
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'));

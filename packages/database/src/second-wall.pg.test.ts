@@ -221,6 +221,18 @@ describe('behind the wall', () => {
     }
   });
 
+  test('a question is not asked for the merchant of before when the new one could not be set', async () => {
+    const one = openDatabase({ url: database.url, poolMax: 1 });
+    const ask = (id: string) =>
+      forMerchant(id, async () => (await one.walled().pool.query('select id from merchant')).rows);
+    expect(await ask(ours.id)).toEqual([{ id: ours.id }]);
+    // Any failure of that one statement, as by pg_cancel_backend.
+    await forMerchant(ours.id, () => one.walled().pool.query('deallocate set_merchant'));
+    expect(await ask(theirs.id).catch(() => [])).toEqual([]);
+    expect(await ask(theirs.id)).toEqual([{ id: theirs.id }]);
+    await one.close();
+  });
+
   test('an earlier owner still reads the record of a cabinet, and cannot change it', async () => {
     const { id: deviceId } = await givenCabinet(prisma, theirs.id);
     const where = { id: deviceId };
@@ -247,12 +259,12 @@ describe('the login of a service', () => {
       'must be owner',
     );
     await expect(pool.query('alter table audit_log disable trigger user')).rejects.toThrow('must be owner');
-    await prisma.auditLog.create({
-      data: {
-        ...{ id: newTestId(), at: new Date('2031-05-05T00:00:00Z'), actorKind: 'system' as const },
-        ...{ action: 'test', objectType: 'test', objectId: '1', result: 'ok' as const, requestId: 'r' },
-      },
-    });
+    // A row with a time to come does not make this month's rows old.
+    await pool.query(`select make_partition('audit_log', 'month', now())`);
+    const by = { actorKind: 'system', action: 'test', objectType: 'test', objectId: '1' } as const;
+    const data = { ...by, result: 'ok', requestId: 'r' } as const;
+    for (const at of [new Date(), new Date('2131-05-05T00:00:00Z')])
+      await prisma.auditLog.create({ data: { ...data, id: newTestId(), at } });
     const dropped = await pool.query(`select drop_partitions('audit_log', 'month', 'infinity')`);
     expect(dropped.rows).toEqual([]);
     const dropping = forMerchant(ours.id, () =>

@@ -31,15 +31,21 @@ export class WalledPool extends pg.Pool {
   async #connectFor(merchantId: string | undefined): Promise<pg.PoolClient> {
     if (merchantId === undefined) throw new Error('A query behind the wall needs a merchant: forMerchant.');
     const client = await super.connect();
-    this.#setMerchant(client, merchantId);
-    return client;
+    try {
+      await this.#setMerchant(client, merchantId);
+      return client;
+    } catch (failure) {
+      client.release(failure instanceof Error ? failure : true);
+      throw failure;
+    }
   }
 
-  /** Not awaited: the connection is in pipeline mode, and what is asked next is answered after it. Where it fails, the connection has broken. */
-  #setMerchant(client: pg.PoolClient, merchantId: string): void {
+  /** Awaited: were it to fail alone, what is asked next would be answered for the merchant of before. */
+  async #setMerchant(client: pg.PoolClient, merchantId: string): Promise<void> {
     if (this.#merchantOf.get(client) === merchantId) return;
-    this.#merchantOf.set(client, merchantId);
+    this.#merchantOf.delete(client);
     const set = { name: 'set_merchant', text: `select set_config('larder.merchant_id', $1, false)` };
-    client.query({ ...set, values: [merchantId] }).catch(() => client.connection.stream.destroy());
+    await client.query({ ...set, values: [merchantId] });
+    this.#merchantOf.set(client, merchantId);
   }
 }
