@@ -75,6 +75,17 @@ async function isDatabaseThere(): Promise<boolean> {
   return checks.database;
 }
 
+/** Status, seconds to wait, and refusal of a call that needs the database. */
+async function signIn(): Promise<unknown[]> {
+  const answer = await fetch(`${apiUrl}/trpc/identity.signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@example.com', password: 'a password' }),
+  });
+  const { error } = (await answer.json()) as { error: { data: { refusal: { code: string } } } };
+  return [answer.status, answer.headers.get('retry-after'), error.data.refusal.code];
+}
+
 test(
   'a PostgreSQL that was killed is started again at its address, and the API that runs has its database back',
   async () => {
@@ -83,6 +94,7 @@ test(
     await died.promise;
     expect(lines).toEqual(['PostgreSQL ended (killed). Starting PostgreSQL again in 1 s.']);
     expect(await isDatabaseThere()).toBe(false);
+    expect(await signIn()).toEqual([503, '5', 'NETWORK_TIMEOUT']);
     delay.resolve();
     await runsAgain.promise;
     await expect.poll(isDatabaseThere, { timeout: PATIENCE_MS }).toBe(true);

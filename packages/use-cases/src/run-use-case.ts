@@ -54,7 +54,7 @@ async function settled(run: Run): Promise<Result<unknown>> {
       await auditRefusal(run, failure.refusal, failure.facts);
       return { ok: false, refusal: failure.refusal };
     }
-    if (postgresFailure(failure) !== 'fault') {
+    if (['retry', 'busy'].includes(postgresFailure(failure))) {
       const { useCase, call } = run;
       run.env.log.warn({ err: failure, useCase: useCase.name, requestId: call.requestId }, 'rows are busy');
       return refuse('DATA_PROCESSING');

@@ -1,3 +1,4 @@
+import { postgresFailure } from '@larder/use-cases/wrapper/postgres-failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { safeError } from './safe-error.ts';
@@ -14,6 +15,13 @@ export function answerFailures(fastify: FastifyInstance, log: Logger): void {
     if (isClientGone(failure, request)) {
       log.debug({ requestId }, 'the client left before its answer');
       return reply.code(CLIENT_LEFT).send();
+    }
+    if (postgresFailure(failure) === 'away') {
+      log.warn({ requestId, failure: safeError(failure) }, 'the database is away');
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send({ refusal: { code: 'NETWORK_TIMEOUT' }, requestId });
     }
     const status = failure.statusCode ?? 500;
     if (status >= 500) log.error({ requestId, failure: safeError(failure) }, 'a request broke');

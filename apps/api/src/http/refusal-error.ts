@@ -1,5 +1,6 @@
 import type { Refusal } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';
+import { postgresFailure } from '@larder/use-cases/wrapper/postgres-failure';
 import { TRPCError } from '@trpc/server';
 
 type TrpcCode = TRPCError['code'];
@@ -40,10 +41,14 @@ const ownRefusals: Partial<Record<TrpcCode, RefusalCode>> = {
   CLIENT_CLOSED_REQUEST: 'REQUEST_ABORTED',
 };
 
+/** True where a call broke because the database cannot be reached. */
+export const isDatabaseAway = ({ cause }: TRPCError): boolean => postgresFailure(cause) === 'away';
+
 /** What the user is told: the refusal, or for anything unknown only `INTERNAL` with the id under which the log has the rest. */
 export function shownRefusal(error: TRPCError, requestId: string): Refusal {
   if (error instanceof RefusalError) return error.refusal;
   if (error.cause instanceof RefusalError) return error.cause.refusal;
+  if (isDatabaseAway(error)) return { code: 'NETWORK_TIMEOUT' };
   const own = ownRefusals[error.code];
   return own ? { code: own } : { code: 'INTERNAL', params: { id: requestId } };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppRouter, appRouter } from '../routers/app.router.ts';
 import { serveLiveSocket } from './live-socket.ts';
-import { shownRefusal } from './refusal-error.ts';
+import { isDatabaseAway, shownRefusal } from './refusal-error.ts';
 import { createRequestContext, type RequestParts } from './request-context.ts';
 import { safeError } from './safe-error.ts';
 import type { RequestContext } from './trpc.ts';
@@ -20,6 +20,9 @@ type Serving = { readonly log: Logger; readonly appUrl: string };
 /** As many as the app puts into one. */
 const CALLS_PER_BATCH = 10;
 
+/** The database is back within seconds, or an operator is needed. */
+const comeAgain = { status: 503, headers: { 'retry-after': '5' } };
+
 /** Every procedure at `/trpc`: queries and mutations over HTTP, streams over both. */
 export async function serveProcedures(
   fastify: FastifyInstance,
@@ -28,8 +31,11 @@ export async function serveProcedures(
 ): Promise<void> {
   const onError = ({ error, path, ctx }: Fault) => {
     const requestId = ctx?.requestId ?? '';
-    if (shownRefusal(error, requestId).code !== 'INTERNAL') return;
-    log.error({ requestId, path, failure: safeError(error.cause ?? error) }, 'a call broke');
+    const isAway = isDatabaseAway(error);
+    if (!isAway && shownRefusal(error, requestId).code !== 'INTERNAL') return;
+    const fields = { requestId, path, failure: safeError(error.cause ?? error) };
+    if (isAway) log.warn(fields, 'the database is away');
+    else log.error(fields, 'a call broke');
   };
   serveLiveSocket(fastify, {
     router: appRouter,
@@ -46,6 +52,7 @@ export async function serveProcedures(
       maxBatchSize: CALLS_PER_BATCH,
       createContext: ({ req, info }) => createRequestContext(parts, { req, info, isSocket: false }),
       onError,
+      responseMeta: ({ errors }) => (errors.some(isDatabaseAway) ? comeAgain : {}),
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
 }

@@ -1,20 +1,36 @@
-type Coded = { readonly code?: unknown; readonly meta?: unknown; readonly cause?: unknown };
+type Coded = {
+  readonly code?: unknown;
+  readonly kind?: unknown;
+  readonly message?: unknown;
+  readonly meta?: unknown;
+  readonly cause?: unknown;
+};
 
 const conflicts = ['40001', '40P01', 'P2034'];
 const lockTimeout = '55P03';
+/** Shut down, crashed, starts up, no connection free; by SQLSTATE, by Prisma's codes and its adapter's kinds, by the socket. */
+const gone =
+  /^(?:57P0[123]|53300|08...|P1001|P1017|DatabaseNotReachable|ConnectionClosed|TooManyConnections|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+/** The driver's own failures have no code. */
+const goneByWords =
+  /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect/;
 
-/** What a failed statement means for the caller: `retry` the whole transaction, `busy` (somebody holds the lock), or a fault. */
-export function postgresFailure(failure: unknown): 'retry' | 'busy' | 'fault' {
+/** What a failed statement means for the caller: `retry` the whole transaction, `busy` (somebody holds the lock), the database is `away`, or a fault. */
+export function postgresFailure(failure: unknown): 'retry' | 'busy' | 'away' | 'fault' {
   const codes = [...failureCodes(failure)];
   if (codes.some((code) => conflicts.includes(code))) return 'retry';
-  return codes.includes(lockTimeout) ? 'busy' : 'fault';
+  if (codes.includes(lockTimeout)) return 'busy';
+  const { message } = Object(failure) as Coded;
+  const isGone = codes.some((code) => gone.test(code)) || goneByWords.test(String(message));
+  return isGone ? 'away' : 'fault';
 }
 
 /** Codes of the failure and of what it wraps: Prisma's own, and the SQLSTATE that it hides deeper and deeper. */
 function* failureCodes(failure: unknown, depth = 0): Generator<string> {
   if (typeof failure !== 'object' || failure === null || depth > 4) return;
-  const { code, meta, cause } = failure as Coded;
+  const { code, kind, meta, cause } = failure as Coded;
   if (typeof code === 'string') yield code;
+  if (typeof kind === 'string') yield kind;
   const { originalCode, driverAdapterError } = failure as {
     originalCode?: unknown;
     driverAdapterError?: unknown;
