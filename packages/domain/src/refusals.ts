@@ -115,7 +115,7 @@ export const denyCodes = [
   /** No birth was accepted on the connection that asks. */
   'DEVICE_OFFLINE',
   'DOOR_UNKNOWN',
-  /** A session id counts once. */
+  /** A session id counts once, a request id once in a boot. */
   'SESSION_USED',
   'NO_PLANOGRAM',
   'PREAUTH_DECLINED',

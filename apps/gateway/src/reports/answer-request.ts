@@ -45,12 +45,19 @@ export async function answerStored(
   const sessionId = 'sessionId' in request.data ? (request.data.sessionId ?? undefined) : undefined;
   const taken = await takeRequest(database, key, { type: request.type, sessionId }, clock.now());
   if (taken.kind === 'working') return;
+  if (taken.kind === 'reused') return sendAnswer(gateway, device, reqId, reusedId);
   if (taken.kind === 'answered') return sendAnswer(gateway, device, reqId, taken.answer as RequestAnswer);
   const fresh = await orInternal(gateway, request, answer);
   // A failure of ours is not kept: the next try may succeed.
   if (fresh.ok || fresh.code !== 'INTERNAL') await storeAnswer(database, key, fresh);
   return sendAnswer(gateway, device, reqId, fresh);
 }
+
+const reusedId: RequestAnswer = {
+  ok: false,
+  code: 'BAD_INPUT',
+  message: 'data.reqId: another request of this boot has it',
+};
 
 async function orInternal(
   gateway: GatewayContext,

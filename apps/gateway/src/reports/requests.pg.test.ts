@@ -291,6 +291,24 @@ describe('media.slot', () => {
     });
   });
 
+  test('with the id of another request of the boot is refused, and that one is not answered anew', async () => {
+    const sessionId = env.newId();
+    const tap = (of: string) =>
+      cabinet.send('session.authorize', {
+        ...{ reqId: 'r-1', sessionId: of, trigger: 'card', doors: ['L'] },
+        payment: { rail: 'card_terminal', currency: 'USD' },
+      });
+    await tap(sessionId);
+    expect(await answerTo('r-1')).toMatchObject({ body: { sessionId } });
+    await slot('r-1');
+    await expect.poll(() => answersTo('r-1').length).toBe(2);
+    expect(answersTo('r-1')[1]).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+    const other = env.newId();
+    await tap(other);
+    await expect.poll(() => answersTo('r-1').length).toBe(3);
+    expect(answersTo('r-1')[2]).toMatchObject({ body: { sessionId: other, code: 'SESSION_USED' } });
+  });
+
   test('asked again gives the same address', async () => {
     await slot('r-1');
     await answerTo('r-1');

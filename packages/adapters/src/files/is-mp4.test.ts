@@ -36,6 +36,7 @@ test.each([
   ['a box smaller than its header', [ftyp, moov, mdat, [0, 0, 0, 7, ...text('free')]]],
   ['a long box smaller than its header', [ftyp, moov, mdat, longBox('free', 15)]],
   ['a long box beyond the end', [ftyp, moov, longBox('mdat', 18, 1)]],
+  ['boxes without end', [ftyp, moov, mdat, ...Array(10_000).fill(box('free'))]],
   ['a long box without its size', [ftyp, moov, mdat, [0, 0, 0, 1, ...text('free'), 0]]],
 ])('a file with %s is no MP4', (_, boxes) => {
   expect(isMp4(Uint8Array.from(boxes.flat()))).toBe(false);

@@ -1,5 +1,7 @@
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
+/** Films of cabinets have a few, films in pieces two a piece; a file of nothing but headers would keep the process busy for seconds. */
+const BOXES_MAX = 10_000;
 
 /**
  * True for an MP4 from end to end: boxes that fill the file to its last byte, the first of them `ftyp`, among them the film's table (`moov`)
@@ -10,6 +12,7 @@ export function isMp4(bytes: Uint8Array): boolean {
   const types: string[] = [];
   let at = 0;
   while (at + HEADER_BYTES <= bytes.length) {
+    if (types.length === BOXES_MAX) return false;
     types.push(String.fromCharCode(...bytes.subarray(at + 4, at + HEADER_BYTES)));
     const size = boxSize(view, at);
     if (size === null) return false;

@@ -34,6 +34,17 @@ describe('loss of power [protocol 6.4]', () => {
     expect(setup.told()).toContain('power.restored');
   });
 
+  test('of the process that plays it makes another boot, although chance is the same', () => {
+    const bootAfter = (ms: number) => {
+      const setup = testCabinet();
+      setup.clock.advance(ms);
+      setup.start();
+      return setup.cloud.received('birth').at(-1)?.boot;
+    };
+    expect(bootAfter(0)).toBe(bootAfter(0));
+    expect(bootAfter(60_000)).not.toBe(bootAfter(0));
+  });
+
   test('that comes back in time is only told', () => {
     const setup = testCabinet();
     setup.start();

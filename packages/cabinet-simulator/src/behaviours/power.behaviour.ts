@@ -32,7 +32,8 @@ export function createPower(
       booting = undefined;
       lastAliveMs = flash.read('lastAliveMs') ?? null;
       power.on({
-        bootId: random.hex(8),
+        // By the time too: a process that is started again with the same seed is another boot.
+        bootId: random.fork(`boot at ${clock.now()}`).hex(8),
         bootedAtMs: clock.now(),
         bootReason: reason,
         conn: '00000000',

@@ -79,6 +79,7 @@ async function claimCard(
     return { answer: await denied(ctx, deviceId, sessionId, 'RATE_LIMITED') };
   if (afterEvents && (await waitingLogsOf(ctx.tx, deviceId)).length > 0) return 'events_wait';
   const earlier = await claimRequest(ctx, asked);
+  if (earlier === 'reused') return { answer: await denied(ctx, deviceId, sessionId, 'SESSION_USED') };
   if (earlier) return { answer: earlier.answer as AuthorizeAnswer };
   await abortDeadSession(ctx, deviceId, 'cabinet');
   const selling = await maySell(ctx.tx, deviceId, ctx.now);

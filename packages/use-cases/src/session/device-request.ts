@@ -4,6 +4,8 @@ import type { DeviceId, SessionId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import type { WriteContext } from '../use-case.ts';
 
+const TYPE = 'session.authorize';
+
 /** A question on `up/req`; `reqId` is unique per boot. */
 export type DeviceRequest = {
   readonly deviceId: DeviceId;
@@ -14,20 +16,23 @@ export type DeviceRequest = {
 
 /**
  * Takes a request to be answered by this call alone. Not null if it was asked before: with the stored answer, or null while another call
- * works on it. The cabinet must be locked. [protocol 8.4, 9.1]
+ * works on it; `reused` if another request of this boot had its id. The cabinet must be locked. [protocol 8.4, 9.1]
  */
 export async function claimRequest(
   ctx: Pick<WriteContext, 'tx' | 'now'>,
   { deviceId, bootId, reqId, sessionId }: DeviceRequest,
-): Promise<{ readonly answer: unknown } | null> {
+): Promise<{ readonly answer: unknown } | 'reused' | null> {
   const key = { deviceId_bootId_reqId: { deviceId, bootId, reqId } };
   const known = await ctx.tx.deviceRequestAnswer.findUnique({ where: key });
-  if (known && known.expiresAt > ctx.now) return { answer: known.answer };
+  if (known && known.expiresAt > ctx.now) {
+    const isSame = known.type === TYPE && known.sessionId === sessionId;
+    return isSame ? { answer: known.answer } : 'reused';
+  }
   const times = {
     createdAt: ctx.now,
     expiresAt: new Date(ctx.now.getTime() + limits.authorizeStoredMs),
   };
-  const row = { deviceId, bootId, reqId, type: 'session.authorize', sessionId, ...times };
+  const row = { deviceId, bootId, reqId, type: TYPE, sessionId, ...times };
   await ctx.tx.deviceRequestAnswer.upsert({ where: key, create: row, update: times });
   return null;
 }

@@ -12,7 +12,9 @@ export type TakenRequest =
   /** Asked before: give the same answer again. */
   | { readonly kind: 'answered'; readonly answer: unknown }
   /** Somebody is at it; the cabinet asks again or hears that answer. */
-  | { readonly kind: 'working' };
+  | { readonly kind: 'working' }
+  /** The id was that of another request of this boot: its answer would answer the wrong question. */
+  | { readonly kind: 'reused' };
 
 /**
  * Takes a request to answer it, once however often and to whichever gateway it is sent. One that was taken and not answered in 8 s, the
@@ -36,6 +38,8 @@ export async function takeRequest(
     RETURNING 1`;
   if (taken.length > 0) return { kind: 'new' };
   const row = await database.prisma.deviceRequestAnswer.findUnique({ where: { deviceId_bootId_reqId: key } });
+  if (row && (row.type !== about.type || row.sessionId !== (about.sessionId ?? null)))
+    return { kind: 'reused' };
   return row?.answer ? { kind: 'answered', answer: row.answer } : { kind: 'working' };
 }
 
