@@ -11,11 +11,13 @@ export function OrderShortfall({ record }: { record: Outputs['restock']['record'
   const t = useText();
   const mayCreate = useCan(['restock.order.create']);
   const { order, fulfilment, mode, deviceNo } = record;
-  const create = mode ? restockFlows[mode].orders?.create : undefined;
-  if (!mayCreate || !create || !order || fulfilment !== 'partial') return null;
+  if (!mayCreate || !mode || !order || fulfilment !== 'partial') return null;
+  const { orders } = restockFlows[mode];
+  const href = orders && screenLink(orders.create, { deviceNo, fromOrderId: order.id });
+  if (!href) return null;
   return (
     <StickyFooter>
-      <ButtonLink block href={screenLink(create, { deviceNo, fromOrderId: order.id })}>
+      <ButtonLink block href={href}>
         {t('restock.order.shortfall')}
       </ButtonLink>
     </StickyFooter>
