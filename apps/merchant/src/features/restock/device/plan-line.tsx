@@ -16,9 +16,11 @@ type PlanLineProps = { line: Line; mode: RestockMode; blind: boolean };
 export function PlanLine({ line, mode, blind }: PlanLineProps) {
   const t = useText();
   const { signed } = useFormats();
-  const supplied = (days: number) =>
-    days === 0 ? t('restock.device.supplyNone') : t('restock.device.supply', { count: days });
-  const { suggested, daysOfSupply, restockedBefore, isNewProduct, stockStatus } = line;
+  const { suggested, current, daysOfSupply, restockedBefore, isNewProduct, stockStatus } = line;
+  const supply = (days: number) => {
+    if (current <= 0) return t('restock.device.supplyNone');
+    return days < 1 ? t('restock.device.supplyShort') : t('restock.device.supply', { count: days });
+  };
   const usesPar = (mode === 'quick' || mode === 'one_click') && (!restockedBefore || isNewProduct);
   return (
     <li data-id={lineKey(line)} className="relative flex items-start gap-3 px-4 py-3">
@@ -31,7 +33,7 @@ export function PlanLine({ line, mode, blind }: PlanLineProps) {
           </div>
           {!blind && (
             <p className="text-ink-soft text-sm">
-              {daysOfSupply === null ? t('restock.device.noSales') : supplied(Math.round(daysOfSupply))}
+              {daysOfSupply === null ? t('restock.device.noSales') : supply(daysOfSupply)}
             </p>
           )}
           {!blind && <BatchBadges batches={line.batches} />}
