@@ -37,6 +37,7 @@ export const listStockLevels = defineUseCase({
     return accept({
       deviceNo: device.deviceNo,
       name: device.name,
+      timezone: device.timezone,
       doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
       asOf: ctx.now.toISOString(),
       visitOf: await readOthersVisit(ctx, device.id),

@@ -104,6 +104,7 @@ export default function StockDetailsPage() {
           </CardStack>
           <MovementSheet
             deviceNo={filters.deviceNo}
+            timeZone={data.timezone}
             line={opened}
             onClose={() => setOpened(null)}
             onAdjust={(line) => {

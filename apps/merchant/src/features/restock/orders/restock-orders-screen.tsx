@@ -1,29 +1,24 @@
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
-import { ListRow } from '@larder/ui/layout/list-row';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { ClipboardList } from 'lucide-react';
 import { Can } from '../../../app/can.tsx';
 import { DataScreen } from '../../../app/data-screen.tsx';
 import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
-import { screenLink } from '../../../app/screen-href.ts';
 import type { ScreenPath } from '../../../app/screens.ts';
-import { useFormats } from '../../../app/use-formats.ts';
 import { useQueryFilters } from '../../../app/use-query-filters.ts';
 import { useText } from '../../../app/use-text.ts';
 import { headOptions } from '../../../platform/refresh-head.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
-import { restockFlows } from '../restock-flow.ts';
+import { trpc } from '../../../platform/trpc.ts';
 import { CreateOrderLink } from './create-order-link.tsx';
-import { OrderBadge } from './order-badge.tsx';
+import { OrderRow } from './order-row.tsx';
 
 const statuses = ['created', 'restocking', 'done', 'canceled'] as const;
 /** In the address: only what is assigned to the reader. */
 const MINE = '1';
 type OrderMode = 'refill' | 'legacy';
-type Order = Outputs['restock']['orders']['items'][number];
 
 /** ORDERS (95, 121): what is planned and what became of it, the newest first. */
 export function RestockOrdersScreen({ path, mode }: { path: ScreenPath; mode: OrderMode }) {
@@ -92,41 +87,5 @@ export function RestockOrdersScreen({ path, mode }: { path: ScreenPath; mode: Or
         </>
       )}
     </DataScreen>
-  );
-}
-
-function OrderRow({ order, mode }: { order: Order; mode: OrderMode }) {
-  const t = useText();
-  const { dateTime, day } = useFormats();
-  const { id, orderNo, deviceNo, deviceName, units, createdByName, assignedToName, dueOn, createdAt } = order;
-  const path = restockFlows[mode].orders?.order;
-  return (
-    <ListRow
-      as="div"
-      id={id}
-      strong
-      chevron={false}
-      href={path && screenLink(path, { id })}
-      title={deviceName ?? deviceNo}
-      subtitle={
-        <>
-          <span className="block tabular-nums">
-            {orderNo} · {dateTime(createdAt)}
-          </span>
-          <span className="block">
-            {assignedToName ? t('restock.orders.for', { name: assignedToName }) : t('restock.orders.forAny')}
-            {' · '}
-            {t('restock.orders.by', { name: createdByName })}
-          </span>
-          {dueOn && <span className="block">{t('restock.orders.due', { day: day(dueOn) })}</span>}
-        </>
-      }
-      trailing={
-        <span className="flex flex-col items-end gap-1.5">
-          <span className="font-semibold tabular-nums">{t('restock.orders.units', { count: units })}</span>
-          <OrderBadge {...order} />
-        </span>
-      }
-    />
   );
 }

@@ -1,6 +1,7 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { memo } from 'react';
+import { useMe } from '../../../app/me.ts';
 import { screenLink } from '../../../app/screen-href.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
@@ -19,6 +20,8 @@ export const RecordRow = memo(function RecordRow({
 }) {
   const t = useText();
   const { dateTime, signed } = useFormats();
+  // The days of the list are the merchant's, too.
+  const { timezone } = useMe().merchant;
   const { id, recordNo, deviceNo, deviceName, deviceType, operatorName, at } = record;
   return (
     <ListRow
@@ -30,7 +33,7 @@ export const RecordRow = memo(function RecordRow({
       subtitle={
         <>
           <span className="block tabular-nums">
-            {recordNo} · {dateTime(at)}
+            {recordNo} · {dateTime(at, timezone)}
           </span>
           <span className="block">
             {operatorName} · {deviceType}

@@ -1,5 +1,6 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListRow } from '@larder/ui/layout/list-row';
+import { useMe } from '../../../app/me.ts';
 import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
 import { PagedSheet } from '../../../app/paged-sheet.tsx';
 import { useFormats } from '../../../app/use-formats.ts';
@@ -31,6 +32,7 @@ export function RolloutListSheet({ onClose, onOpen }: RolloutListSheetProps) {
 function RolloutRow({ rollout, onOpen }: { rollout: Rollout; onOpen: () => void }) {
   const t = useText();
   const { fullTime } = useFormats();
+  const { timezone } = useMe().merchant;
   const { id, createdAt, byName, preset, source, devices, applied, failed } = rollout;
   const from =
     source && `${source.name ?? source.deviceNo} · ${t('device.template.rev', { rev: source.rev })}`;
@@ -40,7 +42,7 @@ function RolloutRow({ rollout, onOpen }: { rollout: Rollout; onOpen: () => void 
       title={preset ?? from ?? t('fixed.missing')}
       subtitle={
         <>
-          <span className="block">{fullTime(createdAt)}</span>
+          <span className="block">{fullTime(createdAt, timezone)}</span>
           <span className="block">
             {[
               byName && t('template.by', { name: byName }),

@@ -1,29 +1,29 @@
 import { Button } from '@larder/ui/controls/button';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { List } from '@larder/ui/layout/list';
-import { ListRow } from '@larder/ui/layout/list-row';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useCan } from '../../../app/can.tsx';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
 import { ShowMore } from '../../../app/show-more.tsx';
-import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useOnline } from '../../../platform/network-state.ts';
 import { headOptions } from '../../../platform/refresh-head.ts';
 import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { MovementRow } from './movement-row.tsx';
 
 type Line = Outputs['stock']['levels']['lines'][number];
-type Movement = Outputs['stock']['movements']['items'][number];
 type MovementSheetProps = {
   deviceNo: string;
+  /** Of the device. */
+  timeZone: string;
   line: Line | null;
   onClose: () => void;
   onAdjust: (line: Line) => void;
 };
 
 /** How a line's stock came to be: time, type, quantity, balance, by whom. */
-export function MovementSheet({ deviceNo, line, onClose, onAdjust }: MovementSheetProps) {
+export function MovementSheet({ deviceNo, timeZone, line, onClose, onAdjust }: MovementSheetProps) {
   const t = useText();
   const online = useOnline();
   const mayAdjust = useCan(['stock.adjust']);
@@ -44,12 +44,14 @@ export function MovementSheet({ deviceNo, line, onClose, onAdjust }: MovementShe
         )
       }
     >
-      {line && <Movements deviceNo={deviceNo} line={line} />}
+      {line && <Movements deviceNo={deviceNo} timeZone={timeZone} line={line} />}
     </Sheet>
   );
 }
 
-function Movements({ deviceNo, line }: { deviceNo: string; line: Line }) {
+type MovementsProps = { deviceNo: string; timeZone: string; line: Line };
+
+function Movements({ deviceNo, timeZone, line }: MovementsProps) {
   const t = useText();
   const movements = trpc.stock.movements.useInfiniteQuery(
     { deviceNo, door: line.door, layer: line.layer, productId: line.productId },
@@ -61,7 +63,7 @@ function Movements({ deviceNo, line }: { deviceNo: string; line: Line }) {
     <>
       <List label={t('stock.history')}>
         {itemsOf(movements.data).map((movement) => (
-          <MovementRow key={movement.id} movement={movement} />
+          <MovementRow key={movement.id} movement={movement} timeZone={timeZone} />
         ))}
       </List>
       {movements.hasNextPage ? (
@@ -70,29 +72,5 @@ function Movements({ deviceNo, line }: { deviceNo: string; line: Line }) {
         <p className="p-4 text-center text-ink-soft text-sm">{t('fixed.list.end')}</p>
       )}
     </>
-  );
-}
-
-function MovementRow({ movement }: { movement: Movement }) {
-  const t = useText();
-  const { dateTime, fullTime, signed } = useFormats();
-  return (
-    <ListRow
-      id={movement.id}
-      title={t(`enum.stock.movement.${movement.type}`)}
-      subtitle={
-        <span title={fullTime(movement.occurredAt)}>
-          {[dateTime(movement.occurredAt), t(`enum.stock.reason.${movement.reason}`), movement.actorName]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      }
-      value={
-        <>
-          <span className="block font-semibold text-ink">{signed(movement.qty)}</span>
-          <span className="block text-sm">{t('stock.balance', { qty: movement.balanceAfter })}</span>
-        </>
-      }
-    />
   );
 }

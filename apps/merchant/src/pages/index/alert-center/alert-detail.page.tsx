@@ -31,7 +31,7 @@ export default function AlertDetailPage() {
             {data.incident && <IncidentCard incident={data.incident} />}
             {(data.type === 'over_temp' || data.type === 'under_temp') && <TemperatureCard alert={data} />}
             <AlertFacts alert={data} />
-            <ToldCard told={data.told} />
+            <ToldCard told={data.told} timeZone={data.device.timezone} />
           </CardStack>
           {data.status === 'active' && (
             <Can anyOf={['alert.receive', 'alert.configure']}>

@@ -5,9 +5,14 @@ import { useText } from '../../../../app/use-text.ts';
 import type { Outputs } from '../../../../platform/trpc.ts';
 
 type Told = Outputs['alert']['get']['told'][number];
+type ToldCardProps = {
+  told: readonly Told[];
+  /** Of the device. */
+  timeZone: string;
+};
 
 /** Who was told of it, by which method, and whether it arrived. */
-export function ToldCard({ told }: { told: readonly Told[] }) {
+export function ToldCard({ told, timeZone }: ToldCardProps) {
   const t = useText();
   return (
     <Card title={t('alert.told')} flush>
@@ -16,7 +21,11 @@ export function ToldCard({ told }: { told: readonly Told[] }) {
       ) : (
         <ul className="divide-y divide-line">
           {told.map((row) => (
-            <ToldRow key={`${row.name} ${row.news} ${row.toldAt} ${row.method}`} told={row} />
+            <ToldRow
+              key={`${row.name} ${row.news} ${row.toldAt} ${row.method}`}
+              told={row}
+              timeZone={timeZone}
+            />
           ))}
         </ul>
       )}
@@ -32,7 +41,8 @@ const TONES: Record<NonNullable<Told['state']>, BadgeTone> = {
   undeliverable: 'warn',
 };
 
-function ToldRow({ told: { name, news, toldAt, readAt, method, state, deliveredAt } }: { told: Told }) {
+function ToldRow({ told, timeZone }: { told: Told; timeZone: string }) {
+  const { name, news, toldAt, readAt, method, state, deliveredAt } = told;
   const t = useText();
   const { dateTime } = useFormats();
   const way = method ? t(`alert.told.method.${method}`) : t('alert.told.notice');
@@ -41,7 +51,7 @@ function ToldRow({ told: { name, news, toldAt, readAt, method, state, deliveredA
       <span className="min-w-0">
         <span className="block break-words font-semibold">{name}</span>
         <span className="block text-ink-soft text-sm tabular-nums">
-          {t(`alert.told.news.${news}`)} · {way} · {dateTime(deliveredAt ?? toldAt)}
+          {t(`alert.told.news.${news}`)} · {way} · {dateTime(deliveredAt ?? toldAt, timeZone)}
         </span>
       </span>
       {state ? (

@@ -1,0 +1,49 @@
+import { ListRow } from '@larder/ui/layout/list-row';
+import { useMe } from '../../../app/me.ts';
+import { screenLink } from '../../../app/screen-href.ts';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+import { restockFlows } from '../restock-flow.ts';
+import { OrderBadge } from './order-badge.tsx';
+
+type Order = Outputs['restock']['orders']['items'][number];
+
+/** A restock order in a list: for which device, by whom and for whom, until when. */
+export function OrderRow({ order, mode }: { order: Order; mode: 'refill' | 'legacy' }) {
+  const t = useText();
+  const { dateTime, day } = useFormats();
+  // One clock with the list of records.
+  const { timezone } = useMe().merchant;
+  const { id, orderNo, deviceNo, deviceName, units, createdByName, assignedToName, dueOn, createdAt } = order;
+  const path = restockFlows[mode].orders?.order;
+  return (
+    <ListRow
+      as="div"
+      id={id}
+      strong
+      chevron={false}
+      href={path && screenLink(path, { id })}
+      title={deviceName ?? deviceNo}
+      subtitle={
+        <>
+          <span className="block tabular-nums">
+            {orderNo} · {dateTime(createdAt, timezone)}
+          </span>
+          <span className="block">
+            {assignedToName ? t('restock.orders.for', { name: assignedToName }) : t('restock.orders.forAny')}
+            {' · '}
+            {t('restock.orders.by', { name: createdByName })}
+          </span>
+          {dueOn && <span className="block">{t('restock.orders.due', { day: day(dueOn) })}</span>}
+        </>
+      }
+      trailing={
+        <span className="flex flex-col items-end gap-1.5">
+          <span className="font-semibold tabular-nums">{t('restock.orders.units', { count: units })}</span>
+          <OrderBadge {...order} />
+        </span>
+      }
+    />
+  );
+}

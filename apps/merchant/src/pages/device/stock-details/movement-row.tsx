@@ -1,0 +1,40 @@
+import { ListRow } from '@larder/ui/layout/list-row';
+import { useFormats } from '../../../app/use-formats.ts';
+import { useText } from '../../../app/use-text.ts';
+import type { Outputs } from '../../../platform/trpc.ts';
+
+type Movement = Outputs['stock']['movements']['items'][number];
+type MovementRowProps = {
+  movement: Movement;
+  /** Of the device. */
+  timeZone: string;
+};
+
+/** One movement: type, time, reason, by whom, quantity, balance. */
+export function MovementRow({ movement, timeZone }: MovementRowProps) {
+  const t = useText();
+  const { dateTime, fullTime, signed } = useFormats();
+  return (
+    <ListRow
+      id={movement.id}
+      title={t(`enum.stock.movement.${movement.type}`)}
+      subtitle={
+        <span title={fullTime(movement.occurredAt, timeZone)}>
+          {[
+            dateTime(movement.occurredAt, timeZone),
+            t(`enum.stock.reason.${movement.reason}`),
+            movement.actorName,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      }
+      value={
+        <>
+          <span className="block font-semibold text-ink">{signed(movement.qty)}</span>
+          <span className="block text-sm">{t('stock.balance', { qty: movement.balanceAfter })}</span>
+        </>
+      }
+    />
+  );
+}
