@@ -4,7 +4,7 @@ import type { Prisma } from '@larder/database/model';
 export const knownCabinetParts = {
   merchantId: true,
   merchant: { select: { timezone: true } },
-  device: { select: { deviceNo: true, name: true, timezone: true, merchantId: true } },
+  device: { select: { deviceNo: true, name: true, timezone: true, layersR: true, merchantId: true } },
 } as const satisfies Prisma.DeviceAssignmentSelect;
 
 type Ownership = Prisma.DeviceAssignmentGetPayload<{ select: typeof knownCabinetParts }>;
@@ -15,6 +15,8 @@ export type KnownCabinet = {
   readonly name: string | null;
   /** Of a cabinet that left, the merchant's: where it stands now is nobody's business. */
   readonly timezone: string;
+  /** How many it has. */
+  readonly doors: number;
   /** It is still the merchant's. */
   readonly isOwn: boolean;
 };
@@ -22,6 +24,7 @@ export type KnownCabinet = {
 /** A cabinet as one of its owners knows it, also after it left him. [domain 0, Tenant] */
 export function knownCabinet({ merchantId, merchant, device }: Ownership): KnownCabinet {
   const { deviceNo, name, timezone } = device;
-  if (device.merchantId === merchantId) return { deviceNo, name, timezone, isOwn: true };
-  return { deviceNo, name: null, timezone: merchant.timezone, isOwn: false };
+  const doors = device.layersR === null ? 1 : 2;
+  if (device.merchantId === merchantId) return { deviceNo, name, timezone, doors, isOwn: true };
+  return { deviceNo, name: null, timezone: merchant.timezone, doors, isOwn: false };
 }

@@ -18,7 +18,7 @@ describe('an order', () => {
       orderNo: order.orderNo,
       status: 'paid',
       type: 'sale',
-      device: { deviceNo: device.deviceNo, name: 'Lobby West', timezone: 'America/New_York' },
+      device: { deviceNo: device.deviceNo, name: 'Lobby West', timezone: 'America/New_York', doors: 2 },
       createdAt: '2026-11-20T12:00:22.000Z',
       subtotalMinor: 250,
       discountMinor: 0,

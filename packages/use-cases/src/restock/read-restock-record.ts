@@ -6,11 +6,6 @@ import { seesDevice } from '../actor.ts';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
-const recordCabinetParts = {
-  ...knownCabinetParts,
-  device: { select: { ...knownCabinetParts.device.select, layersR: true } },
-} as const;
-
 /** What one visit, or one disposal without a visit, did: never changed afterwards. Refuses `NOT_FOUND`. [screens RECORD] */
 export const readRestockRecord = defineUseCase({
   name: 'restock.record',
@@ -26,7 +21,7 @@ export const readRestockRecord = defineUseCase({
         operator: { select: { displayName: true } },
         order: { select: { id: true, orderNo: true } },
         task: { select: { trip: { select: { id: true, createdById: true } } } },
-        assignment: { select: recordCabinetParts },
+        assignment: { select: knownCabinetParts },
       },
     });
     if (!record || !seesDevice(actor, record.deviceId)) return refuse('NOT_FOUND');
@@ -36,7 +31,6 @@ export const readRestockRecord = defineUseCase({
     return accept({
       ...{ id, recordNo, mode, openings, restockQty, adjustQty, disposeQty, fulfilment, note, order },
       ...knownCabinet(record.assignment),
-      doors: record.assignment.device.layersR === null ? 1 : 2,
       /** The reader's own trip that the visit belonged to. */
       tripId: trip?.createdById === actor.membershipId ? trip.id : null,
       operatorName: record.operator.displayName,

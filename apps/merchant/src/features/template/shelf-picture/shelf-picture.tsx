@@ -1,4 +1,5 @@
 import type { Shelves } from '@larder/domain/template/template-line';
+import { useDoorName } from '../../../app/use-door-name.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useText } from '../../../app/use-text.ts';
 import type { PicturedLine } from './pictured-line.ts';
@@ -38,7 +39,7 @@ export function ShelfPicture<Line extends PicturedLine>(props: ShelfPictureProps
         className="relative flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 pb-1"
       >
         {pictures.map((picture) => (
-          <DoorFrame key={picture.door} {...props} {...{ picture, placeRem }} named={pictures.length > 1} />
+          <DoorFrame key={picture.door} {...props} {...{ picture, placeRem }} doors={pictures.length} />
         ))}
       </section>
     </figure>
@@ -48,26 +49,27 @@ export function ShelfPicture<Line extends PicturedLine>(props: ShelfPictureProps
 type DoorFrameProps<Line> = ShelfPictureProps<Line> & {
   picture: DoorPicture<Line>;
   placeRem: number;
-  named: boolean;
+  doors: number;
 };
 
 function DoorFrame<Line extends PicturedLine>({
   picture,
   placeRem,
-  named,
+  doors,
   currency,
   onOpen,
 }: DoorFrameProps<Line>) {
   const t = useText();
   const { door, columns, layers } = picture;
+  const name = useDoorName(doors)(door);
   return (
     <section
-      aria-label={t(`enum.device.door.${door}`)}
+      aria-label={name}
       data-door={door}
       style={{ minWidth: `${columns * placeRem + GUTTER_REM}rem` }}
       className="min-w-0 flex-1 snap-start"
     >
-      {named && <h3 className="pb-1 font-semibold text-sm">{t(`enum.device.door.${door}`)}</h3>}
+      {doors > 1 && <h3 className="pb-1 font-semibold text-sm">{name}</h3>}
       <ol className="overflow-hidden rounded-lg border-[3px] border-ink">
         {layers.map(({ layer, runs }) => (
           <li key={layer} data-layer={layer} className="flex border-line not-first:border-t">

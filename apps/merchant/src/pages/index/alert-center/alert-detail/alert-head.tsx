@@ -11,7 +11,7 @@ import { useCauseWords } from './use-cause-words.ts';
 /** What it is, in which state, for how long and why. */
 export function AlertHead({ alert }: { alert: Outputs['alert']['get'] }) {
   const t = useText();
-  const causeOf = useCauseWords();
+  const causeOf = useCauseWords(alert.device.doors);
   const { duration } = useFormats();
   const now = useNow();
   const endMs = alert.endedAt ? Date.parse(alert.endedAt) : now;

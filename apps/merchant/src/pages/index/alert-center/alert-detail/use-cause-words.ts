@@ -1,3 +1,4 @@
+import { useDoorName } from '../../../../app/use-door-name.ts';
 import { useText } from '../../../../app/use-text.ts';
 import { useFaultName } from '../../../../features/device/use-fault-name.ts';
 import { useZoneName } from '../../../../features/device/use-zone-name.ts';
@@ -8,11 +9,11 @@ type Alert = Pick<Outputs['alert']['get'], 'type' | 'inferred' | 'detail' | 'sub
 const outages = ['power', 'network', 'restart', 'unknown'] as const;
 
 /** Why an alert was raised, as far as anybody knows. [protocol 6.4] */
-export function useCauseWords(): (alert: Alert) => string {
+export function useCauseWords(doors: number): (alert: Alert) => string {
   const t = useText();
   const zoneName = useZoneName();
   const faultName = useFaultName();
-  const doorName = (door: string) => (door === 'L' || door === 'R' ? t(`enum.device.door.${door}`) : door);
+  const doorName = useDoorName(doors);
   return ({ type, inferred, detail, subject }) => {
     switch (type) {
       case 'power_off':
@@ -26,7 +27,9 @@ export function useCauseWords(): (alert: Alert) => string {
         return t(`alert.cause.${type}`, { zone: zoneName(subject) });
       case 'door_held':
       case 'door_forced':
-        return t(`alert.cause.${type}`, { door: doorName(subject) });
+        return t(`alert.cause.${type}`, {
+          door: subject === 'L' || subject === 'R' ? doorName(subject) : subject,
+        });
       case 'device_fault': {
         const code = faultName(String(detail.code ?? subject));
         return detail.part

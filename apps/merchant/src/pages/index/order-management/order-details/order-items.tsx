@@ -3,6 +3,7 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
 import { useFormats } from '../../../../app/use-formats.ts';
+import { useShelfWords } from '../../../../app/use-shelf-words.ts';
 import { useText } from '../../../../app/use-text.ts';
 import type { Outputs } from '../../../../platform/trpc.ts';
 
@@ -17,20 +18,18 @@ export function OrderItems({ order }: { order: Order }) {
     <Card title={t('field.order.items')} flush>
       <List>
         {order.items.map((item) => (
-          <ItemRow key={item.id} item={item} currency={order.currency} />
+          <ItemRow key={item.id} item={item} currency={order.currency} doors={order.device.doors} />
         ))}
       </List>
     </Card>
   );
 }
 
-function ItemRow({ item, currency }: { item: Item; currency: string }) {
+function ItemRow({ item, currency, doors }: { item: Item; currency: string; doors: number }) {
   const t = useText();
   const { money } = useFormats();
-  const shelf = [
-    item.door && t(`enum.device.door.${item.door}`),
-    item.layer && t('field.template.layer', { n: item.layer }),
-  ];
+  const shelfOf = useShelfWords(doors);
+  const { door, layer } = item;
   return (
     <ListRow
       id={item.id}
@@ -42,7 +41,7 @@ function ItemRow({ item, currency }: { item: Item; currency: string }) {
           <span className="block tabular-nums">
             {item.qty} × {money(item.unitPriceMinor, currency)}
           </span>
-          <span className="block">{shelf.filter(Boolean).join(' · ')}</span>
+          {door && layer !== null && <span className="block">{shelfOf({ door, layer })}</span>}
           {item.discountMinor > 0 && (
             <span className="block">
               {t('order.discounted', { amount: money(item.discountMinor, currency) })}
