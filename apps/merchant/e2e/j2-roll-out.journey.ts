@@ -15,6 +15,12 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   const near = await shop.cabinet({ name: 'Lobby East' });
   const small = await shop.cabinet({ name: 'Office Kiosk', layersL: 3, layersR: null });
   const lower = await shop.cabinet({ name: 'Break Room', layersL: 2, layersR: null });
+  await system.database.prisma.stockLevel.create({
+    data: {
+      ...{ merchantId: shop.merchant.id, deviceId: near.device.id, productId: shop.wrap.id },
+      ...{ door: 'L', layer: 4, onHand: 4, updatedAt: system.now() },
+    },
+  });
   near.cabinet.connect();
   await near.cabinet.until(({ online }) => online);
   near.cabinet.cutNetwork('reset');
@@ -50,6 +56,7 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   const change = (deviceNo: string) => question.locator(`[data-id="${deviceNo}"]`);
   await expect(change(near.device.deviceNo)).toContainText('Lobby East');
   await expect(change(near.device.deviceNo)).toContainText('2 products added');
+  await expect(change(near.device.deviceNo)).toContainText('4 units will be written off');
   await page.screenshot({ path: test.info().outputPath('timing.png') });
   // It loses a shelf while the question is open.
   await system.database.prisma.device.update({ where: { id: small.device.id }, data: { layersL: 2 } });

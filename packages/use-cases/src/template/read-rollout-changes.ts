@@ -1,7 +1,9 @@
 import { rolloutChangesInput } from '@larder/contract/template.contract';
 import { versionsInForceAt } from '@larder/database/template.queries';
+import { stockInTemplate } from '@larder/database/template-force.queries';
 import { versionLines } from '@larder/database/template-line.queries';
 import { accept, refuse } from '@larder/domain/refusal';
+import { removedStock } from '@larder/domain/stock/removed-stock';
 import { type DraftLine, fitsShelves } from '@larder/domain/template/template-line';
 import { versionDiff } from '@larder/domain/template/version-diff';
 import { seesDevice } from '../actor.ts';
@@ -40,16 +42,27 @@ export const readRolloutChanges = defineUseCase({
       seen.map(({ id: deviceId }) => ({ merchantId, deviceId, at: now })),
     );
     const before = await versionLines(tx, merchantId, [...inForce.values()]);
+    const stock = await stockInTemplate(
+      tx,
+      merchantId,
+      seen.map(({ id: deviceId }) => ({ deviceId, wasEmpty: !inForce.has(deviceId) })),
+    );
     return accept({
       devices: seen.map((device) => {
         const versionId = inForce.get(device.id);
         const old = before.filter((line) => line.versionId === versionId);
         const { added, removed, priceChanged } = versionDiff<PricedLine>(old, lines.value);
+        const levels = stock.filter(({ deviceId }) => deviceId === device.id);
         return {
           deviceNo: device.deviceNo,
           name: device.name,
           fits: fitsShelves(lines.value, device),
           changes: { added: added.length, removed: removed.length, priceChanged: priceChanged.length },
+          /** Units that the template writes off when it takes effect: their product leaves its layer. [domain T9] */
+          writtenOff: removedStock(levels, lines.value).reduce(
+            (sum, { level }) => sum + Math.max(0, level.onHand),
+            0,
+          ),
         };
       }),
     });

@@ -92,6 +92,41 @@ test('a template is in force in every cabinet it fits, as if it were published t
   ]);
 });
 
+test('the changes count the units that the roll-out then writes off in each cabinet', async () => {
+  const scene = await givenTemplateScene(database);
+  const versionId = await givenSource(scene);
+  const [bare, selling, fresh] = await others(scene, 3);
+  if (!bare || !selling || !fresh) throw new Error('no cabinets');
+  const lines = [
+    draftLine(scene.cola, { parQty: 12 }),
+    draftLine(scene.cola, { layer: 3, parQty: 5 }),
+    draftLine(scene.wrap, { layer: 4, parQty: 5 }),
+  ];
+  const { deviceNo } = selling;
+  accepted(await scene.run(publishTemplate, { deviceNo, lines, baseRev: null }));
+  const standing = { merchantId: scene.merchantId, door: 'L', updatedAt: scene.env.clock.now() } as const;
+  await prisma.stockLevel.create({
+    data: { ...standing, deviceId: bare.id, layer: 2, productId: scene.wrap.id, onHand: 4 },
+  });
+  const book = (layer: number, onHand: number) =>
+    prisma.stockLevel.updateMany({ where: { deviceId: selling.id, layer }, data: { onHand } });
+  await Promise.all([book(1, 6), book(3, 3), book(4, -2)]);
+  scene.env.clock.advance(1_000);
+
+  const deviceNos = [bare, selling, fresh].map((device) => device.deviceNo);
+  const preview = accepted(await scene.run(readRolloutChanges, { source: { versionId }, deviceNos }));
+  const asked = new Map(preview.devices.map((device) => [device.deviceNo, device.writtenOff]));
+  expect(deviceNos.map((each) => asked.get(each))).toEqual([4, 3, 0]);
+
+  accepted(await rollOut(scene, versionId, [bare, selling, fresh]));
+  const booked = await prisma.stockMovement.findMany({
+    where: { merchantId: scene.merchantId, reason: 'template_removed', qty: { lt: 0 } },
+  });
+  const lost = (deviceId: string) =>
+    booked.filter((movement) => movement.deviceId === deviceId).reduce((sum, { qty }) => sum - qty, 0);
+  expect([bare, selling, fresh].map(({ id }) => lost(id))).toEqual([4, 3, 0]);
+});
+
 test('the cabinet’s own word makes it applied, a newer template replaces it', async () => {
   const scene = await givenTemplateScene(database);
   const versionId = await givenSource(scene);

@@ -34,7 +34,7 @@ export function RollOutChanges({ source, deviceNos }: RollOutChangesProps) {
   );
 }
 
-function Changes({ device: { fits, changes } }: { device: ChangedDevice }) {
+function Changes({ device: { fits, changes, writtenOff } }: { device: ChangedDevice }) {
   const t = useText();
   if (!fits)
     return (
@@ -42,7 +42,16 @@ function Changes({ device: { fits, changes } }: { device: ChangedDevice }) {
         {t('template.rollOut.misfit')}
       </Badge>
     );
-  if (Object.values(changes).every((count) => count === 0))
+  if (writtenOff === 0 && Object.values(changes).every((count) => count === 0))
     return <span className="text-ink-soft text-sm">{t('template.unchanged')}</span>;
-  return <ChangeCounts changes={changes} />;
+  return (
+    <>
+      <ChangeCounts changes={changes} />
+      {writtenOff > 0 && (
+        <Badge tone="warn" name="rollOut.writtenOff">
+          {t('template.rollOut.writeOff', { count: writtenOff })}
+        </Badge>
+      )}
+    </>
+  );
 }
