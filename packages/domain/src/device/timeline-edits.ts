@@ -27,5 +27,6 @@ export const timelineEdits = [
   'stock.saveStandardStock',
   'template.cancelVersion',
   'template.publish',
+  'template.rollOut',
 ] as const;
 export type TimelineEdit = (typeof timelineEdits)[number];

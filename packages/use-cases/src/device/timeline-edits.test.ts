@@ -57,7 +57,6 @@ const ofNoCabinet = [
   'restock.saveTrip',
   'stock.repairLevels',
   'template.deletePreset',
-  'template.rollOut',
   'template.savePreset',
 ];
 const areasOfNoCabinet = ['export', 'identity', 'product', 'team'];

@@ -3,6 +3,7 @@ import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { draftLine, givenTemplateScene, type TemplateScene } from '@larder/testkit/template-scene';
 import { afterAll, expect, inject, test } from 'vitest';
+import { readTimeline } from '../device/read-timeline.ts';
 import { listRollouts } from './list-rollouts.ts';
 import { publishTemplate } from './publish-template.ts';
 import { readRollout } from './read-rollout.ts';
@@ -125,6 +126,36 @@ test('the changes count the units that the roll-out then writes off in each cabi
   const lost = (deviceId: string) =>
     booked.filter((movement) => movement.deviceId === deviceId).reduce((sum, { qty }) => sum - qty, 0);
   expect([bare, selling, fresh].map(({ id }) => lost(id))).toEqual([4, 3, 0]);
+});
+
+test('each cabinet’s timeline shows it with the prices that changed there', async () => {
+  const scene = await givenTemplateScene(database);
+  const versionId = await givenSource(scene);
+  const [priced] = await others(scene, 1);
+  const [small] = await others(scene, 1, { layersR: null });
+  if (!priced || !small) throw new Error('no cabinets');
+  const { deviceNo } = priced;
+  const lines = [
+    draftLine(scene.cola, { priceMinor: 300, parQty: 4 }),
+    draftLine(scene.wrap, { layer: 3, priceMinor: 799, parQty: 4 }),
+  ];
+  accepted(await scene.run(publishTemplate, { deviceNo, lines, baseRev: null }));
+  scene.env.clock.advance(60_000);
+  accepted(await rollOut(scene, versionId, [priced, small]));
+  const edits = async (of: string) => {
+    const { items } = accepted(await scene.run(readTimeline, { deviceNo: of, kinds: ['edit'] }));
+    return items.filter((row) => row.branch === 'edit' && row.action === 'template.rollOut');
+  };
+  expect(await edits(deviceNo)).toMatchObject([
+    {
+      fields: expect.arrayContaining([
+        { field: 'prices', before: null, after: 1 },
+        { field: 'added', before: null, after: 1 },
+        { field: 'removed', before: null, after: 1 },
+      ]),
+    },
+  ]);
+  expect(await edits(small.deviceNo)).toEqual([]);
 });
 
 test('the cabinet’s own word makes it applied, a newer template replaces it', async () => {

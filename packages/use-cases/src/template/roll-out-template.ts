@@ -10,8 +10,9 @@ import type { z } from 'zod';
 import { seesDevice } from '../actor.ts';
 import { lockDevices } from '../session/lock-device.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { auditedPrices } from './audited-prices.ts';
 import { bringIntoForce } from './bring-into-force.ts';
-import { carryPrices } from './carry-prices.ts';
+import { carryPrices, type Replaced } from './carry-prices.ts';
 import { planogramLines } from './planogram-lines.ts';
 import { readRolloutSource } from './read-rollout-source.ts';
 import { type PublishedLine, rolloutLines } from './rollout-lines.ts';
@@ -46,11 +47,13 @@ export const rollOutTemplate = defineUseCase({
     const published = targets.flatMap(({ device, versionId }) =>
       versionId ? [{ id: versionId, deviceId: device.id }] : [],
     );
-    if (published.length > 0) await publishAll(ctx, input, source.value.versionId, published, lines);
+    const replaced =
+      published.length > 0 ? await publishAll(ctx, input, source.value.versionId, published, lines) : [];
     const id = await keepResults(ctx, input, source.value, targets);
     ctx.audit({
       objectId: id,
       after: { published: published.length, refused: targets.length - published.length, ...input.source },
+      cabinets: await factsOfEach(ctx, input, replaced),
     });
     return accept({ id, published: published.length, refused: targets.length - published.length });
   },
@@ -74,7 +77,7 @@ async function publishAll(
   copiedFromId: string | null,
   published: readonly { readonly id: string; readonly deviceId: DeviceId }[],
   lines: readonly PublishedLine[],
-): Promise<void> {
+): Promise<readonly Replaced[]> {
   const { tx, now, actor } = ctx;
   const { applyMode, effectiveAt, expiresAt } = input;
   const { merchantId } = actor;
@@ -111,6 +114,25 @@ async function publishAll(
   });
   for (const { id: versionId, deviceId } of published)
     if (!begun.has(deviceId)) ctx.tell({ type: 'planogram.changed', deviceId, ids: { versionId } });
+  return replaced;
+}
+
+/** What each cabinet's timeline shows, as of a publication to it alone. */
+async function factsOfEach(
+  { tx, actor }: Ctx,
+  { applyMode, effectiveAt, expiresAt }: Input,
+  replaced: readonly Replaced[],
+) {
+  // The new lines are the same everywhere.
+  const first = replaced[0]?.afterId;
+  const pricesOf = await auditedPrices(tx, actor.merchantId, [
+    first,
+    ...replaced.map(({ beforeId }) => beforeId),
+  ]);
+  return replaced.map(({ deviceId, beforeId, afterId }) => ({
+    ...{ objectId: afterId, deviceId, before: pricesOf(beforeId) },
+    after: { applyMode, effectiveAt, expiresAt, ...pricesOf(first) },
+  }));
 }
 
 type Target = { readonly device: Device; readonly versionId: string | null };

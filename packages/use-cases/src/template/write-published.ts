@@ -1,12 +1,11 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import type { publishInput } from '@larder/contract/template.contract';
 import type { Device, PlanogramVersion } from '@larder/database/model';
-import { versionLines } from '@larder/database/template-line.queries';
 import { recordPage } from '@larder/database/template-record.queries';
-import { shelfKey } from '@larder/domain/template/template-line';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
+import { auditedPrices } from './audited-prices.ts';
 import { nextTemplateRev } from './next-template-rev.ts';
 import { planogramLines } from './planogram-lines.ts';
 import { type NewTemplateLine, writeTemplateLines } from './write-template-lines.ts';
@@ -70,14 +69,7 @@ async function auditPublished(ctx: Ctx, version: PlanogramVersion): Promise<void
     limit: 0,
     now: ctx.now,
   });
-  const versionIds = [id, record?.previousId].filter((known) => typeof known === 'string');
-  const rows = await versionLines(ctx.tx, merchantId, versionIds);
-  const pricesOf = (versionId: string | null | undefined) =>
-    Object.fromEntries(
-      rows
-        .filter((row) => row.versionId === versionId)
-        .map((row) => [`${shelfKey(row)} ${row.productId}`, row.priceMinor]),
-    );
+  const pricesOf = await auditedPrices(ctx.tx, merchantId, [id, record?.previousId]);
   ctx.audit({
     objectId: id,
     deviceId,

@@ -16,7 +16,7 @@ const unremarkable: readonly RefusalCode[] = [
 export async function auditRun(run: Run, tx: Tx, facts: AuditFacts, answer: Result<unknown>): Promise<void> {
   if (!isAudited(run.useCase)) return;
   const { env, useCase, actor, call, input, now } = run;
-  const common = { id: env.newId(), useCase, actor, call, at: now, facts, input };
+  const common = { newId: env.newId, useCase, actor, call, at: now, facts, input };
   if (answer.ok) return writeAudit(tx, { ...common, result: 'ok' });
   if (unremarkable.includes(answer.refusal.code)) return;
   await writeAudit(tx, { ...common, result: 'denied', reason: answer.refusal.code });
@@ -30,7 +30,7 @@ export const auditRefusal = (run: Run, refusal: Refusal, facts: AuditFacts): Pro
 export async function auditFault(run: Run): Promise<void> {
   const { env, useCase, actor, call, input, now } = run;
   if (!isAudited(useCase)) return;
-  const row = { id: env.newId(), useCase, actor, call, at: now, facts: {}, input };
+  const row = { newId: env.newId, useCase, actor, call, at: now, facts: {}, input };
   try {
     await writeAudit(env.database.prisma, { ...row, result: 'error' });
   } catch (failure) {

@@ -1,3 +1,4 @@
+import type { Prisma } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { Actor } from '../actor.ts';
@@ -19,10 +20,12 @@ export type AuditFacts = {
   readonly accountId?: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
+  /** Of a call that changes several cabinets: what it did to each, a row of its own for its timeline. */
+  readonly cabinets?: readonly Omit<AuditFacts, 'cabinets'>[];
 };
 
 export type AuditedCall = {
-  readonly id: string;
+  readonly newId: () => string;
   readonly useCase: AnyUseCase;
   readonly actor: Actor;
   readonly call: Call;
@@ -39,8 +42,14 @@ export function isAudited(useCase: AnyUseCase): boolean {
   return useCase.audit !== undefined || (useCase.kind !== 'read' && useCase.access !== 'internal');
 }
 
-/** One row of the audit log. */
+/** One row of the audit log, and one for each cabinet that its facts name. */
 export async function writeAudit(tx: Tx, audited: AuditedCall): Promise<void> {
+  const { cabinets = [], ...facts } = audited.facts;
+  const each = [facts, ...cabinets];
+  await tx.auditLog.createMany({ data: each.map((its) => auditRow({ ...audited, facts: its })) });
+}
+
+function auditRow(audited: AuditedCall): Prisma.AuditLogCreateManyInput {
   const { useCase, actor, call, facts } = audited;
   const rule: AuditRule<unknown> | undefined =
     useCase.audit === 'none' || !useCase.audit ? undefined : useCase.audit;
@@ -48,25 +57,22 @@ export async function writeAudit(tx: Tx, audited: AuditedCall): Promise<void> {
     ...maskedDiff(facts.before, facts.after),
     ...(audited.reason ? { refusal: audited.reason } : {}),
   };
-  await tx.auditLog.create({
-    data: {
-      id: audited.id,
-      merchantId: facts.merchantId ?? actor.merchantId ?? null,
-      actorKind: actor.kind,
-      actorId: facts.accountId ?? actorId(actor),
-      action: useCase.name,
-      objectType: rule?.objectType ?? useCase.name.split('.')[0] ?? '',
-      objectId:
-        facts.objectId ?? (audited.input === undefined ? '' : (rule?.objectId?.(audited.input) ?? '')),
-      deviceId: facts.deviceId ?? null,
-      diff,
-      result: audited.result,
-      requestId: call.requestId,
-      ip: call.ip ?? null,
-      userAgent: call.userAgent?.slice(0, 300) ?? null,
-      at: audited.at,
-    },
-  });
+  return {
+    id: audited.newId(),
+    merchantId: facts.merchantId ?? actor.merchantId ?? null,
+    actorKind: actor.kind,
+    actorId: facts.accountId ?? actorId(actor),
+    action: useCase.name,
+    objectType: rule?.objectType ?? useCase.name.split('.')[0] ?? '',
+    objectId: facts.objectId ?? (audited.input === undefined ? '' : (rule?.objectId?.(audited.input) ?? '')),
+    deviceId: facts.deviceId ?? null,
+    diff,
+    result: audited.result,
+    requestId: call.requestId,
+    ip: call.ip ?? null,
+    userAgent: call.userAgent?.slice(0, 300) ?? null,
+    at: audited.at,
+  };
 }
 
 function actorId(actor: Actor): string | null {

@@ -1,0 +1,18 @@
+import { versionLines } from '@larder/database/template-line.queries';
+import type { Tx } from '@larder/database/transaction';
+import type { MerchantId } from '@larder/domain/ids';
+import { shelfKey } from '@larder/domain/template/template-line';
+
+/** The prices of versions by door, layer and product, as they stand in the audit row of a publication. [domain 11] */
+export async function auditedPrices(
+  tx: Tx,
+  merchantId: MerchantId,
+  versionIds: readonly (string | null | undefined)[],
+): Promise<(versionId: string | null | undefined) => Readonly<Record<string, number | null>>> {
+  const known = [...new Set(versionIds.filter((id) => typeof id === 'string'))];
+  const byVersion = Map.groupBy(await versionLines(tx, merchantId, known), ({ versionId }) => versionId);
+  return (versionId) => {
+    const rows = byVersion.get(versionId ?? '') ?? [];
+    return Object.fromEntries(rows.map((row) => [`${shelfKey(row)} ${row.productId}`, row.priceMinor]));
+  };
+}
