@@ -6,4 +6,4 @@ export const listInput = noInput;
 export const unreadCountInput = noInput;
 export const markReadInput = z.object({ id });
 /** A POST has a body. */
-export const markAllReadInput = z.object({}).optional();
+export const markAllReadInput = z.object({});

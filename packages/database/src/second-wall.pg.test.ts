@@ -267,6 +267,8 @@ describe('the login of a service', () => {
       await prisma.auditLog.create({ data: { ...data, id: newTestId(), at } });
     const dropped = await pool.query(`select drop_partitions('audit_log', 'month', 'infinity')`);
     expect(dropped.rows).toEqual([]);
+    const byDays = pool.query(`select drop_partitions('audit_log', 'day', 'infinity')`);
+    await expect(byDays).rejects.toThrow('audit_log has no partitions of a day');
     const dropping = forMerchant(ours.id, () =>
       walled.pool.query(`select drop_partitions('audit_log', 'month', '2000-01-01')`),
     );

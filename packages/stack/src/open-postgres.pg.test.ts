@@ -75,15 +75,18 @@ async function isDatabaseThere(): Promise<boolean> {
   return checks.database;
 }
 
-/** Status, seconds to wait, and refusal of a call that needs the database. */
+/** Status, the same in the body, seconds to wait, and refusal of a call that needs the database. */
 async function signIn(): Promise<unknown[]> {
   const answer = await fetch(`${apiUrl}/trpc/identity.signIn`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'owner@example.com', password: 'a password' }),
   });
-  const { error } = (await answer.json()) as { error: { data: { refusal: { code: string } } } };
-  return [answer.status, answer.headers.get('retry-after'), error.data.refusal.code];
+  const { error } = (await answer.json()) as {
+    error: { data: { httpStatus: number; refusal: { code: string } } };
+  };
+  const { httpStatus, refusal } = error.data;
+  return [answer.status, httpStatus, answer.headers.get('retry-after'), refusal.code];
 }
 
 test(
@@ -94,7 +97,7 @@ test(
     await died.promise;
     expect(lines).toEqual(['PostgreSQL ended (killed). Starting PostgreSQL again in 1 s.']);
     expect(await isDatabaseThere()).toBe(false);
-    expect(await signIn()).toEqual([503, '5', 'NETWORK_TIMEOUT']);
+    expect(await signIn()).toEqual([503, 503, '5', 'NETWORK_TIMEOUT']);
     delay.resolve();
     await runsAgain.promise;
     await expect.poll(isDatabaseThere, { timeout: PATIENCE_MS }).toBe(true);

@@ -2,7 +2,7 @@ import type { Refusal } from '@larder/domain/refusal';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { initTRPC } from '@trpc/server';
 import type { LiveFeed } from '../live/live-feed.ts';
-import { RefusalError, shownRefusal } from './refusal-error.ts';
+import { isDatabaseAway, RefusalError, shownRefusal } from './refusal-error.ts';
 import type { Session } from './session.ts';
 
 /** What a procedure knows of its request. */
@@ -45,7 +45,8 @@ const root = initTRPC
     errorFormatter: ({ shape, error, ctx }) => {
       const requestId = ctx?.requestId ?? '';
       const refusal: Refusal = shownRefusal(error, requestId);
-      const { code, httpStatus, path } = shape.data;
+      const away = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 } as const;
+      const { code, httpStatus, path } = { ...shape.data, ...(isDatabaseAway(error) && away) };
       return { ...shape, message: refusal.code, data: { code, httpStatus, path, refusal, requestId } };
     },
   });

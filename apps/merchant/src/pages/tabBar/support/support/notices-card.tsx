@@ -2,6 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { CountBadge } from '@larder/ui/feedback/count-badge';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
@@ -10,6 +11,7 @@ import { FailedQuery } from '../../../../app/failed-query.tsx';
 import { useNavigate } from '../../../../app/navigation/use-navigate.ts';
 import { ownPage } from '../../../../app/push-target.ts';
 import { useFormats } from '../../../../app/use-formats.ts';
+import { useRefusalText } from '../../../../app/use-refusal-text.ts';
 import { useSend } from '../../../../app/use-send.ts';
 import { useText } from '../../../../app/use-text.ts';
 import { apiClient } from '../../../../platform/api-client.ts';
@@ -23,6 +25,8 @@ export function NoticesCard() {
   const t = useText();
   const query = trpc.notice.list.useQuery();
   const refresh = useRefreshNotices();
+  const toast = useToast();
+  const textOf = useRefusalText();
   const markAll = useSend(apiClient.notice.markAllRead.mutate);
   const items = query.data?.items ?? [];
   const hasUnread = items.some(({ isRead }) => !isRead);
@@ -39,7 +43,9 @@ export function NoticesCard() {
             tone="secondary"
             size="medium"
             busyText={markAll.isPending ? t('shell.sending') : undefined}
-            onClick={() => markAll.mutate(undefined, { onSuccess: refresh })}
+            onClick={() =>
+              markAll.mutate({}, { onSuccess: refresh, onError: (error) => toast.error(textOf(error)) })
+            }
           >
             {t('support.markAllRead')}
           </Button>
