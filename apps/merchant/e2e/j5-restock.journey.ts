@@ -38,7 +38,7 @@ test.describe('J5: restocking', () => {
     await open(page, MODES);
     await page.locator('[data-mode=quick]').click();
     const row = page.locator(`[data-id="${device.deviceNo}"]`);
-    await expect(row).toContainText('5 sold since restock');
+    await expect(row).toContainText('5 units suggested');
     await row.getByRole('link').click();
     const cola = lineOf(page, shop.cola.id);
     await expect(cola.locator('[data-suggested="5"]')).toBeVisible();
