@@ -145,6 +145,33 @@ test.describe('J6: it is too warm inside', () => {
     await expect(page.getByRole('alertdialog')).toContainText(texts('fixed.leave.title'));
   });
 
+  test('a limit that a colleague saved is shown, and saving another field keeps it', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device } = await shop.sellingCabinet();
+    const { deviceNo } = device;
+    const warning = { deviceNo, enabled: true, highC10: 80, lowC10: 0, delayMin: 20 };
+    await callApi(system, shop.owner, 'device.saveTemperatureWarning', warning);
+    await shop.signIn(page);
+    await open(page, `${DETAILS}?deviceNo=${deviceNo}`);
+    const form = page.getByRole('link', { name: texts('title.device.over-temperature-warning') });
+    await form.click();
+    await expect(limit(page, 'high')).toHaveValue('46.4');
+    await page.goBack();
+    await expect(screen(page, DETAILS)).toBeVisible();
+    await callApi(system, shop.owner, 'device.saveTemperatureWarning', { ...warning, highC10: 50 });
+    await form.click();
+    await expect(limit(page, 'high')).toHaveValue('41.0');
+    await page.getByRole('textbox', { name: texts('climate.over.delay') }).fill('25');
+    await save(page);
+    await expect(screen(page, DETAILS)).toBeVisible();
+    const { prisma } = system.database;
+    const kept = await prisma.warningConfig.findUnique({ where: { deviceId: device.id } });
+    expect(kept).toMatchObject({ highC10: 50, tempDelayMin: 25 });
+  });
+
   test('limits that the cabinet cannot watch are told as refused by it, with the reason', async ({
     page,
     shop,

@@ -34,6 +34,36 @@ function Form({ send }: { send: (values: unknown) => Promise<unknown> }) {
   );
 }
 
+function StoredForm({
+  stored,
+}: {
+  stored: { currentPassword: string; newPassword: string; confirm: string };
+}) {
+  const { formProps, field, controlled, dirty } = useAppForm({
+    schema: changePasswordForm,
+    stored,
+    send: async () => {},
+  });
+  const { onValueChange, value } = controlled('confirm');
+  return (
+    <form {...formProps} data-testid="form" data-dirty={dirty}>
+      <TextField {...field('currentPassword')} label="Current" />
+      <TextField {...field('newPassword')} label="New" />
+      <button type="button" onClick={() => onValueChange('typed')}>
+        {value}
+      </button>
+    </form>
+  );
+}
+/** A form of three stored values, all of them the same. */
+const storedForm = (value: string) => (
+  <ToastProvider okLabel="OK" closeLabel="Close">
+    <StoredForm stored={{ currentPassword: value, newPassword: value, confirm: value }} />
+  </ToastProvider>
+);
+const shownIn = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+const isDirty = () => screen.getByTestId('form').dataset.dirty;
+
 const shown = (send: (values: unknown) => Promise<unknown>) =>
   render(
     <ToastProvider okLabel="OK" closeLabel="Close">
@@ -43,6 +73,41 @@ const shown = (send: (values: unknown) => Promise<unknown>) =>
 const type = (label: string, text: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
 const submit = () => act(async () => void fireEvent.click(screen.getByText('Save')));
+
+describe('a form of stored values', () => {
+  test('shows the newer answer while nobody has changed it', async () => {
+    const { rerender } = render(storedForm('old'));
+    await act(async () => rerender(storedForm('newer')));
+    expect([shownIn('Current'), shownIn('New')]).toEqual(['newer', 'newer']);
+    expect(screen.getByRole('button').textContent).toBe('newer');
+    expect(isDirty()).toBe('false');
+  });
+  test('keeps what was typed and shows the newer answer in the other fields', async () => {
+    const { rerender } = render(storedForm('old'));
+    type('New', 'typed');
+    await act(async () => void fireEvent.click(screen.getByRole('button')));
+    await act(async () => rerender(storedForm('newer')));
+    expect([shownIn('Current'), shownIn('New')]).toEqual(['newer', 'typed']);
+    expect(screen.getByRole('button').textContent).toBe('typed');
+    expect(isDirty()).toBe('true');
+  });
+  test('is not unsaved any more when the newer answer is what was typed', async () => {
+    const { rerender } = render(storedForm('old'));
+    type('New', 'newer');
+    await act(async () => rerender(storedForm('newer')));
+    expect(shownIn('New')).toBe('newer');
+    expect(isDirty()).toBe('false');
+  });
+  test('keeps the fault of a field until it is corrected', async () => {
+    const { rerender } = render(storedForm('old'));
+    type('New', 'abc');
+    await act(async () => void fireEvent.blur(screen.getByLabelText('New')));
+    await act(async () => rerender(storedForm('newer')));
+    expect(screen.getByText('At least 6 characters')).toBeTruthy();
+    await act(async () => void type('New', 'abcdef'));
+    expect(screen.queryByText('At least 6 characters')).toBeNull();
+  });
+});
 
 describe('a form', () => {
   test('with faults is not sent, tells each at its field and focuses the first', async () => {

@@ -19,14 +19,20 @@ import { keepFieldFocused } from './keep-field-focused.ts';
 
 type AppFormOptions<Input extends FieldValues, Output extends FieldValues> = {
   schema: z.ZodType<Output, Input>;
-  defaults: DefaultValues<Input>;
   /** Sends the values; whatever it throws is worded here. */
   send: (values: Output) => Promise<unknown>;
   /** Refusals that belong to one field, e.g. `{ CODE_WRONG: 'code' }`; all others are a toast and `problem`. */
   fieldOf?: Partial<Record<string, Path<Input>>>;
   /** Fields whose change may clear or change what is said at another one, e.g. `{ password: 'confirm' }`. */
   judgesAgain?: Partial<Record<Path<Input>, Path<Input>>>;
-};
+} & (
+  | { defaults: DefaultValues<Input>; stored?: undefined }
+  /** Values that others may change meanwhile: untouched fields follow a newer answer, typed ones stay. */
+  | { stored: Input; defaults?: undefined }
+);
+
+/** A newer answer replaces only values that are not dirty. */
+const FOLLOW = { keepDirtyValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true };
 
 /**
  * A form as the catalogue wants it: judged on blur and on submit, focus to the first bad field, resting while it is sent and while
@@ -35,6 +41,7 @@ type AppFormOptions<Input extends FieldValues, Output extends FieldValues> = {
 export function useAppForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaults,
+  stored,
   send,
   fieldOf = {},
   judgesAgain = {},
@@ -45,7 +52,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   const online = useOnline();
   const form = useForm<Input, unknown, Output>({
     resolver: formResolver(schema),
-    defaultValues: defaults,
+    ...(stored ? { values: stored, resetOptions: FOLLOW } : { defaultValues: defaults }),
     mode: 'onTouched',
     reValidateMode: 'onChange',
   });

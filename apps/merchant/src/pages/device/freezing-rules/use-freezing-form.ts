@@ -32,7 +32,7 @@ export function useFreezingForm(stored: StoredFreezing) {
   };
   const app = useAppForm<FreezingTyped, FreezingValues>({
     schema: freezingEntry(timezone, () => new Date(serverClock.nowMs())),
-    defaults: { deviceNo, mode, startLocal, endLocal, repeat, weekdays },
+    stored: { deviceNo, mode, startLocal, endLocal, repeat, weekdays },
     send: async (values) => {
       const now = new Date(serverClock.nowMs());
       const freezesNow = !stored.isFrozen && isFrozenAt(ruleOfEntry(values, now), now, timezone);

@@ -27,7 +27,7 @@ function useOfflineForm({ deviceNo, offlineEnabled, offlineDelayMin, powerOffEna
   const save = useSend(apiClient.device.saveOfflineWarning.mutate);
   const form = useAppForm<Typed, z.output<typeof offlineWarningForm>>({
     schema: offlineWarningForm,
-    defaults: { deviceNo, offlineEnabled, offlineDelayMin: String(offlineDelayMin), powerOffEnabled },
+    stored: { deviceNo, offlineEnabled, offlineDelayMin: String(offlineDelayMin), powerOffEnabled },
     send: async (values) => {
       await save.mutateAsync(values);
       form.saved();

@@ -25,7 +25,7 @@ export function useWarningForm(stored: StoredWarning) {
   const shown = (c10: number | null) => (c10 === null ? '' : formatTemperatureEntry(c10, unit));
   const app = useAppForm<z.input<Schema>, z.output<Schema>>({
     schema: temperatureWarningForm(unit),
-    defaults: {
+    stored: {
       ...{ deviceNo, enabled, highC10: shown(highC10), lowC10: shown(lowC10), delayMin: String(delayMin) },
     },
     judgesAgain: { highC10: 'lowC10' },

@@ -27,7 +27,7 @@ function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }
   const save = useSend(apiClient.stock.saveLowStock.mutate);
   const form = useAppForm<Typed, z.output<typeof lowStockForm>>({
     schema: lowStockForm,
-    defaults: {
+    stored: {
       ...{ deviceNo, lowStockEnabled },
       lowStockQty: typedOf(lowStockQty),
       lowStockPct: typedOf(lowStockPct),
