@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { appOnPhone } from './app-on-phone.ts';
 import { finishVisit, openVisit } from './begin-visit.ts';
 import { expect, open, screen, test } from './journey.ts';
-import { button } from './on-page.ts';
+import { button, confirm, told } from './on-page.ts';
 import { chooseFile, photograph, showPhotos } from './photograph.ts';
 import { textsOf } from './texts.ts';
 import { shutDoors } from './visit-doors.ts';
@@ -68,23 +69,13 @@ test.describe('J5: photos', () => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${DISPOSE}?deviceNo=${device.deviceNo}`);
-    const name = texts('stock.dispose.photo');
-    await button(page, texts('product.picture.add').replace('{name}', name)).click();
-    await chooseFile(page, () => button(page, texts('product.picture.camera')).click());
-    await button(page, texts('product.picture.use')).click();
-    await expect(button(page, texts('product.picture.open').replace('{name}', name))).toBeVisible();
-    const count = page.getByRole('spinbutton', { name: 'Dispose of Wrap', exact: true });
-    await count.fill('2');
-    await count.blur();
-    await page.getByText(texts('stock.dispose.chooseReason')).first().click();
-    await button(page, texts('enum.stock.reason.expired')).click();
+    await addPicture(page);
+    await expect(tile(page, 'open')).toBeVisible();
+    await enterTwoWraps(page);
     await page.getByLabel(texts('stock.dispose.note')).fill('Mould');
     await page.getByRole('button', { name: /^Dispose of 2/ }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: texts('stock.dispose.verb'), exact: true })
-      .click();
-    await expect(page.locator('[data-toast]')).toHaveText(texts('toast.disposed'));
+    await confirm(page, texts('stock.dispose.verb'));
+    await expect(told(page)).toHaveText(texts('toast.disposed'));
 
     const [record] = await system.database.prisma.restockRecord.findMany({ where: { deviceId: device.id } });
     expect(record).toMatchObject({
@@ -99,4 +90,61 @@ test.describe('J5: photos', () => {
       .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth))
       .toBeGreaterThan(0);
   });
+
+  test('a disposal waits for a picture that could not be sent; the network brings it by itself', async ({
+    page,
+    shop,
+    system,
+    context,
+  }) => {
+    const { device } = await shop.sellingCabinet();
+    await shop.signIn(page);
+    await open(page, `${DISPOSE}?deviceNo=${device.deviceNo}`);
+    await page.route('**/files/**', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 409 }) : route.continue(),
+    );
+    await enterTwoWraps(page);
+    await addPicture(page);
+    await expect(tile(page, 'retry')).toBeVisible();
+    await page.getByRole('button', { name: /^Dispose of 2/ }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(texts('product.picture.unsent'));
+    await button(page, texts('btn.ok')).click();
+
+    await button(
+      page,
+      texts('restock.photos.delete').replace('{name}', texts('stock.dispose.photo')),
+    ).click();
+    await confirm(page, texts('btn.delete'));
+    await addPicture(page);
+    await expect(tile(page, 'retry')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(texts('product.picture.waits')).first()).toBeVisible();
+    await page.unroute('**/files/**');
+    await context.setOffline(false);
+    await expect(tile(page, 'open')).toBeVisible();
+    await page.getByRole('button', { name: /^Dispose of 2/ }).click();
+    await confirm(page, texts('stock.dispose.verb'));
+    await expect(screen(page, DISPOSE)).toHaveCount(0);
+    expect(
+      await system.database.prisma.restockRecord.findMany({ where: { deviceId: device.id } }),
+    ).toMatchObject([{ disposeQty: 2, photoKey: expect.stringContaining('/disposal/') }]);
+  });
 });
+
+/** The place of a disposal's picture, as it is called while that may be done with it. */
+const tile = (page: Page, act: 'add' | 'retry' | 'open') =>
+  button(page, texts(`product.picture.${act}`).replace('{name}', texts('stock.dispose.photo')));
+
+async function addPicture(page: Page): Promise<void> {
+  await tile(page, 'add').click();
+  await chooseFile(page, () => button(page, texts('product.picture.camera')).click());
+  await button(page, texts('product.picture.use')).click();
+}
+
+async function enterTwoWraps(page: Page): Promise<void> {
+  const count = page.getByRole('spinbutton', { name: 'Dispose of Wrap', exact: true });
+  await count.fill('2');
+  await count.blur();
+  await page.getByText(texts('stock.dispose.chooseReason')).first().click();
+  await button(page, texts('enum.stock.reason.expired')).click();
+}

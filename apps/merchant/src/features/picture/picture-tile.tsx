@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { useObjectUrl } from '../../app/use-object-url.ts';
 import { useText } from '../../app/use-text.ts';
+import { GiveUpPicture } from './give-up-picture.tsx';
 import { PictureSource } from './picture-source.tsx';
 import { PictureView } from './picture-view.tsx';
 import { TileFace } from './tile-face.tsx';
@@ -20,31 +21,34 @@ type PictureTileProps = {
   value: UploadedPicture | null;
   /** With the bytes, for whoever keeps drafts. */
   onChange: (picture: UploadedPicture | null, blob?: Blob) => void;
-  onBusy?: (busy: boolean) => void;
+  /** It is being cropped or sent, or could not be sent. */
+  onUnsent?: (unsent: boolean) => void;
   /** A drawing of what belongs here. */
   guide?: string;
   required?: boolean;
+  /** The only tile in a grid of four columns: what went wrong stands beside it. */
+  alone?: boolean;
   error?: string;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** One picture of a form: empty, on its way, there or failed. [screens PHOTO] */
 export function PictureTile(props: PictureTileProps) {
-  const { kind, name, label, value, onChange, onBusy, guide, required, ref } = props;
+  const { kind, name, label, value, onChange, onUnsent, guide, required, alone, ref } = props;
   const t = useText();
-  const errorId = useId();
+  const noteId = useId();
   const [choosing, setChoosing] = useState(false);
   const [viewing, setViewing] = useState(false);
   const work = usePictureWork(kind, (picture, blob) => onChange(picture, blob));
-  const { phase } = work;
-  const error = work.problem ?? props.error;
+  const { phase, waits } = work;
+  const error = waits ? undefined : (work.problem ?? props.error);
   const source = useObjectUrl(phase.kind === 'cropping' ? phase.file : null);
-  const busy = phase.kind === 'uploading' || phase.kind === 'cropping';
+  const unsent = phase.kind !== 'idle';
   useEffect(() => {
-    if (!busy) return;
-    onBusy?.(true);
-    return () => onBusy?.(false);
-  }, [busy]);
+    if (!unsent) return;
+    onUnsent?.(true);
+    return () => onUnsent?.(false);
+  }, [unsent]);
   function press() {
     if (phase.kind === 'failed') work.retry();
     else if (phase.kind === 'uploading') work.cancel();
@@ -52,28 +56,40 @@ export function PictureTile(props: PictureTileProps) {
     else setChoosing(true);
   }
   return (
-    <div className="min-w-0">
-      <TileFace
-        ref={ref}
-        name={name}
-        phase={phase}
-        value={value}
-        guide={guide}
-        errorId={error ? errorId : undefined}
-        onPress={press}
-      />
-      <p className={classNames('mt-1 text-center text-sm', error && 'font-medium')}>
-        {label}
-        {required && (
-          <span aria-hidden="true" className="ms-0.5 text-bad">
-            *
-          </span>
-        )}
-      </p>
-      {error && (
-        <p id={errorId} className="mt-0.5 flex items-start gap-1 font-medium text-bad text-sm">
-          <CircleAlert aria-hidden="true" className="mt-[0.12em] size-[1.15em] shrink-0" />
-          <span className="min-w-0 break-words">{error}</span>
+    <div className={alone ? 'col-span-full grid grid-cols-subgrid gap-x-3' : 'min-w-0'}>
+      <div className="relative min-w-0">
+        <TileFace
+          ref={ref}
+          name={name}
+          phase={phase}
+          waits={waits}
+          value={value}
+          guide={guide}
+          noteId={error || waits ? noteId : undefined}
+          isFault={Boolean(error)}
+          onPress={press}
+        />
+        {phase.kind === 'failed' && <GiveUpPicture name={name} onGiveUp={work.cancel} />}
+        <p className={classNames('mt-1 text-center text-sm', error && 'font-medium')}>
+          {label}
+          {required && (
+            <span aria-hidden="true" className="ms-0.5 text-bad">
+              *
+            </span>
+          )}
+        </p>
+      </div>
+      {(error || waits) && (
+        <p
+          id={noteId}
+          className={classNames(
+            'mt-0.5 flex items-start gap-1 text-sm',
+            alone && 'col-span-3',
+            waits ? 'text-ink-soft' : 'font-medium text-bad',
+          )}
+        >
+          {error && <CircleAlert aria-hidden="true" className="mt-[0.12em] size-[1.15em] shrink-0" />}
+          <span className="min-w-0 break-words">{error ?? t('product.picture.waits')}</span>
         </p>
       )}
       <PictureSource

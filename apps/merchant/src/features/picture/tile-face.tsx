@@ -1,5 +1,5 @@
 import { classNames } from '@larder/ui/layout/class-names';
-import { Plus, RotateCw, X } from 'lucide-react';
+import { Plus, RotateCw, WifiOff, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { useObjectUrl } from '../../app/use-object-url.ts';
 import { useText } from '../../app/use-text.ts';
@@ -9,15 +9,23 @@ import type { PicturePhase } from './use-picture-work.ts';
 type TileFaceProps = {
   name: string;
   phase: PicturePhase;
+  /** It is sent by itself once there is a network. */
+  waits: boolean;
   value: UploadedPicture | null;
   guide?: string;
-  errorId?: string;
+  /** Of the words that say what is wrong with it, or what it waits for. */
+  noteId?: string;
+  isFault: boolean;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
 };
 
+/** Over the lower part of the picture; its icon stands above the words where a narrow tile has no room beside them. */
+const STATE =
+  'absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-x-1 px-1 py-1 text-center text-white text-xs';
+
 /** The square that shows a picture, or what is going on with it. */
-export function TileFace({ name, phase, value, guide, errorId, onPress, ref }: TileFaceProps) {
+export function TileFace({ name, phase, waits, value, guide, noteId, isFault, onPress, ref }: TileFaceProps) {
   const t = useText();
   const pending = useObjectUrl(phase.kind === 'uploading' || phase.kind === 'failed' ? phase.blob : null);
   const percent = phase.kind === 'uploading' ? Math.round(phase.share * 100) : 0;
@@ -34,13 +42,13 @@ export function TileFace({ name, phase, value, guide, errorId, onPress, ref }: T
       type="button"
       onClick={onPress}
       aria-label={act}
-      aria-describedby={errorId}
-      aria-invalid={errorId ? true : undefined}
+      aria-describedby={noteId}
+      aria-invalid={isFault || undefined}
       data-picture={phase.kind === 'idle' ? (value ? 'done' : 'empty') : phase.kind}
       className={classNames(
         'relative grid aspect-square w-full place-items-center overflow-hidden rounded-lg border-2 bg-page active:bg-sunken',
         !(value || pending) && 'border-dashed',
-        errorId ? 'border-bad' : value || pending ? 'border-line' : 'border-edge',
+        isFault ? 'border-bad' : value || pending ? 'border-line' : 'border-edge',
       )}
     >
       {!shown && guide && <img src={guide} alt="" className="absolute inset-0 size-full opacity-35" />}
@@ -52,15 +60,21 @@ export function TileFace({ name, phase, value, guide, errorId, onPress, ref }: T
         </span>
       )}
       {phase.kind === 'uploading' && (
-        <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 bg-ink/80 px-1 py-1.5 text-sm text-white">
+        <span className={classNames(STATE, 'bg-ink/80')}>
           <X aria-hidden="true" className="size-4 shrink-0" />
           <span role="status">{t('product.picture.uploading', { percent })}</span>
         </span>
       )}
-      {phase.kind === 'failed' && (
-        <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 bg-bad px-1 py-1.5 font-semibold text-sm text-white">
+      {phase.kind === 'failed' && waits && (
+        <span className={classNames(STATE, 'bg-ink/80')}>
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          <span>{t('product.picture.waiting')}</span>
+        </span>
+      )}
+      {phase.kind === 'failed' && !waits && (
+        <span className={classNames(STATE, 'bg-bad font-semibold')}>
           <RotateCw aria-hidden="true" className="size-4 shrink-0" />
-          {t('product.picture.failed')}
+          <span>{t('product.picture.failed')}</span>
         </span>
       )}
     </button>

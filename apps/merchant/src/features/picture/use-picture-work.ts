@@ -5,6 +5,7 @@ import type { PixelArea } from '@larder/ui/media/image-cropper';
 import { useEffect, useRef, useState } from 'react';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
 import { useText } from '../../app/use-text.ts';
+import { useOnline } from '../../platform/network-state.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { asItIs, makePicture, ratioOf, unreadable } from './make-picture.ts';
 import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
@@ -24,6 +25,7 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
+  const online = useOnline();
   const [phase, setPhase] = useState<PicturePhase>(idle);
   const [problem, setProblem] = useState<string | null>(null);
   const ended = useRef<AbortController | null>(null);
@@ -54,11 +56,17 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
     } catch (error) {
       if (control.signal.aborted || refusalOf(error).code === 'REQUEST_ABORTED') return setPhase(idle);
       setPhase({ kind: 'failed', blob });
-      tell(textOf(error));
+      if (navigator.onLine) tell(textOf(error));
+      else toast.info(t('product.picture.waits'));
     }
   }
+  useEffect(() => {
+    if (online && phase.kind === 'failed') void send(phase.blob);
+  }, [online]);
   return {
     phase,
+    /** The picture is sent by itself once there is a network. */
+    waits: phase.kind === 'failed' && !online,
     /** Why the last file is not there; stays until another is chosen. */
     problem,
     async pick(file: File) {
@@ -79,8 +87,10 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
       else setPhase(idle);
     },
     retry: () => (phase.kind === 'failed' ? void send(phase.blob) : undefined),
+    /** Gives the picture up, whatever has become of it. */
     cancel() {
       ended.current?.abort();
+      setProblem(null);
       setPhase(idle);
     },
   };

@@ -34,7 +34,8 @@ export function BookedDisposal({ stock, due }: BookedDisposalProps) {
           label={t('stock.dispose.photo')}
           value={disposal.photo}
           onChange={disposal.setPhoto}
-          onBusy={disposal.setPhotoBusy}
+          onUnsent={disposal.setPhotoUnsent}
+          alone
         />
       }
     />

@@ -25,8 +25,8 @@ export function useDisposal({ deviceNo, lines }: Outputs['stock']['levels']) {
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState<UploadedPicture | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [photoBusy, setPhotoBusy] = useState(false);
-  useUnsaved(entries.total > 0 || note !== '' || photo !== null);
+  const [photoUnsent, setPhotoUnsent] = useState(false);
+  useUnsaved(entries.total > 0 || note !== '' || photo !== null || photoUnsent);
 
   const send = async () => {
     const sent = entries.entered.flatMap((line) => submittedOf(line, entries.entryOf(line)));
@@ -45,10 +45,10 @@ export function useDisposal({ deviceNo, lines }: Outputs['stock']['levels']) {
   };
   return {
     ...entries,
-    ...{ note, setNote, photo, setPhoto, setPhotoBusy },
+    ...{ note, setNote, photo, setPhoto, setPhotoUnsent },
     judge: () => {
-      if (photoBusy) toast.error(t('product.form.waitForPictures'));
-      return entries.judge() && !photoBusy;
+      if (photoUnsent) toast.error(t('product.picture.unsent'));
+      return entries.judge() && !photoUnsent;
     },
     send,
     sending: dispose.isPending,

@@ -46,7 +46,7 @@ export function PicturesSection({ form, pictures }: PicturesSectionProps) {
                 if (picture) pictures.add(picture, blob);
                 onValueChange(picture?.fileKey ?? '');
               }}
-              onBusy={pictures.onBusy}
+              onUnsent={pictures.onUnsent}
               error={error}
               required
             />
@@ -80,7 +80,7 @@ function MorePictures({ form, pictures }: PicturesSectionProps) {
               const others = keys.filter((other) => other !== key);
               onValueChange(picture ? [...others, picture.fileKey] : others);
             }}
-            onBusy={pictures.onBusy}
+            onUnsent={pictures.onUnsent}
           />
         ))}
       </div>

@@ -15,7 +15,7 @@ export function useKeptPictures(
   const kept = useRef(blobs);
   const made = useRef(urls);
   made.current = urls;
-  const [working, setWorking] = useState(0);
+  const [unsentCount, setUnsentCount] = useState(0);
   useEffect(
     () => () => {
       for (const url of Object.values(made.current)) if (url.startsWith('blob:')) URL.revokeObjectURL(url);
@@ -30,9 +30,9 @@ export function useKeptPictures(
     }));
   };
   return {
-    busy: working > 0,
+    hasUnsent: unsentCount > 0,
     blobs: () => kept.current,
-    onBusy: (busy: boolean) => setWorking((count) => count + (busy ? 1 : -1)),
+    onUnsent: (unsent: boolean) => setUnsentCount((count) => count + (unsent ? 1 : -1)),
     valueOf: (fileKey: string): UploadedPicture | null =>
       fileKey === '' ? null : { fileKey, url: urls[fileKey] ?? '' },
     add,

@@ -35,7 +35,7 @@ export function useProductForm({ id, draftKey, defaults, pictures }: ProductForm
     defaults,
     fieldOf: { DUPLICATE_PLATFORM_PRODUCT: 'gtin', APPLIED_BY_OTHER: 'gtin' },
     send: async (values) => {
-      if (pictures.busy) return toast.error(t('product.form.waitForPictures'));
+      if (pictures.hasUnsent) return toast.error(t('product.picture.unsent'));
       const sure = await new Promise<boolean>((answer) => setAsking({ name: values.name, answer }));
       setAsking(null);
       if (!sure) return;

@@ -1,0 +1,26 @@
+import { IconButton } from '@larder/ui/controls/icon-button';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../app/use-text.ts';
+import { DeletePicture } from './delete-picture.tsx';
+
+type GiveUpPictureProps = { name: string; onGiveUp: () => void };
+
+/** Over a tile: deletes a picture that could not be sent, after asking. */
+export function GiveUpPicture({ name, onGiveUp }: GiveUpPictureProps) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <span className="absolute end-0 top-0 rounded-full bg-ink/70">
+        <IconButton
+          tone="light"
+          icon={<Trash2 aria-hidden="true" />}
+          label={t('restock.photos.delete', { name })}
+          onPress={() => setAsking(true)}
+        />
+      </span>
+      <DeletePicture name={name} asking={asking} onCancel={() => setAsking(false)} onDelete={onGiveUp} />
+    </>
+  );
+}
