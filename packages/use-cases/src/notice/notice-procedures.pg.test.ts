@@ -119,7 +119,7 @@ describe('notices', () => {
     expect(await ask(markRead, { id: ids[0] }, other)).toEqual({ refused: 'NOT_FOUND' });
     await ask(markRead, { id: ids[0] });
     expect(await ask(countUnread)).toEqual({ value: { count: 2 } });
-    expect(await ask(markAllRead)).toEqual({ value: { count: 2 } });
+    expect(await ask(markAllRead, {})).toEqual({ value: { count: 2 } });
     expect(await ask(countUnread)).toEqual({ value: { count: 0 } });
   });
 });
