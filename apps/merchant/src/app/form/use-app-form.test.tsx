@@ -98,10 +98,13 @@ describe('a form of stored values', () => {
     expect(shownIn('New')).toBe('newer');
     expect(isDirty()).toBe('false');
   });
-  test('keeps the fault of a field until it is corrected', async () => {
+  test.each([
+    ['left', () => fireEvent.blur(screen.getByLabelText('New'))],
+    ['sent', () => fireEvent.submit(screen.getByTestId('form'))],
+  ])('keeps the fault of a field that was %s until it is corrected', async (_, judge) => {
     const { rerender } = render(storedForm('old'));
     type('New', 'abc');
-    await act(async () => void fireEvent.blur(screen.getByLabelText('New')));
+    await act(async () => void judge());
     await act(async () => rerender(storedForm('newer')));
     expect(screen.getByText('At least 6 characters')).toBeTruthy();
     await act(async () => void type('New', 'abcdef'));
