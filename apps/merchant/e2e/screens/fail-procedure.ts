@@ -21,8 +21,10 @@ export async function failProcedure(page: Page, procedure: string): Promise<void
     async (route: Route) => {
       const names = named(new URL(route.request().url()));
       if (names.length === 1) return route.fulfill({ status: 500, json: [failure] });
-      const response = await route.fetch();
-      const answers: unknown[] = await response.json();
+      const response = await route.fetch().catch(() => null);
+      // The page went on without waiting.
+      const answers: unknown[] | null = (await response?.json().catch(() => null)) ?? null;
+      if (!answers) return route.abort().catch(() => {});
       const json = answers.map((answer, index) => (names[index] === procedure ? failure : answer));
       return route.fulfill({ status: 207, json });
     },

@@ -1,6 +1,7 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { DataScreen } from '../../app/data-screen.tsx';
+import { useNewestFirst } from '../../app/form/use-newest-first.ts';
 import { useSearchParams } from '../../app/navigation/use-search-params.ts';
 import { StoppedScreen } from '../../app/stopped-screen.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -15,9 +16,8 @@ const ASK_AGAIN_MS = 30_000;
 export default function OfflineWarningPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
-  const query = trpc.device.offlineWarning.useQuery(
-    { deviceNo },
-    { enabled: known, refetchInterval: ASK_AGAIN_MS },
+  const query = useNewestFirst(
+    trpc.device.offlineWarning.useQuery({ deviceNo }, { enabled: known, refetchInterval: ASK_AGAIN_MS }),
   );
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
