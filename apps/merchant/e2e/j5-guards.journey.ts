@@ -113,6 +113,11 @@ test.describe('J5: what a visit guards', () => {
     const cola = lineOf(page, shop.cola.id);
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
     await buy(cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 1 });
+    // Told is not yet judged, and while somebody buys no door opens.
+    const sale = { deviceId: device.id, kind: 'sale' } as const;
+    const saleState = async () =>
+      (await system.database.prisma.doorSession.findFirst({ where: sale }))?.state;
+    await expect.poll(saleState).toMatch(/^(?:recognized|closed)$/);
     await tool(page, 'doors').click();
     await button(page, texts('restock.reopen')).click();
     await pullDoors(cabinet, 'L', 'R');
