@@ -9,7 +9,7 @@ import { useText } from '../../../app/use-text.ts';
 import { useBackToDevice } from '../../../features/device/use-back-to-device.ts';
 import { apiClient } from '../../../platform/api-client.ts';
 import { serverClock } from '../../../platform/server-clock.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
 import { type FreezingTyped, type FreezingValues, freezingEntry, ruleOfEntry } from './freezing-entry.ts';
 
 export type StoredFreezing = Outputs['device']['freezeRule'];
@@ -20,12 +20,15 @@ export function useFreezingForm(stored: StoredFreezing) {
   const toast = useToast();
   const textOf = useRefusalText();
   const back = useBackToDevice(stored.deviceNo);
+  const queries = trpc.useUtils();
   const save = useSend(apiClient.device.saveFreezeRule.mutate);
   const [asked, setAsked] = useState<FreezingValues | null>(null);
   const { deviceNo, mode, startLocal, endLocal, repeat, weekdays, timezone } = stored;
 
   const send = async (values: FreezingValues) => {
     await save.mutateAsync(values);
+    // The next form begins with it, whenever the live event comes.
+    void queries.device.freezeRule.invalidate({ deviceNo });
     app.saved();
     toast.success(t('toast.saved'));
     back();

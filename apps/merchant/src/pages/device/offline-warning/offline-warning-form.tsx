@@ -14,7 +14,7 @@ import { HeardNote } from '../../../features/device/heard-note.tsx';
 import { OnlineBadge } from '../../../features/device/online-badge.tsx';
 import { useBackToDevice } from '../../../features/device/use-back-to-device.ts';
 import { apiClient } from '../../../platform/api-client.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
 import { OutageList } from './outage-list.tsx';
 
 export type StoredOffline = Outputs['device']['offlineWarning'];
@@ -24,12 +24,15 @@ function useOfflineForm({ deviceNo, offlineEnabled, offlineDelayMin, powerOffEna
   const t = useText();
   const toast = useToast();
   const back = useBackToDevice(deviceNo);
+  const queries = trpc.useUtils();
   const save = useSend(apiClient.device.saveOfflineWarning.mutate);
   const form = useAppForm<Typed, z.output<typeof offlineWarningForm>>({
     schema: offlineWarningForm,
     stored: { deviceNo, offlineEnabled, offlineDelayMin: String(offlineDelayMin), powerOffEnabled },
     send: async (values) => {
       await save.mutateAsync(values);
+      // The next form begins with it, whenever the live event comes.
+      void queries.device.offlineWarning.invalidate({ deviceNo });
       form.saved();
       toast.success(t('toast.saved'));
       back();

@@ -9,7 +9,7 @@ import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useBackToDevice } from '../../../features/device/use-back-to-device.ts';
 import { apiClient } from '../../../platform/api-client.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
 
 export type StoredWarning = Outputs['device']['temperatureWarning'];
 type Schema = ReturnType<typeof temperatureWarningForm>;
@@ -20,6 +20,7 @@ export function useWarningForm(stored: StoredWarning) {
   const toast = useToast();
   const back = useBackToDevice(stored.deviceNo);
   const { temperatureUnit: unit } = useReader();
+  const queries = trpc.useUtils();
   const save = useSend(apiClient.device.saveTemperatureWarning.mutate);
   const { deviceNo, enabled, highC10, lowC10, delayMin } = stored;
   const shown = (c10: number | null) => (c10 === null ? '' : formatTemperatureEntry(c10, unit));
@@ -31,6 +32,8 @@ export function useWarningForm(stored: StoredWarning) {
     judgesAgain: { highC10: 'lowC10' },
     send: async (values) => {
       await save.mutateAsync(values);
+      // The next form begins with it, whenever the live event comes.
+      void queries.device.temperatureWarning.invalidate({ deviceNo });
       app.saved();
       toast.success(t('toast.saved'));
       back();

@@ -12,7 +12,7 @@ import { useSend } from '../../../app/use-send.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useBackToDevice } from '../../../features/device/use-back-to-device.ts';
 import { apiClient } from '../../../platform/api-client.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { type Outputs, trpc } from '../../../platform/trpc.ts';
 import { lowProducts } from './low-products.ts';
 
 type Stored = Outputs['stock']['lowStock'];
@@ -24,6 +24,7 @@ function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }
   const t = useText();
   const toast = useToast();
   const back = useBackToDevice(deviceNo);
+  const queries = trpc.useUtils();
   const save = useSend(apiClient.stock.saveLowStock.mutate);
   const form = useAppForm<Typed, z.output<typeof lowStockForm>>({
     schema: lowStockForm,
@@ -35,6 +36,8 @@ function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }
     judgesAgain: { lowStockPct: 'lowStockQty', lowStockEnabled: 'lowStockQty' },
     send: async (values) => {
       await save.mutateAsync(values);
+      // The next form begins with it, whenever the live event comes.
+      void queries.stock.lowStock.invalidate({ deviceNo });
       form.saved();
       toast.success(t('toast.saved'));
       back();
