@@ -54,12 +54,14 @@ async function settled(run: Run): Promise<Result<unknown>> {
       await auditRefusal(run, failure.refusal, failure.facts);
       return { ok: false, refusal: failure.refusal };
     }
-    if (['retry', 'busy'].includes(postgresFailure(failure))) {
+    const means = postgresFailure(failure);
+    if (means === 'retry' || means === 'busy') {
       const { useCase, call } = run;
       run.env.log.warn({ err: failure, useCase: useCase.name, requestId: call.requestId }, 'rows are busy');
       return refuse('DATA_PROCESSING');
     }
-    await auditFault(run);
+    // Without a database there is no row, and asking for one would wait for a connection once more.
+    if (means !== 'away') await auditFault(run);
     throw failure;
   }
 }

@@ -14,8 +14,8 @@ type Checked = {
 };
 
 /**
- * `/healthz`: the process answers, and what its clock shows. `/readyz`: it can work, i.e. the database answers, has all migrations, gives its login no more than it needs, and, where `GATEWAY_URL` is
- * set, the gateway with the broker is ready. 503 names what is not.
+ * `/healthz`: the process runs; tells the time of its clock. `/readyz`: it can work: the database answers and has all migrations, the login
+ * has no more rights than it needs, and the gateway is ready where `GATEWAY_URL` is set. 503 names what fails.
  */
 export function serveHealth(fastify: FastifyInstance, { clock, database, gatewayUrl }: Checked): void {
   fastify.get('/healthz', async () => ({ status: 'ok', now: clock.now().toISOString() }));

@@ -59,8 +59,8 @@ export type ConnectRules = {
 
 /**
  * The one decision about who may connect, for the embedded broker and for one that asks over HTTP. Failures count by address and number,
- * those of unknown numbers by address. A cabinet with its secret is let in whatever else fails behind its address: its secret has 256 bits
- * and cannot be guessed, so a block only makes judging slow. The password of a service could be guessed. [protocol 13, 14]
+ * those of unknown numbers by address only. A cabinet with the right secret always gets in: 256 bits cannot be guessed, so a block only
+ * slows the check. A service is refused while blocked, because its password could be guessed. [protocol 13, 14]
  */
 export async function decideConnect(rules: ConnectRules, request: ConnectRequest): Promise<ConnectDecision> {
   const nowMs = rules.nowMs();

@@ -118,7 +118,7 @@ function judgeInTurn(): ConnectRules['inTurn'] {
   const suspects = new SerialWork({
     concurrency: SUSPECTS_AT_ONCE,
     perKeyMax: SUSPECTS_OF_ADDRESS,
-    // Whoever waits for the decision is given the failure.
+    // The caller gets the failure.
     onError: () => {},
   });
   return (ip, judge) =>

@@ -19,7 +19,7 @@ export function answerAlive(app: FastifyInstance, gateway: GatewayContext): void
   app.get('/healthz', async () => ({ ok: true, now: gateway.env.clock.now().toISOString() }));
 }
 
-/** `/readyz`: the gateway can do its work: database, migrations, a login with no more than it needs, broker. `/metrics` for Prometheus. */
+/** `/readyz`: database, migrations, rights of the login and broker are as they should be. `/metrics` for Prometheus. */
 export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
   app.get('/readyz', async (_request, reply) => {
     const checks = { database: false, migrations: false, role: false, broker: facts.brokerConnected() };
