@@ -58,21 +58,19 @@ export const measure: Measure = async (say) => {
       seq += 6;
     };
     const { deviceNo } = scenes[0].device;
-    const subjects: readonly (readonly [
-      string,
-      number,
-      (database: Database, n: number) => Promise<unknown>,
-    ])[] = [
-      ['order list', ROUNDS, asking(listOrders, { limit: 20 }, 1)],
-      ['order list, two merchants in turn', ROUNDS, asking(listOrders, { limit: 20 }, 2)],
-      ['order summary', ROUNDS, asking(summarizeOrders, {}, 1)],
-      ['device list', ROUNDS, asking(listDevices, { limit: 20 }, 1)],
-      ['stock levels of a cabinet', ROUNDS, asking(listStockLevels, { deviceNo }, 1)],
-      ['card sale', SALES, selling],
+    const atMost = 1.05;
+    const subjects: readonly Subject[] = [
+      { what: 'order list', work: asking(listOrders, { limit: 20 }, 1), atMost },
+      { what: 'order list, two merchants in turn', work: asking(listOrders, { limit: 20 }, 2) },
+      { what: 'order summary', work: asking(summarizeOrders, {}, 1) },
+      { what: 'device list', work: asking(listDevices, { limit: 20 }, 1), atMost },
+      { what: 'stock levels of a cabinet', work: asking(listStockLevels, { deviceNo }, 1), atMost },
+      { what: 'card sale', work: selling, rounds: SALES, atMost },
     ];
     const measurements: Measurement[] = [];
-    for (const [what, rounds, work] of subjects) {
-      measurements.push(await compare(what, rounds, [walled, open], work));
+    for (const subject of subjects) {
+      const { what } = subject;
+      measurements.push(await compare(subject, [walled, open]));
       say(`${what}: ${measurements.at(-1)?.ratio?.toFixed(3)}`);
     }
     return measurements;
@@ -82,11 +80,17 @@ export const measure: Measure = async (say) => {
   }
 };
 
+type Subject = {
+  readonly what: string;
+  readonly work: (database: Database, n: number) => Promise<unknown>;
+  readonly rounds?: number;
+  /** The ratio that is promised, if one is. */
+  readonly atMost?: number;
+};
+
 async function compare(
-  what: string,
-  rounds: number,
+  { what, work, rounds = ROUNDS, atMost }: Subject,
   [walled, open]: readonly [Database, Database],
-  work: (database: Database, n: number) => Promise<unknown>,
 ): Promise<Measurement> {
   const times: Record<'walled' | 'open', number[]> = { walled: [], open: [] };
   const timed = async (kind: 'walled' | 'open', database: Database, n: number) => {
@@ -107,8 +111,8 @@ async function compare(
     measured: `${shown(quartile('walled'))} ms`,
     reference: `${shown(quartile('open'))} ms without`,
     ratio,
-    target: '<= 1.05 x',
-    met: ratio <= 1.05,
+    target: atMost ? `<= ${atMost} x` : '',
+    met: atMost ? ratio <= atMost : null,
   };
 }
 

@@ -1,0 +1,137 @@
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { bookAsTyped, finishVisit, openVisit, shutVisit } from './begin-visit.ts';
+import { buy } from './buy.ts';
+import { expectLedger } from './expect-ledger.ts';
+import { givenBookBelowZero } from './given-book-below-zero.ts';
+import { givenInterval } from './given-interval.ts';
+import { expect, open, test } from './journey.ts';
+import { button, told } from './on-page.ts';
+import { textsOf } from './texts.ts';
+import { pullDoors } from './visit-doors.ts';
+import { amount, closeKeypad, count, doorWords, finishButton, lineOf, review, tool } from './visit-line.ts';
+
+const texts = textsOf('en-US');
+
+test.describe('J5: the stock of a visit', () => {
+  test('nobody buys while the doors are open; what is bought between closing and Done is not lost in the count', async ({
+    page,
+    shop,
+    system,
+    context,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    await shop.signIn(page);
+    await openVisit(page, cabinet, device);
+    expect(cabinet.tapCard({ fingerprint: 'fp_guard', door: 'L' })).toEqual({ done: false, why: 'BUSY' });
+    const stranger = await context.newPage();
+    await stranger.goto(`/s/${device.deviceNo}`);
+    await expect(stranger.getByText(texts('shopper.closed.DEVICE_BUSY.hint'))).toBeVisible();
+    await stranger.close();
+    await shutVisit(page, cabinet);
+
+    await buy(cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 1 });
+    const cola = lineOf(page, shop.cola.id);
+    await expect(cola.locator('[data-after="9"]')).toBeVisible();
+    await finishButton(page).click();
+    await bookAsTyped(page, { impatiently: true });
+    await expect(told(page)).toHaveText(texts('toast.restockDone'));
+
+    const { prisma } = system.database;
+    const [record, ...more] = await prisma.restockRecord.findMany({
+      where: { deviceId: device.id },
+      include: { lines: { where: { productId: shop.cola.id } } },
+    });
+    expect(more).toEqual([]);
+    expect(record?.lines[0]).toMatchObject({ stockBefore: 4, salesVolume: 5, restockQty: 5, stockAfter: 9 });
+    // The sale may be told after Done.
+    const level = () =>
+      prisma.stockLevel.findFirst({ where: { deviceId: device.id, productId: shop.cola.id } });
+    await expect.poll(level).toMatchObject({ onHand: 8, salesSinceRestock: 1, lastRestockStock: 9 });
+    await expectLedger(system, device.id);
+  });
+
+  test('what went in stays as it was when somebody buys and the doors open once more', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenInterval(system, shop, device.id);
+    await shop.signIn(page);
+    await openVisit(page, cabinet, device);
+    await shutVisit(page, cabinet);
+    const cola = lineOf(page, shop.cola.id);
+    await expect(cola.locator('[data-after="9"]')).toBeVisible();
+    await buy(cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 1 });
+    // Told is not yet judged, and while somebody buys no door opens.
+    const sale = { deviceId: device.id, kind: 'sale' } as const;
+    const saleState = async () =>
+      (await system.database.prisma.doorSession.findFirst({ where: sale }))?.state;
+    await expect.poll(saleState).toMatch(/^(?:recognized|closed)$/);
+    await tool(page, 'doors').click();
+    await button(page, texts('restock.reopen')).click();
+    await pullDoors(cabinet, 'L', 'R');
+    await expect(doorWords(page)).toHaveText(texts('restock.door.both.opened'));
+    await shutVisit(page, cabinet);
+
+    // The book is one less, and a quick visit would put that one in, too: nobody did.
+    await expect(cola.locator('[data-after="8"]')).toBeVisible();
+    await expect(amount(page, 'Cola')).toHaveText('5');
+    await expect(cola.locator('[data-badge="restock.moved"]')).toHaveText('Kept 5; 6 suggested now');
+    await finishVisit(page);
+    const line = await system.database.prisma.restockRecordLine.findFirst({
+      where: { deviceId: device.id, productId: shop.cola.id },
+    });
+    expect(line).toMatchObject({ stockBefore: 3, restockQty: 5, stockAfter: 8 });
+    await expectLedger(system, device.id);
+  });
+
+  test('more than there is cannot be taken away; a book below zero is mended by what is suggested', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    await givenBookBelowZero(system, shop, device.id);
+    await shop.signIn(page);
+    await openVisit(page, cabinet, device);
+    await shutVisit(page, cabinet);
+    const wrap = lineOf(page, shop.wrap.id);
+    await count(page, 'Wrap', '-99');
+    await expect(wrap.getByRole('alert')).toHaveText(texts('refusal.RESTOCK_NEGATIVE'));
+    await expect(page.getByText('1 line cannot be booked like this')).toBeVisible();
+    await finishButton(page).click();
+    await expect(told(page)).toHaveText(`Wrap: ${texts('refusal.RESTOCK_NEGATIVE')}`);
+    await expect(review(page)).toHaveCount(0);
+    await closeKeypad(page);
+    await count(page, 'Wrap', '4');
+    await expect(wrap.getByRole('alert')).toHaveCount(0);
+
+    const cola = lineOf(page, shop.cola.id);
+    await expect(cola.locator('[data-badge="stock.discrepancy"]')).toBeVisible();
+    await expect(cola).toContainText(`${texts('restock.current')} 0`);
+    await expect(amount(page, 'Cola')).toHaveText('14');
+    await expect(cola.locator('[data-after="14"]')).toBeVisible();
+    await finishVisit(page);
+    const line = await system.database.prisma.restockRecordLine.findFirst({
+      where: { deviceId: device.id, productId: shop.cola.id },
+    });
+    expect(line).toMatchObject({ stockBefore: -2, adjustQty: 2, restockQty: 14, stockAfter: 14 });
+    await expectLedger(system, device.id);
+  });
+
+  test('the first restock ever fills to standard stock and says so', async ({ page, shop, system }) => {
+    const { device } = await shop.cabinet();
+    const { prisma } = system.database;
+    const version = await givenPlanogram(prisma, device, [{ productId: shop.cola.id, parQty: 12 }]);
+    await prisma.device.update({ where: { id: device.id }, data: { planogramVersionId: version.id } });
+    await shop.signIn(page);
+    for (const flow of ['quick', 'one-click']) {
+      await open(page, `/pages/new-restock/${flow}-restock/device-details?deviceNo=${device.deviceNo}`);
+      await expect(lineOf(page, shop.cola.id).locator('[data-suggested="12"]')).toBeVisible();
+      await expect(lineOf(page, shop.cola.id)).toContainText(texts('restock.device.first'));
+      await expect(page.getByText('12 units suggested')).toBeVisible();
+    }
+  });
+});
