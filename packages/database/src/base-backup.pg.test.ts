@@ -75,7 +75,7 @@ describe('a copy of a running PostgreSQL', () => {
     await ask(server, 'INSERT INTO kept VALUES (3)');
     await archived(server, walFolder);
 
-    const recovery = { base, walFolder, startWal, password };
+    const recovery = { base, walFolder, startWal, password, durable: false };
     const recovering = startRecovered({ ...recovery, into: place('whole'), until: null });
     // The server goes on: what is archived once the log is copied is not missed.
     await expect.poll(() => existsSync(join(place('whole'), 'recovery.signal'))).toBe(true);
@@ -140,7 +140,7 @@ describe('a copy of a running PostgreSQL', () => {
     const again = await kept(
       startRecovered({
         ...{ base: place('second-base'), walFolder: secondWal, startWal: second.startWal, password },
-        ...{ into: place('again'), until: null },
+        ...{ into: place('again'), until: null, durable: false },
       }),
     );
     expect(await numbers(again)).toEqual([1, 2, 4]);

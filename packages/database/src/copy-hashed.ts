@@ -35,6 +35,9 @@ export type CopyOptions = {
   readonly flush: boolean;
 };
 
+/** Files that are copied at the same time: to flush one is to wait. */
+const AT_ONCE = 8;
+
 /**
  * Copies a folder with everything below it, file by file with its hash. A file that is deleted meanwhile is left out, as a database or a
  * file store deletes them at any time.
@@ -45,20 +48,36 @@ export async function copyHashed(
   { wants = () => true, flush }: CopyOptions,
 ): Promise<FileHashes> {
   const hashes: FileHashes = {};
-  async function copyFolder(path: string): Promise<void> {
-    await mkdir(join(to, path), { recursive: true, mode: 0o700 });
-    for (const entry of await readdir(join(from, path), { withFileTypes: true })) {
-      const inner = path ? `${path}/${entry.name}` : entry.name;
-      if (!wants(inner)) continue;
-      if (entry.isDirectory()) await copyFolder(inner);
-      else if (entry.isFile()) {
-        const hash = await copyOne(join(from, inner), join(to, inner), flush).catch(orVanished);
-        if (hash) hashes[inner] = hash;
-      }
+  const left = filesBelow(from, to, wants);
+  const copying = Array.from({ length: AT_ONCE }, async () => {
+    for await (const path of left) {
+      const hash = await copyOne(join(from, path), join(to, path), flush).catch(orVanished);
+      if (hash) hashes[path] = hash;
     }
-  }
-  await copyFolder('');
+  });
+  // Nothing is written any more when this throws.
+  const failed = (await Promise.allSettled(copying)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
   return hashes;
+}
+
+/**
+ * The files that are wanted, whose folders it makes in `to`. Several may iterate at once: each file comes to one of them, and when one
+ * breaks off there are no more for anybody.
+ */
+async function* filesBelow(
+  from: string,
+  to: string,
+  wants: (path: string) => boolean,
+  path = '',
+): AsyncGenerator<string> {
+  await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(join(from, path), { withFileTypes: true })) {
+    const inner = path ? `${path}/${entry.name}` : entry.name;
+    if (!wants(inner)) continue;
+    if (entry.isDirectory()) yield* filesBelow(from, to, wants, inner);
+    else if (entry.isFile()) yield inner;
+  }
 }
 
 /** Copies one file and returns its size and hash. */

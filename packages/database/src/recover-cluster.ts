@@ -20,6 +20,8 @@ export type Recovery = {
   /** Null recovers everything that the archive holds. */
   readonly until: Date | null;
   readonly password: string;
+  /** False: for a look at it that ends before the machine does. */
+  readonly durable: boolean;
 };
 
 export class DamagedLog extends Error {
@@ -39,7 +41,7 @@ const AUTO_CONF = 'postgresql.auto.conf';
  * `DamagedLog` if recovery ended before the end of the log and before `until`.
  */
 export async function startRecovered(recovery: Recovery): Promise<EmbeddedPostgres> {
-  const { base, walFolder, startWal, into, until, password } = recovery;
+  const { base, walFolder, startWal, into, until, password, durable } = recovery;
   // Of a running server more arrive meanwhile.
   const segments = readdirSync(walFolder)
     .filter((name) => isSegment(name) && name >= startWal)
@@ -52,7 +54,7 @@ export async function startRecovered(recovery: Recovery): Promise<EmbeddedPostgr
   const begin = async (target: Date | null) => {
     writeFileSync(join(into, AUTO_CONF), `${settings}${recoverySettings(target)}`);
     giveToServer(into);
-    const options = { dataDir: into, port: 0, password, durable: true, canArchive: true };
+    const options = { dataDir: into, port: 0, password, durable, canArchive: true };
     const started = await startEmbeddedPostgres(options);
     await untilRecovered(started, into);
     return started;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '@larder/database/embedded-postgres';
 import { openDatabase } from '@larder/database/open-database';
-import { DamagedLog, startRecovered } from '@larder/database/recover-cluster';
+import { DamagedLog, type Recovery, startRecovered } from '@larder/database/recover-cluster';
 import type { Keys } from '../keys.ts';
 import { readKept } from '../read-kept.ts';
 import { StackProblem } from '../stack-problem.ts';
@@ -11,8 +11,7 @@ import { type RecoveredFacts, readRecoveredFacts } from './recovered-facts.ts';
 /** Checks the bytes of a backup, recovers its database in a folder that does not exist yet, reads it, and stops the server. */
 export async function recoverBackup(
   backup: Backup,
-  into: string,
-  until: Date | null,
+  { into, until, durable }: Pick<Recovery, 'into' | 'until' | 'durable'>,
 ): Promise<RecoveredFacts> {
   const faults = await backupFaults(backup);
   if (faults.length > 0)
@@ -25,7 +24,7 @@ export async function recoverBackup(
       walFolder: backup.walFolder,
       startWal: backup.manifest.startWal,
     },
-    ...{ into, until, password: keys.databasePassword },
+    ...{ into, until, durable, password: keys.databasePassword },
   }).catch((failure: unknown) => {
     if (!(failure instanceof DamagedLog)) throw failure;
     throw new StackProblem(

@@ -69,7 +69,7 @@ async function layOut(
   try {
     openDataFolder(fresh);
     mkdirSync(dirname(freshCluster), { recursive: true, mode: 0o755 });
-    const facts = await recoverBackup(backup, freshCluster, until);
+    const facts = await recoverBackup(backup, { into: freshCluster, until, durable: true });
     const wants = (path: string) => path !== MANIFEST && path !== CLUSTER;
     await copyHashed(backup.folder, fresh, { wants, flush: true });
     return facts;

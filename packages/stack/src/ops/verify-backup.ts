@@ -14,7 +14,10 @@ export async function verifyBackup(
   const scratch = mkdtempSync(join(tmpdir(), 'larder-verify-'));
   chmodSync(scratch, 0o711);
   try {
-    return { folder: backup.folder, facts: await recoverBackup(backup, join(scratch, 'postgres'), until) };
+    return {
+      folder: backup.folder,
+      facts: await recoverBackup(backup, { into: join(scratch, 'postgres'), until, durable: false }),
+    };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
