@@ -120,6 +120,8 @@ test.describe('J5: photos', () => {
     await context.setOffline(true);
     await expect(page.getByText(texts('product.picture.waits')).first()).toBeVisible();
     await page.unroute('**/files/**');
+    // A network that is just back still loses what is sent first.
+    await page.route('**/files/**', (route) => route.abort('internetdisconnected'), { times: 1 });
     await context.setOffline(false);
     await expect(tile(page, 'open')).toBeVisible();
     await page.getByRole('button', { name: /^Dispose of 2/ }).click();

@@ -8,6 +8,13 @@ const DAY_MS = 86_400_000;
 /** Live events and reconnects refetch earlier than this. */
 const FRESH_MS = 30_000;
 
+/** Where nobody answered, twice more while the phone has a network. For queries, and for what does no harm when it is done twice. */
+export const askAgain = {
+  retry: (failures: number, error: unknown) =>
+    failures < RETRY_DELAYS_MS.length && isWorthRetrying(error) && navigator.onLine,
+  retryDelay: (attempt: number) => RETRY_DELAYS_MS[attempt] ?? 0,
+};
+
 /**
  * Queries are tried twice more where nobody answered; mutations never by themselves. Offline, both fail at once instead of waiting
  * unseen: a door must not open when the network comes back. [screens 3.3]
@@ -19,9 +26,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: FRESH_MS,
         gcTime: DAY_MS,
-        retry: (failures, error) =>
-          failures < RETRY_DELAYS_MS.length && isWorthRetrying(error) && navigator.onLine,
-        retryDelay: (attempt) => RETRY_DELAYS_MS[attempt] ?? 0,
+        ...askAgain,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -2,10 +2,12 @@ import type { UploadKind } from '@larder/contract/file.contract';
 import type { Result } from '@larder/domain/refusal';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import type { PixelArea } from '@larder/ui/media/image-cropper';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useRefusalText } from '../../app/use-refusal-text.ts';
 import { useText } from '../../app/use-text.ts';
 import { useOnline } from '../../platform/network-state.ts';
+import { askAgain } from '../../platform/query-client.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { asItIs, makePicture, ratioOf, unreadable } from './make-picture.ts';
 import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
@@ -30,6 +32,15 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
   const [problem, setProblem] = useState<string | null>(null);
   const ended = useRef<AbortController | null>(null);
   useEffect(() => () => ended.current?.abort(), []);
+  // The first tries after the network came back often fail, and a picture sent twice does no harm.
+  const uploading = useMutation({
+    ...askAgain,
+    mutationFn: ({ blob, control }: { blob: Blob; control: AbortController }) =>
+      uploadPicture(blob, kind, {
+        signal: control.signal,
+        onShare: (share) => setPhase((now) => (now.kind === 'uploading' ? { ...now, share } : now)),
+      }),
+  });
 
   const tell = (text: string) => {
     setProblem(text);
@@ -47,14 +58,13 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
     ended.current = control;
     setProblem(null);
     setPhase({ kind: 'uploading', blob, share: 0 });
-    const onShare = (share: number) =>
-      setPhase((now) => (now.kind === 'uploading' ? { ...now, share } : now));
     try {
-      const picture = await uploadPicture(blob, kind, { signal: control.signal, onShare });
+      const picture = await uploading.mutateAsync({ blob, control });
       setPhase(idle);
       onDone(picture, blob);
     } catch (error) {
-      if (control.signal.aborted || refusalOf(error).code === 'REQUEST_ABORTED') return setPhase(idle);
+      if (control.signal.aborted) return;
+      if (refusalOf(error).code === 'REQUEST_ABORTED') return setPhase(idle);
       setPhase({ kind: 'failed', blob });
       if (navigator.onLine) tell(textOf(error));
       else toast.info(t('product.picture.waits'));
