@@ -4,6 +4,7 @@ import { findDevices } from '@larder/use-cases/device/presence/find-devices';
 import { reportFault } from '@larder/use-cases/device/presence/report-fault';
 import { WATCH_CHANNEL } from '@larder/use-cases/platform/watch-cabinet';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import { logRefusals } from './broker/log-refusals.ts';
 import { type Broker, openBroker } from './broker/open-broker.ts';
 import { watchOffences } from './broker/watch-offences.ts';
 import { CommandPublisher } from './commands/command-publisher.ts';
@@ -132,6 +133,7 @@ export async function startGateway({
     work.add(deviceNo, async () => {
       await runForSystem(gateway, reportFault, { deviceNo, code, severity: 'critical', detail });
     });
+  const logRefusal = logRefusals(env.log, monotonicMs);
   const offences = watchOffences(monotonicMs, ({ deviceNo, code, detail }) => raise(deviceNo, code, detail));
 
   const http = await openHttp({
@@ -170,7 +172,7 @@ export async function startGateway({
     },
     onEvent: (event, clientId) => {
       metrics.broker.inc({ event });
-      env.log.warn({ event, clientId }, 'broker');
+      logRefusal(event, clientId);
       offences.note(event, clientId);
     },
     onDuplicateIdentity: (deviceNo) => raise(deviceNo, 'DUPLICATE_IDENTITY', 'two boards with one number'),

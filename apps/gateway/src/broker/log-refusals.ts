@@ -1,0 +1,23 @@
+import type { Log } from '@larder/use-cases/log';
+import type { BrokerEvent } from './embedded-broker.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+const LINES_PER_SECOND = 1;
+const BURST = 60;
+
+/**
+ * Logs what the broker refuses, and with each line how many before it were left out: a hundred wrong passwords a second would write 2 GB a
+ * day. The metrics count all of them.
+ */
+export function logRefusals(log: Pick<Log, 'warn'>, nowMs: () => number) {
+  const lines = new TokenBucket(LINES_PER_SECOND, BURST, nowMs());
+  let leftOut = 0;
+  return (event: BrokerEvent, clientId: string): void => {
+    if (!lines.take(nowMs())) {
+      leftOut += 1;
+      return;
+    }
+    log.warn({ event, clientId, ...(leftOut > 0 && { leftOut }) }, 'broker');
+    leftOut = 0;
+  };
+}
