@@ -25,7 +25,8 @@ export function PermissionChange() {
       session.listen({
         onPermissionChange() {
           if (!session.isSignedIn()) return;
-          setLosesForm(unsavedForms.any());
+          // Told again while the page below has lost its form already, as where it was refused meanwhile.
+          setLosesForm((before) => before || unsavedForms.any());
           setAnnounced(true);
         },
       }),
@@ -39,6 +40,7 @@ export function PermissionChange() {
     const left = await reloadAccess(queryClient);
     unsavedForms.abandon();
     setAnnounced(false);
+    setLosesForm(false);
     if (left !== 'none') return navigate('/', { replace: true });
     clientStorage.write('noPermission', '1');
     navigate('/pages/user/no-permission', { replace: true });

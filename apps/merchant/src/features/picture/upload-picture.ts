@@ -1,5 +1,6 @@
 import type { UploadKind } from '@larder/contract/file.contract';
 import { limits } from '@larder/domain/limits';
+import type { Refusal } from '@larder/domain/refusal';
 import { apiClient } from '../../platform/api-client.ts';
 import { NoAnswer } from '../../platform/timed-fetch.ts';
 
@@ -20,6 +21,20 @@ export async function uploadPicture(
   return { fileKey: slot.fileKey, url: slot.viewUrl };
 }
 
+/** Too large, or no picture. Where its place has expired or the server stumbled, the next try helps. */
+const ABOUT_THE_PICTURE = [413, 415, 422];
+
+class PictureRefused extends Error {
+  readonly data: { readonly refusal: Refusal; readonly requestId: string | null };
+  constructor(request: XMLHttpRequest) {
+    super(`status ${request.status}`);
+    this.data = {
+      refusal: { code: ABOUT_THE_PICTURE.includes(request.status) ? 'FILE_ERROR' : 'INTERNAL' },
+      requestId: request.getResponseHeader('x-request-id'),
+    };
+  }
+}
+
 /** `fetch` cannot tell how far an upload is. */
 function put(url: string, picture: Blob, { signal, onShare }: Progress): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -28,10 +43,7 @@ function put(url: string, picture: Blob, { signal, onShare }: Progress): Promise
     request.timeout = limits.requestTimeoutMs;
     request.setRequestHeader('content-type', 'image/jpeg');
     request.upload.onprogress = ({ loaded, total }) => onShare(total === 0 ? 0 : loaded / total);
-    request.onload = () =>
-      request.status === 204
-        ? resolve()
-        : reject(Object.assign(new Error('refused'), { data: { refusal: { code: 'FILE_ERROR' } } }));
+    request.onload = () => (request.status === 204 ? resolve() : reject(new PictureRefused(request)));
     request.ontimeout = () => reject(new NoAnswer('NETWORK_TIMEOUT'));
     request.onerror = () => reject(new NoAnswer('NETWORK_TIMEOUT'));
     request.onabort = () => reject(new NoAnswer('REQUEST_ABORTED'));

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../../platform/session.ts';
+import { loadTexts, restOfTexts } from '../load-texts.ts';
+import { createAppHistory } from '../navigation/create-app-history.ts';
+import { HistoryContext } from '../navigation/history-context.ts';
+import { useUnsaved } from '../unsaved-forms.ts';
+import { PermissionChange } from './permission-change.tsx';
+
+await loadTexts();
+await restOfTexts();
+
+const LOST = 'What you entered and did not save is lost.';
+const appHistory = createAppHistory(window, () => 'key');
+
+function TypedForm() {
+  useUnsaved(true);
+  return null;
+}
+
+const app = (page: 'a typed form' | 'no form') => (
+  <QueryClientProvider client={new QueryClient()}>
+    <HistoryContext value={appHistory}>
+      {page === 'a typed form' && <TypedForm />}
+      <PermissionChange />
+    </HistoryContext>
+  </QueryClientProvider>
+);
+const change = () => act(async () => session.permissionsChanged());
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  session.begin({ accessToken: 'a', clientToken: 'c', refreshToken: 'r' });
+});
+afterEach(() => {
+  cleanup();
+  session.end('signOut');
+  vi.unstubAllGlobals();
+});
+
+test('says that what was typed is lost, also when it is told again after the page below has lost its form', async () => {
+  const { rerender } = render(app('a typed form'));
+  await change();
+  expect(await screen.findByText(LOST)).toBeTruthy();
+  rerender(app('no form'));
+  await change();
+  expect(screen.queryByText(LOST)).not.toBeNull();
+});
+
+test('says nothing of a form where there is none', async () => {
+  render(app('no form'));
+  await change();
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  expect(screen.queryByText(LOST)).toBeNull();
+});
