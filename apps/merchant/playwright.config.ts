@@ -24,7 +24,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 390, height: 844 },
-    // As a phone, but for its density: four times the pixels made the journeys an eighth slower.
+    // A phone draws four times the pixels, which made the journeys an eighth slower.
     deviceScaleFactor: 1,
     hasTouch: true,
     isMobile: true,

@@ -64,7 +64,7 @@ test.describe('J5: the stock of a visit', () => {
     const cola = lineOf(page, shop.cola.id);
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
     await buy(cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 1 });
-    // Told is not yet judged, and while somebody buys no door opens.
+    // A reported sale is not settled yet, and no door opens until it is.
     const sale = { deviceId: device.id, kind: 'sale' } as const;
     const saleState = async () =>
       (await system.database.prisma.doorSession.findFirst({ where: sale }))?.state;
@@ -75,7 +75,7 @@ test.describe('J5: the stock of a visit', () => {
     await expect(doorWords(page)).toHaveText(texts('restock.door.both.opened'));
     await shutVisit(page, cabinet);
 
-    // The book is one less, and a quick visit would put that one in, too: nobody did.
+    // Stock is one less now. A quick visit would suggest one more, but nobody put it in.
     await expect(cola.locator('[data-after="8"]')).toBeVisible();
     await expect(amount(page, 'Cola')).toHaveText('5');
     await expect(cola.locator('[data-badge="restock.moved"]')).toHaveText('Kept 5; 6 suggested now');

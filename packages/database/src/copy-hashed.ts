@@ -35,7 +35,7 @@ export type CopyOptions = {
   readonly flush: boolean;
 };
 
-/** Files that are copied at the same time: to flush one is to wait. */
+/** Files copied at the same time, because flushing one is mostly waiting. */
 const AT_ONCE = 8;
 
 /**
@@ -55,15 +55,15 @@ export async function copyHashed(
       if (hash) hashes[path] = hash;
     }
   });
-  // Nothing is written any more when this throws.
+  // Waits for all of them, so that nothing is still being written when this throws.
   const failed = (await Promise.allSettled(copying)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
   return hashes;
 }
 
 /**
- * The files that are wanted, whose folders it makes in `to`. Several may iterate at once: each file comes to one of them, and when one
- * breaks off there are no more for anybody.
+ * Yields the wanted files and makes their folders in `to`. Several loops may share it: each file goes to one of them, and when one loop
+ * breaks off, the others end too.
  */
 async function* filesBelow(
   from: string,

@@ -20,7 +20,7 @@ export type Recovery = {
   /** Null recovers everything that the archive holds. */
   readonly until: Date | null;
   readonly password: string;
-  /** False: for a look at it that ends before the machine does. */
+  /** False for a server that is read once and thrown away: nothing is flushed. */
   readonly durable: boolean;
 };
 

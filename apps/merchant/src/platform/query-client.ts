@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Live events and reconnects refetch earlier than this. */
 const FRESH_MS = 30_000;
 
-/** Where nobody answered, twice more while the phone has a network. For queries, and for what does no harm when it is done twice. */
+/** Up to two more tries when no answer came and the phone has a network. For queries, and for calls that are safe to repeat. */
 export const askAgain = {
   retry: (failures: number, error: unknown) =>
     failures < RETRY_DELAYS_MS.length && isWorthRetrying(error) && navigator.onLine,

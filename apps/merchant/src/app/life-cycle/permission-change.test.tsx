@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says that what was typed is lost, also when it is told again after the page below has lost its form', async () => {
+test('warns that typed entries are lost, even when a second change arrives after the form has gone', async () => {
   const { rerender } = render(app('a typed form'));
   await change();
   expect(await screen.findByText(LOST)).toBeTruthy();
@@ -48,7 +48,7 @@ test('says that what was typed is lost, also when it is told again after the pag
   expect(screen.queryByText(LOST)).not.toBeNull();
 });
 
-test('says nothing of a form where there is none', async () => {
+test('does not mention entries when no form is open', async () => {
   render(app('no form'));
   await change();
   expect(await screen.findByRole('alertdialog')).toBeTruthy();

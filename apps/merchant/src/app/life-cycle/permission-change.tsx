@@ -25,7 +25,7 @@ export function PermissionChange() {
       session.listen({
         onPermissionChange() {
           if (!session.isSignedIn()) return;
-          // Told again while the page below has lost its form already, as where it was refused meanwhile.
+          // A second change may arrive after the page has already dropped its form.
           setLosesForm((before) => before || unsavedForms.any());
           setAnnounced(true);
         },

@@ -32,7 +32,7 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
   const [problem, setProblem] = useState<string | null>(null);
   const ended = useRef<AbortController | null>(null);
   useEffect(() => () => ended.current?.abort(), []);
-  // The first tries after the network came back often fail, and a picture sent twice does no harm.
+  // Right after the network returns the first request often fails, and uploading a picture twice is safe.
   const uploading = useMutation({
     ...askAgain,
     mutationFn: ({ blob, control }: { blob: Blob; control: AbortController }) =>
