@@ -24,8 +24,15 @@ export const measure: Measure = async (say) => {
     await system.start('gateway');
     const ask = (perSecond: number, durationMs: number, providerMs: number) =>
       runLoad({
-        ...{ kind: 'authorize', clients: 'lean', done: 'committed', secret: system.secret, deviceNos },
-        ...{ port: system.mqttPort, perSecond, durationMs, providerMs },
+        kind: 'authorize',
+        clients: 'lean',
+        done: 'committed',
+        secret: system.secret,
+        deviceNos,
+        port: system.mqttPort,
+        perSecond,
+        durationMs,
+        providerMs,
       });
     await ask(WARM_PER_SECOND, WARM_MS, 0);
     const measurements: Awaited<ReturnType<Measure>> = [];
@@ -40,7 +47,10 @@ export const measure: Measure = async (say) => {
         measurements.push({
           what: `authorize, ${CABINETS} cabinets, ${perSecond}/s asked, provider ${providerMs} ms`,
           measured: `${shown((allowed / DURATION_MS) * 1_000)}/s allowed, p50 ${shown(p50Ms)}, p99 ${shown(p99Ms)} ms; ${refused} refused, ${late} late, ${silent} without an answer`,
-          ...{ reference: '', ratio: null, target: 'none late, none silent', met: late + silent === 0 },
+          reference: '',
+          ratio: null,
+          target: 'none late, none silent',
+          met: late + silent === 0,
         });
       }
     }

@@ -91,13 +91,24 @@ export async function openBenchSystem(
     host: '127.0.0.1',
   };
   const environments = serviceEnvironments({
-    ...{ environment, folder, keys, databaseUrl },
+    environment,
+    folder,
+    keys,
+    databaseUrl,
     webDir: options.webDir ?? '',
   });
   const webUrl = `http://127.0.0.1:${port}`;
   const services: ServiceProcess[] = [];
   const system: BenchSystem = {
-    ...{ url, databaseUrl, database, merchant, owner, environments, webUrl, mqttPort, secret },
+    url,
+    databaseUrl,
+    database,
+    merchant,
+    owner,
+    environments,
+    webUrl,
+    mqttPort,
+    secret,
     fleet: (count) => insertFleet(database, merchant, keys.credentialPepper, count),
     start: async (name, more = {}) => {
       const script = join(root, `apps/${name}/src/main.ts`);

@@ -73,25 +73,28 @@ async function givenRound(world: SaleWorld, scenes: readonly SaleScene[], round:
     };
     await world.database.prisma.doorSession.create({
       data: {
-        ...{ ...every, id: sessionId, planogramVersionId: version.id, preauthMinor: 1_500, doors: ['L'] },
-        ...{ kind: 'sale', trigger: 'card', state: 'authorized', origin: 'device' },
+        ...every,
+        id: sessionId,
+        planogramVersionId: version.id,
+        preauthMinor: 1_500,
+        doors: ['L'],
+        kind: 'sale',
+        trigger: 'card',
+        state: 'authorized',
+        origin: 'device',
       },
     });
     await world.database.prisma.payment.create({
       data: {
-        ...{
-          ...every,
-          id: newTestId(),
-          sessionId,
-          provider: 'scripted',
-          method: 'card',
-          authRef: newTestId(),
-        },
-        ...{
-          state: 'authorized',
-          authorizedMinor: 1_500,
-          authExpiresAt: new Date(at.getTime() + 86_400_000),
-        },
+        ...every,
+        id: newTestId(),
+        sessionId,
+        provider: 'scripted',
+        method: 'card',
+        authRef: newTestId(),
+        state: 'authorized',
+        authorizedMinor: 1_500,
+        authExpiresAt: new Date(at.getTime() + 86_400_000),
       },
     });
     const taken = [

@@ -31,7 +31,9 @@ export const measure: Measure = async (say) => {
     const port = await anyFreePort();
     const environment = env ? { env } : {};
     browser = await chromium.launchPersistentContext(profile, {
-      ...{ executablePath, ...environment, args: [...args, `--remote-debugging-port=${port}`] },
+      executablePath,
+      ...environment,
+      args: [...args, `--remote-debugging-port=${port}`],
     });
     const signIn = await scripts(browser, say, async (page) => {
       await page.goto(`${system.webUrl}/pages/login/login`, { waitUntil: 'networkidle' });
@@ -166,7 +168,10 @@ async function audit(
 /** Lighthouse loses its trace now and then (NO_NAVSTART) and reports that instead of a result. */
 async function auditOnce(url: string, port: number): Promise<{ lcpMs: number; score: number }> {
   const result = await lighthouse(url, {
-    ...{ port, output: 'json', logLevel: 'error', onlyCategories: ['performance'] },
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance'],
   });
   const { audits, categories, runtimeError } = result?.lhr ?? {};
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);

@@ -17,8 +17,15 @@ export const measure: Measure = async (say) => {
     const [flooder = '', ...deviceNos] = await system.fleet(CABINETS + 1);
     const others = () =>
       runLoad({
-        ...{ kind: 'open', clients: 'lean', done: 'committed', secret: system.secret, deviceNos },
-        ...{ port: system.mqttPort, perSecond: PER_SECOND, warmMs: 3_000, durationMs: 10_000 },
+        kind: 'open',
+        clients: 'lean',
+        done: 'committed',
+        secret: system.secret,
+        deviceNos,
+        port: system.mqttPort,
+        perSecond: PER_SECOND,
+        warmMs: 3_000,
+        durationMs: 10_000,
       });
     const quiet = await others();
     const before = residentMb(gateway.pid);

@@ -34,7 +34,10 @@ export const measure: Measure = async (say) => {
         const load = { ...closed, ...common, clients };
         const pings = await runLoad({ ...load, port, brokerPid: broker.pid, done: 'puback' });
         const commits = await runLoad({
-          ...{ ...load, port: system.mqttPort, brokerPid: gateway.pid, done: 'committed' },
+          ...load,
+          port: system.mqttPort,
+          brokerPid: gateway.pid,
+          done: 'committed',
         });
         bare.push(pings.perSecond);
         durable.push(commits.perSecond);
@@ -71,8 +74,15 @@ async function openLoop(
   say: (line: string) => void,
 ): Promise<OpenResult> {
   const result = await runLoad({
-    ...{ kind: 'open', clients: 'lean', done: 'committed', secret: system.secret, deviceNos },
-    ...{ port: system.mqttPort, perSecond: OPEN_PER_SECOND, warmMs: 3_000, durationMs: 10_000 },
+    kind: 'open',
+    clients: 'lean',
+    done: 'committed',
+    secret: system.secret,
+    deviceNos,
+    port: system.mqttPort,
+    perSecond: OPEN_PER_SECOND,
+    warmMs: 3_000,
+    durationMs: 10_000,
   });
   const { done, sent, p50Ms, maxMs } = result;
   say(`open loop: ${done} of ${sent} done, p50 ${shown(p50Ms)} ms, most ${shown(maxMs)} ms`);

@@ -26,7 +26,11 @@ export const measure: Measure = async (say) => {
     const first = startChild('load-process.ts');
     await first.next();
     const idle = {
-      ...{ kind: 'idle', port: system.mqttPort, secret: system.secret, done: 'committed', clients: 'lean' },
+      kind: 'idle',
+      port: system.mqttPort,
+      secret: system.secret,
+      done: 'committed',
+      clients: 'lean',
     } as const;
     first.send({ ...idle, deviceNos: deviceNos.slice(CONNECTIONS) });
     await first.next();

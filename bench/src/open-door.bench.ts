@@ -71,7 +71,9 @@ async function connectCabinets(deviceNos: readonly string[], port: number, secre
   const connectOne = async (deviceNo: string) => {
     const born = Promise.withResolvers<void>();
     const cabinet = new RawCabinet({
-      ...{ port, secret, deviceNo },
+      port,
+      secret,
+      deviceNo,
       onMessage: (text) => {
         if (text.includes('"birth.result"')) born.resolve();
         if (!text.includes('"door.open"')) return;

@@ -84,8 +84,12 @@ async function givenScene({ database, merchant, owner, fleet }: BenchSystem): Pr
   await givenPlanogram(tx, device, shelves);
   const world = createSaleWorld(database);
   return {
-    ...{ world, owner: actorOf(owner), deviceNo, deviceId: device.id },
-    ...{ merchantId: merchant.id, shelves },
+    world,
+    owner: actorOf(owner),
+    deviceNo,
+    deviceId: device.id,
+    merchantId: merchant.id,
+    shelves,
   };
 }
 
@@ -99,8 +103,14 @@ async function givenTask({ world, owner, deviceNo }: Scene): Promise<string> {
 /** Every line counted one short and filled by two, so that each has three rows to change. */
 async function submit({ world, owner, shelves }: Scene, taskId: string, round: number): Promise<void> {
   const lines = shelves.map((shelf) => ({
-    ...{ ...shelf, expectedCurrent: round, countedQty: Math.max(0, round - 1), adjustQty: 0, disposeQty: 0 },
-    ...{ disposeReason: null, restockQty: round === 0 ? 1 : 2, bestBefore: null },
+    ...shelf,
+    expectedCurrent: round,
+    countedQty: Math.max(0, round - 1),
+    adjustQty: 0,
+    disposeQty: 0,
+    disposeReason: null,
+    restockQty: round === 0 ? 1 : 2,
+    bestBefore: null,
   }));
   world.env.clock.advance(DAY_MS);
   const input = { taskId, lines, enteredAt: world.env.clock.now().toISOString() };

@@ -79,7 +79,10 @@ export const measure: Measure = async (say) => {
 
 async function openPhone(browser: Browser, { webUrl, owner }: BenchSystem): Promise<Page> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
     locale: 'en-US',
   });
   const page = await context.newPage();

@@ -18,8 +18,15 @@ export const measure: Measure = async (say) => {
     const { pid } = await system.start('gateway');
     await clients.next();
     const plan: LoadPlan = {
-      ...{ kind: 'telemetry', everyMs: EVERY_MS, warmMs: 15_000, durationMs: DURATION_MS },
-      ...{ port: system.mqttPort, secret: system.secret, deviceNos, done: 'committed', clients: 'lean' },
+      kind: 'telemetry',
+      everyMs: EVERY_MS,
+      warmMs: 15_000,
+      durationMs: DURATION_MS,
+      port: system.mqttPort,
+      secret: system.secret,
+      deviceNos,
+      done: 'committed',
+      clients: 'lean',
     };
     clients.send(plan);
     await clients.next();

@@ -32,7 +32,8 @@ async function givenTenant() {
   await givenOnline(prisma, device.id, api.api.env.clock.now());
   const { clock, keys, ports } = api.api.env;
   const waiting = await givenCabinet(prisma, merchantId, {
-    ...{ lifecycle: 'to_be_activated', activatedAt: null },
+    lifecycle: 'to_be_activated',
+    activatedAt: null,
     activationHmac: createHmac('sha256', keys.credentialPepper).update(activation.k).digest(),
   });
   // Without visits, orders or sales, for what they stand in the way of.
@@ -56,7 +57,10 @@ async function givenTenant() {
   });
   const rollout = await prisma.templateRollout.create({
     data: {
-      ...{ ...made, id: newTestId(), createdById: owner.membershipId, versionId: version.id },
+      ...made,
+      id: newTestId(),
+      createdById: owner.membershipId,
+      versionId: version.id,
       devices: { create: { deviceId: device.id, versionId: version.id } },
     },
   });
@@ -103,22 +107,38 @@ async function givenTenant() {
   const leaver = await givenPerson(api.database, { merchantId, kind: 'restocker', deviceIds: [idle.id] });
   const visit = await prisma.restockTask.create({
     data: {
-      ...{ id: newTestId(), merchantId, deviceId: device.id, operatorId: restocker.membershipId },
-      ...{ taskNo: `T${newTestId()}`, mode: 'quick', status: 'created', begunAt: new Date() },
-      ...{ createdAt: new Date(), updatedAt: new Date() },
+      id: newTestId(),
+      merchantId,
+      deviceId: device.id,
+      operatorId: restocker.membershipId,
+      taskNo: `T${newTestId()}`,
+      mode: 'quick',
+      status: 'created',
+      begunAt: new Date(),
+      createdAt: new Date(),
+      updatedAt: new Date(),
     },
   });
   const upload = await givenUpload(prisma, merchantId, 'visit');
   const photo = await prisma.restockPhoto.create({
     data: {
-      ...{ id: newTestId(), merchantId, taskId: visit.id, door: 'L' },
-      ...{ fileKey: `merchants/${merchantId}/visit/2.jpg`, takenAt: new Date(), createdAt: new Date() },
+      id: newTestId(),
+      merchantId,
+      taskId: visit.id,
+      door: 'L',
+      fileKey: `merchants/${merchantId}/visit/2.jpg`,
+      takenAt: new Date(),
+      createdAt: new Date(),
     },
   });
   const finished = { deviceId: device.id, merchantId, createdAt: new Date(), updatedAt: new Date() };
   const plan = await prisma.restockOrder.create({
     data: {
-      ...{ ...finished, id: newTestId(), orderNo: `B${newTestId()}`, mode: 'refill', status: 'created' },
+      ...finished,
+      id: newTestId(),
+      orderNo: `B${newTestId()}`,
+      mode: 'refill',
+      status: 'created',
       createdById: owner.membershipId,
       lines: {
         create: { door: 'L', layer: 1, productId: product.id, parQty: 5, stockAtCreation: 1, orderedQty: 4 },
@@ -127,29 +147,56 @@ async function givenTenant() {
   });
   const done = await prisma.restockOrder.create({
     data: {
-      ...{ ...finished, deviceId: idle.id, id: newTestId(), orderNo: `B${newTestId()}`, mode: 'refill' },
-      ...{ status: 'done', createdById: owner.membershipId },
-      ...{ fulfilment: 'full', finishedAt: new Date() },
+      ...finished,
+      deviceId: idle.id,
+      id: newTestId(),
+      orderNo: `B${newTestId()}`,
+      mode: 'refill',
+      status: 'done',
+      createdById: owner.membershipId,
+      fulfilment: 'full',
+      finishedAt: new Date(),
     },
   });
   const visited = await prisma.restockTask.create({
     data: {
-      ...{ id: newTestId(), merchantId, deviceId: device.id, operatorId: restocker.membershipId },
-      ...{ taskNo: `T${newTestId()}`, mode: 'quick', status: 'done', finishedAt: new Date() },
-      ...{ createdAt: new Date(), updatedAt: new Date() },
+      id: newTestId(),
+      merchantId,
+      deviceId: device.id,
+      operatorId: restocker.membershipId,
+      taskNo: `T${newTestId()}`,
+      mode: 'quick',
+      status: 'done',
+      finishedAt: new Date(),
+      createdAt: new Date(),
+      updatedAt: new Date(),
     },
   });
   const record = await prisma.restockRecord.create({
     data: {
-      ...{ id: newTestId(), merchantId, deviceId: device.id, operatorId: owner.membershipId },
-      ...{ recordNo: `D${newTestId()}`, startedAt: new Date(0), at: new Date('2026-11-15T12:00:00Z') },
-      ...{ taskId: visited.id, mode: 'quick', restockQty: 0, adjustQty: 0, disposeQty: 0 },
+      id: newTestId(),
+      merchantId,
+      deviceId: device.id,
+      operatorId: owner.membershipId,
+      recordNo: `D${newTestId()}`,
+      startedAt: new Date(0),
+      at: new Date('2026-11-15T12:00:00Z'),
+      taskId: visited.id,
+      mode: 'quick',
+      restockQty: 0,
+      adjustQty: 0,
+      disposeQty: 0,
     },
   });
   const trip = await prisma.restockTrip.create({
     data: {
-      ...{ id: newTestId(), merchantId, mode: 'quick', status: 'open', createdById: restocker.membershipId },
-      ...{ createdAt: new Date(), updatedAt: new Date() },
+      id: newTestId(),
+      merchantId,
+      mode: 'quick',
+      status: 'open',
+      createdById: restocker.membershipId,
+      createdAt: new Date(),
+      updatedAt: new Date(),
       devices: { create: { deviceId: device.id, sort: 0 } },
     },
   });
@@ -157,17 +204,30 @@ async function givenTenant() {
   const picture = `merchants/${merchantId}/product/${newTestId()}.jpg`;
   await ports.files.put({ key: picture, contentType: 'image/jpeg', bytes: jpeg });
   const applied = {
-    ...{ merchantId, submittedById: owner.membershipId, name: 'Pear Soda' },
+    merchantId,
+    submittedById: owner.membershipId,
+    name: 'Pear Soda',
     payload: {
-      ...{ type: 'non_standard', weightValue: 1, weightUnit: 'g', varietyId, priceMinor: 100 },
-      ...{ storage: 'ambient', pictures: { front: picture } },
+      type: 'non_standard',
+      weightValue: 1,
+      weightUnit: 'g',
+      varietyId,
+      priceMinor: 100,
+      storage: 'ambient',
+      pictures: { front: picture },
     },
-    ...{ submittedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+    submittedAt: new Date(),
+    createdAt: new Date(),
+    updatedAt: new Date(),
   };
   const application = await prisma.productApplication.create({
     data: {
-      ...{ ...applied, id: newTestId(), applicationNo: `A${newTestId()}`, status: 'rejected' },
-      ...{ reviewerNote: 'blurred', reviewedAt: new Date() },
+      ...applied,
+      id: newTestId(),
+      applicationNo: `A${newTestId()}`,
+      status: 'rejected',
+      reviewerNote: 'blurred',
+      reviewedAt: new Date(),
     },
   });
   const pending = await prisma.productApplication.create({
@@ -175,9 +235,16 @@ async function givenTenant() {
   });
   const invitation = await prisma.invitation.create({
     data: {
-      ...{ id: newTestId(), merchantId, invitedById: owner.membershipId, kind: 'restocker' },
-      ...{ email: `${newTestId()}@example.com`, displayName: 'Robin', deviceScope: 'selected' },
-      ...{ tokenHash: new TextEncoder().encode(newTestId()), createdAt: new Date(0), sentAt: new Date(0) },
+      id: newTestId(),
+      merchantId,
+      invitedById: owner.membershipId,
+      kind: 'restocker',
+      email: `${newTestId()}@example.com`,
+      displayName: 'Robin',
+      deviceScope: 'selected',
+      tokenHash: new TextEncoder().encode(newTestId()),
+      createdAt: new Date(0),
+      sentAt: new Date(0),
       expiresAt: new Date('2100-01-01'),
     },
   });
@@ -239,7 +306,8 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'alert.acknowledge': ({ alert }) => ({ id: alert.id, note: 'seen' }),
   'alert.subscriptions': ({ device }) => ({ deviceNo: device.deviceNo, type: 'offline' }),
   'alert.saveSubscriptions': ({ device, owner }) => ({
-    ...{ deviceNo: device.deviceNo, type: 'offline' },
+    deviceNo: device.deviceNo,
+    type: 'offline',
     users: [{ membershipId: owner.membershipId, methods: ['push'], quietFromMin: null, quietToMin: null }],
   }),
   'device.list': ({ device }) => ({ q: device.deviceNo }),
@@ -262,11 +330,18 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.viewMedia': ({ session }) => ({ sessionId: session.id, key: filmKey(session.id) }),
   'device.temperatureWarning': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveTemperatureWarning': ({ device }) => ({
-    ...{ deviceNo: device.deviceNo, enabled: true, highC10: 80, lowC10: null, delayMin: 15 },
+    deviceNo: device.deviceNo,
+    enabled: true,
+    highC10: 80,
+    lowC10: null,
+    delayMin: 15,
   }),
   'device.offlineWarning': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveOfflineWarning': ({ device }) => ({
-    ...{ deviceNo: device.deviceNo, offlineEnabled: false, offlineDelayMin: 1, powerOffEnabled: false },
+    deviceNo: device.deviceNo,
+    offlineEnabled: false,
+    offlineDelayMin: 1,
+    powerOffEnabled: false,
   }),
   'device.information': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.rename': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, name: 'Taken over' }),
@@ -274,12 +349,16 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.saveTimeZone': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, timezone: 'Asia/Tokyo' }),
   'device.address': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveAddress': ({ device }) => ({
-    ...{ deviceNo: device.deviceNo, version: 1, address: activation.address, timezone: 'Asia/Tokyo' },
+    deviceNo: device.deviceNo,
+    version: 1,
+    address: activation.address,
+    timezone: 'Asia/Tokyo',
   }),
   'device.settings': () => undefined,
   'device.saveTraining': ({ idle }) => ({ deviceNo: idle.deviceNo, version: 1, isTraining: true }),
   'export.create': ({ device, owner }) => ({
-    ...{ kind: 'restock_records', email: owner.email },
+    kind: 'restock_records',
+    email: owner.email,
     params: { mode: 'quick', from: '2026-11-01', to: '2026-11-21', deviceNo: device.deviceNo },
   }),
   'home.overview': () => undefined,
@@ -300,8 +379,14 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'product.remove': ({ unused }) => ({ id: unused.id }),
   'product.checkGtin': () => ({ gtin: '4006381333931' }),
   'product.resubmit': ({ application, varietyId, picture }) => ({
-    ...{ id: application.id, type: 'non_standard', name: 'Taken over', varietyId },
-    ...{ weightValue: 1, weightUnit: 'g', priceMinor: 100, storage: 'ambient' },
+    id: application.id,
+    type: 'non_standard',
+    name: 'Taken over',
+    varietyId,
+    weightValue: 1,
+    weightUnit: 'g',
+    priceMinor: 100,
+    storage: 'ambient',
     pictures: Object.fromEntries(['front', 'top', 'side', 'back'].map((view) => [view, picture])),
   }),
   'product.withdraw': ({ pending }) => ({ id: pending.id }),
@@ -320,44 +405,74 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'restock.order': ({ plan }) => ({ id: plan.id }),
   'restock.orderDraft': ({ idle, done }) => ({ deviceNo: idle.deviceNo, fromOrderId: done.id }),
   'restock.createOrder': ({ idle, product, done }) => ({
-    ...{ deviceNo: idle.deviceNo, mode: 'refill', assignedToId: null, dueOn: null, note: null },
-    ...{ lines: [{ door: 'L', layer: 1, productId: product.id, orderedQty: 1 }], fromOrderId: done.id },
+    deviceNo: idle.deviceNo,
+    mode: 'refill',
+    assignedToId: null,
+    dueOn: null,
+    note: null,
+    lines: [{ door: 'L', layer: 1, productId: product.id, orderedQty: 1 }],
+    fromOrderId: done.id,
   }),
   'restock.editOrder': ({ plan, product }) => ({
-    ...{ id: plan.id, version: 1, assignedToId: null, dueOn: null, note: 'taken over' },
+    id: plan.id,
+    version: 1,
+    assignedToId: null,
+    dueOn: null,
+    note: 'taken over',
     lines: [{ door: 'L', layer: 1, productId: product.id, orderedQty: 1 }],
   }),
   'restock.cancelOrder': ({ plan }) => ({ id: plan.id }),
   'restock.records': ({ device }) => ({ mode: 'quick', deviceNo: device.deviceNo }),
   'restock.record': ({ record }) => ({ id: record.id }),
   'restock.statistics': ({ device }) => ({
-    ...{ mode: 'quick', from: '2026-11-01', to: '2026-11-21', deviceNo: device.deviceNo },
+    mode: 'quick',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    deviceNo: device.deviceNo,
   }),
   'restock.ranking': ({ device }) => ({
-    ...{ mode: 'quick', from: '2026-11-01', to: '2026-11-21', deviceNo: device.deviceNo },
-    ...{ by: 'product', sort: 'restock' },
+    mode: 'quick',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    deviceNo: device.deviceNo,
+    by: 'product',
+    sort: 'restock',
   }),
   'restock.saveTrip': ({ idle, trip }) => ({
-    ...{ mode: 'quick', tripId: trip.id, deviceNos: [idle.deviceNo] },
+    mode: 'quick',
+    tripId: trip.id,
+    deviceNos: [idle.deviceNo],
   }),
   'restock.trip': ({ trip }) => ({ tripId: trip.id }),
   'restock.tripCandidates': ({ device, trip }) => ({
-    ...{ mode: 'quick', tripId: trip.id, deviceNos: [device.deviceNo] },
+    mode: 'quick',
+    tripId: trip.id,
+    deviceNos: [device.deviceNo],
   }),
   'restock.openTrips': () => ({}),
   'restock.cancelTrip': ({ trip }) => ({ tripId: trip.id }),
   'restock.addPhoto': ({ visit, upload }) => ({
-    ...{ taskId: visit.id, door: 'L', fileKey: upload },
+    taskId: visit.id,
+    door: 'L',
+    fileKey: upload,
     takenAt: '2026-11-21T10:00:00Z',
   }),
   'restock.removePhoto': ({ visit, photo }) => ({ taskId: visit.id, photoId: photo.id }),
   'stock.levels': ({ device }) => ({ deviceNo: device.deviceNo }),
   'stock.movements': ({ device, product }) => ({
-    ...{ deviceNo: device.deviceNo, door: 'L', layer: 1, productId: product.id },
+    deviceNo: device.deviceNo,
+    door: 'L',
+    layer: 1,
+    productId: product.id,
   }),
   'stock.adjust': ({ device, product }) => ({
-    ...{ deviceNo: device.deviceNo, door: 'L', layer: 1, productId: product.id },
-    ...{ countedQty: 1, expectedOnHand: 7, reason: 'count' },
+    deviceNo: device.deviceNo,
+    door: 'L',
+    layer: 1,
+    productId: product.id,
+    countedQty: 1,
+    expectedOnHand: 7,
+    reason: 'count',
   }),
   'stock.dispose': ({ device, product }) => ({
     deviceNo: device.deviceNo,
@@ -365,20 +480,26 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'stock.lowStock': ({ device }) => ({ deviceNo: device.deviceNo }),
   'stock.saveLowStock': ({ device }) => ({
-    ...{ deviceNo: device.deviceNo, lowStockEnabled: true, lowStockQty: 3, lowStockPct: null },
+    deviceNo: device.deviceNo,
+    lowStockEnabled: true,
+    lowStockQty: 3,
+    lowStockPct: null,
   }),
   'stock.pullToday': ({ device }) => ({ deviceNo: device.deviceNo }),
   'stock.losses': ({ device }) => ({ deviceNo: device.deviceNo, from: '2026-11-01', to: '2026-11-21' }),
   'stock.standardStock': ({ device }) => ({ deviceNo: device.deviceNo }),
   'stock.saveStandardStock': ({ device, product }) => ({
-    ...{ deviceNo: device.deviceNo, rev: 1 },
+    deviceNo: device.deviceNo,
+    rev: 1,
     lines: [{ door: 'L', layer: 1, productId: product.id, parQty: 5 }],
   }),
   'team.restockers': ({ restocker }) => ({ q: restocker.email }),
   'team.restocker': ({ restocker }) => ({ id: restocker.membershipId }),
   'team.invitations': () => ({}),
   'team.inviteMember': ({ device }) => ({
-    ...{ kind: 'restocker', email: `${newTestId()}@example.com`, userName: 'Robin' },
+    kind: 'restocker',
+    email: `${newTestId()}@example.com`,
+    userName: 'Robin',
     deviceNos: [device.deviceNo],
   }),
   'team.resendInvitation': ({ invitation }) => ({ id: invitation.id }),
@@ -397,17 +518,22 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'template.deleteDraft': ({ draft }) => ({ draftId: draft.id }),
   'template.copyToDraft': ({ version }) => ({ versionId: version.id }),
   'template.rollOut': ({ version, device }) => ({
-    ...{ source: { versionId: version.id }, deviceNos: [device.deviceNo] },
+    source: { versionId: version.id },
+    deviceNos: [device.deviceNo],
   }),
   'template.rolloutChanges': ({ version, device }) => ({
-    ...{ source: { versionId: version.id }, deviceNos: [device.deviceNo] },
+    source: { versionId: version.id },
+    deviceNos: [device.deviceNo],
   }),
   'template.rollout': ({ rollout }) => ({ id: rollout.id }),
   'template.rollouts': () => ({}),
   'template.presets': () => ({}),
   'template.preset': ({ preset }) => ({ presetId: preset.id }),
   'template.savePreset': (theirs) => ({
-    ...{ presetId: theirs.preset.id, version: 1, name: 'Taken over', lines: template(theirs).lines },
+    presetId: theirs.preset.id,
+    version: 1,
+    name: 'Taken over',
+    lines: template(theirs).lines,
   }),
   'template.deletePreset': ({ preset }) => ({ presetId: preset.id }),
 };

@@ -66,8 +66,12 @@ beforeAll(async () => {
              created_at, updated_at, deleted_at)
            values ($1, $2, $3, $4, $5, $6, 'Robin', now(), now(), $7)`,
           [
-            ...[newTestId(), merchants[merchant], accountId, kind],
-            ...[kind === 'staff' ? 'manager' : null, kind === 'restocker' ? 'selected' : 'all'],
+            newTestId(),
+            merchants[merchant],
+            accountId,
+            kind,
+            kind === 'staff' ? 'manager' : null,
+            kind === 'restocker' ? 'selected' : 'all',
             left ? new Date() : null,
           ],
         );

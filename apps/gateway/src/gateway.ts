@@ -1,8 +1,6 @@
-import { listenChannels } from '@larder/database/listen-channels';
 import { openDatabase } from '@larder/database/open-database';
 import { findDevices } from '@larder/use-cases/device/presence/find-devices';
 import { reportFault } from '@larder/use-cases/device/presence/report-fault';
-import { WATCH_CHANNEL } from '@larder/use-cases/platform/watch-cabinet';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { logRefusals } from './broker/log-refusals.ts';
 import { type Broker, openBroker } from './broker/open-broker.ts';
@@ -17,6 +15,7 @@ import { openHttp } from './http/open-http.ts';
 import { uploadSigner } from './http/sign-upload.ts';
 import { openIngestion } from './ingestion/open-ingestion.ts';
 import { TelemetryBuffer } from './ingestion/telemetry-buffer.ts';
+import { listenForChanges } from './listen-for-changes.ts';
 import { createMetrics } from './metrics.ts';
 import { askSilentRebirth } from './presence/ask-silent-rebirth.ts';
 import { DeviceRegistry } from './presence/device-registry.ts';
@@ -84,13 +83,17 @@ export async function startGateway({
     onError: (error, deviceNo) => env.log.error({ err: error, deviceNo }, 'message not handled'),
   });
   const questions = new QuestionQueue({
-    ...{ slots: QUESTION_SLOTS, underWayMax: 500, monotonicMs },
+    slots: QUESTION_SLOTS,
+    underWayMax: 500,
+    monotonicMs,
     onOutcome: (outcome) => metrics.questions.inc({ outcome }),
     onError: (error, deviceNo) => env.log.error({ err: error, deviceNo }, 'question not answered'),
   });
   const rejections = new Rejections({ env, metrics, work, monotonicMs });
   const watch = new CabinetWatch({
-    ...{ database: env.database, now: () => env.clock.now(), monotonicMs },
+    database: env.database,
+    now: () => env.clock.now(),
+    monotonicMs,
     onError: (error) => env.log.warn({ err: error }, 'a watched message is not shown'),
   });
   let broker: Broker | undefined;
@@ -122,8 +125,12 @@ export async function startGateway({
     kick: (deviceNo) => broker?.kick(deviceNo),
   };
   const commands = new CommandPublisher({
-    ...{ database: env.database, clock: env.clock, log: env.log, monotonicMs },
-    ...{ isMine: gateway.isMine, send: gateway.send },
+    database: env.database,
+    clock: env.clock,
+    log: env.log,
+    monotonicMs,
+    isMine: gateway.isMine,
+    send: gateway.send,
     completeArgs: (command) => completeArgs(gateway, command, (slot) => signUpload(slot)),
   });
   const twins = new TwinPublisher(gateway);
@@ -153,12 +160,18 @@ export async function startGateway({
   const publicUrl = settings.http.publicUrl ?? `http://${settings.http.host}:${http.port}`;
   const signUpload = uploadSigner(settings.internalSecret, publicUrl);
   const route = routeReports(gateway, {
-    ...{ commands, twins, events, telemetry },
+    commands,
+    twins,
+    events,
+    telemetry,
     unreadable: new UnreadableReports(gateway, () => events),
     signUpload,
   });
   broker = await openBroker({
-    ...{ env, settings, metrics, monotonicMs },
+    env,
+    settings,
+    metrics,
+    monotonicMs,
     isHeard: (deviceNo) => {
       const device = devices.get(deviceNo);
       return device?.online === true && env.clock.now().getTime() - device.seenAtMs < HEARD_MS;
@@ -178,39 +191,20 @@ export async function startGateway({
     onDuplicateIdentity: (deviceNo) => raise(deviceNo, 'DUPLICATE_IDENTITY', 'two boards with one number'),
   });
   const timers = startTimers(gateway, {
-    ...{ commands, twins, applier, telemetry },
+    commands,
+    twins,
+    applier,
+    telemetry,
     forget: () => {
       broker?.forget();
       offences.forget();
     },
   });
-  /** The NOTIFY names the cabinet; after a lost connection, or for one that is not known here, the poll looks for all. */
-  const publishCommands = (deviceId: string | null) => {
-    const device = deviceId ? devices.byId(deviceId) : undefined;
-    if (device === undefined) return void timers.commands.now();
-    return void commands
-      .publishFor(device)
-      .catch((error: unknown) => env.log.warn({ err: error }, 'commands not published'));
-  };
-  const channels = await listenChannels(
-    env.database.url,
-    {
-      device_command: (deviceId) => publishCommands(deviceId),
-      twin: () => void timers.twins.now(),
-      [WATCH_CHANNEL]: (deviceNo) => deviceNo && watch.start(deviceNo),
-      ...(settings.moveClock === undefined
-        ? {}
-        : {
-            clock: () => {
-              timers.clockMoved();
-              void settings
-                .moveClock?.()
-                .catch((error: unknown) => env.log.warn({ err: error }, 'clock not moved'));
-            },
-          }),
-    },
-    env.log,
-  );
+  const channels = await listenForChanges(gateway, {
+    commands,
+    timers,
+    ...(settings.moveClock ? { moveClock: settings.moveClock } : {}),
+  });
   await broker.link.ready;
   const opened = broker;
   return {

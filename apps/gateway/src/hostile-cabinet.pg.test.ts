@@ -44,8 +44,16 @@ const complaints = () =>
 /** The bytes of a message as no honest encoder would write them. */
 const bytes = ({ cabinet }: typeof hostile, type: string, data: unknown, position: object = {}) =>
   JSON.stringify({
-    ...{ v: 1, id: scene.env.newId(), type, ts: scene.env.clock.now().toISOString(), conn: cabinet.conn },
-    ...{ boot: cabinet.boot, up: 60_000, clk: 'synced', ...position, data },
+    v: 1,
+    id: scene.env.newId(),
+    type,
+    ts: scene.env.clock.now().toISOString(),
+    conn: cabinet.conn,
+    boot: cabinet.boot,
+    up: 60_000,
+    clk: 'synced',
+    ...position,
+    data,
   });
 
 describe('numbers that no column can hold', () => {
@@ -256,15 +264,32 @@ describe('what belongs to another cabinet', () => {
     const key = `m/${neighbor.device.deviceNo.toLowerCase()}/${sessionId}/film.mp4`;
     await prisma.doorSession.create({
       data: {
-        ...{ id: sessionId, merchantId: merchantId ?? '', deviceId, kind: 'restock', trigger: 'app' },
-        ...{ doors: ['L'], state: 'open', origin: 'cloud', currency: 'USD', taxRatePpm: 0 },
-        ...{ createdAt: at, updatedAt: at },
+        id: sessionId,
+        merchantId: merchantId ?? '',
+        deviceId,
+        kind: 'restock',
+        trigger: 'app',
+        doors: ['L'],
+        state: 'open',
+        origin: 'cloud',
+        currency: 'USD',
+        taxRatePpm: 0,
+        createdAt: at,
+        updatedAt: at,
       },
     });
     await prisma.deviceCommand.create({
       data: {
-        ...{ id: commandId, deviceId, merchantId, cseq: 1, name: 'door.open', args: {}, state: 'sent' },
-        ...{ actorKind: 'user', issuedAt: at, expiresAt: new Date(at.getTime() + 60_000) },
+        id: commandId,
+        deviceId,
+        merchantId,
+        cseq: 1,
+        name: 'door.open',
+        args: {},
+        state: 'sent',
+        actorKind: 'user',
+        issuedAt: at,
+        expiresAt: new Date(at.getTime() + 60_000),
       },
     });
     const theirs = async () => [

@@ -9,9 +9,20 @@ export async function givenBookBelowZero({ database }: System, shop: Shop, devic
   const { door, layer, updatedAt } = await prisma.stockLevel.findFirstOrThrow({ where });
   await prisma.stockMovement.create({
     data: {
-      ...{ ...where, door, layer, id: newTestId(), keySeq: 2, type: 'sale', reason: 'manual' },
-      ...{ qty: -14, balanceAfter: -2, occurredAt: updatedAt, recordedAt: updatedAt },
-      ...{ sourceType: 'system', sourceId: newTestId(), sourceLine: 1 },
+      ...where,
+      door,
+      layer,
+      id: newTestId(),
+      keySeq: 2,
+      type: 'sale',
+      reason: 'manual',
+      qty: -14,
+      balanceAfter: -2,
+      occurredAt: updatedAt,
+      recordedAt: updatedAt,
+      sourceType: 'system',
+      sourceId: newTestId(),
+      sourceLine: 1,
     },
   });
   await prisma.stockLevel.updateMany({ where, data: { onHand: -2, keySeq: 2, salesSinceRestock: 14 } });

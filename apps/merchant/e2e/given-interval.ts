@@ -22,14 +22,24 @@ export async function givenInterval(system: System, shop: Shop, deviceId: string
   ] as const;
   await prisma.stockMovement.createMany({
     data: booked.map((movement) => ({
-      ...{ ...key, ...movement, id: newTestId(), occurredAt: at, recordedAt: at },
-      ...{ sourceType: 'system', sourceId: newTestId(), sourceLine: 1 },
+      ...key,
+      ...movement,
+      id: newTestId(),
+      occurredAt: at,
+      recordedAt: at,
+      sourceType: 'system',
+      sourceId: newTestId(),
+      sourceLine: 1,
     })),
   });
   await prisma.stockLevel.updateMany({
     where: key,
     data: {
-      ...{ onHand: 4, keySeq: 4, salesSinceRestock: 5, adjustedSinceRestock: -1, disposedSinceRestock: 2 },
+      onHand: 4,
+      keySeq: 4,
+      salesSinceRestock: 5,
+      adjustedSinceRestock: -1,
+      disposedSinceRestock: 2,
       // As its template says.
       parQty: 12,
     },

@@ -43,9 +43,22 @@ async function sell(system: System, { id: deviceId, merchantId }: Device, qty: n
   const levels = await prisma.stockLevel.findMany({ where: { deviceId } });
   await prisma.stockMovement.createMany({
     data: levels.map(({ door, layer, productId, onHand }) => ({
-      ...{ id: newTestId(), merchantId: merchantId ?? '', deviceId, door, layer, productId },
-      ...{ type: 'sale', reason: 'manual', qty: -qty, balanceAfter: onHand - qty, keySeq: 2 },
-      ...{ occurredAt: at, recordedAt: at, sourceType: 'system', sourceId: newTestId(), sourceLine: 1 },
+      id: newTestId(),
+      merchantId: merchantId ?? '',
+      deviceId,
+      door,
+      layer,
+      productId,
+      type: 'sale',
+      reason: 'manual',
+      qty: -qty,
+      balanceAfter: onHand - qty,
+      keySeq: 2,
+      occurredAt: at,
+      recordedAt: at,
+      sourceType: 'system',
+      sourceId: newTestId(),
+      sourceLine: 1,
     })),
   });
   await prisma.stockLevel.updateMany({

@@ -56,9 +56,17 @@ async function pendingElsewhere({ database, now }: System, gtin: string) {
   const { id } = (await givenMember(prisma, other.id)).membership;
   await prisma.productApplication.create({
     data: {
-      ...{ id: newTestId(), merchantId: other.id, submittedById: id, applicationNo: `A${newTestId()}` },
-      ...{ status: 'pending_review', gtin: gtin.padStart(14, '0'), name: 'Theirs', payload: {} },
-      ...{ submittedAt: now(), createdAt: now(), updatedAt: now() },
+      id: newTestId(),
+      merchantId: other.id,
+      submittedById: id,
+      applicationNo: `A${newTestId()}`,
+      status: 'pending_review',
+      gtin: gtin.padStart(14, '0'),
+      name: 'Theirs',
+      payload: {},
+      submittedAt: now(),
+      createdAt: now(),
+      updatedAt: now(),
     },
   });
 }

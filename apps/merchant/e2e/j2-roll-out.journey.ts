@@ -17,8 +17,13 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   const lower = await shop.cabinet({ name: 'Break Room', layersL: 2, layersR: null });
   await system.database.prisma.stockLevel.create({
     data: {
-      ...{ merchantId: shop.merchant.id, deviceId: near.device.id, productId: shop.wrap.id },
-      ...{ door: 'L', layer: 4, onHand: 4, updatedAt: system.now() },
+      merchantId: shop.merchant.id,
+      deviceId: near.device.id,
+      productId: shop.wrap.id,
+      door: 'L',
+      layer: 4,
+      onHand: 4,
+      updatedAt: system.now(),
     },
   });
   near.cabinet.connect();
@@ -136,7 +141,11 @@ test('A-13: the draft at hand, or a preset, goes to other cabinets from the edit
   const at = system.now();
   await prisma.templatePreset.create({
     data: {
-      ...{ id: newTestId(), merchantId: shop.merchant.id, name: 'Wraps only', createdAt: at, updatedAt: at },
+      id: newTestId(),
+      merchantId: shop.merchant.id,
+      name: 'Wraps only',
+      createdAt: at,
+      updatedAt: at,
       lines: { create: { door: 'L', layer: 1, positions: [1], productId: shop.wrap.id, priceMinor: 799 } },
     },
   });

@@ -48,11 +48,18 @@ async function givenFullCabinet(shop: Shop, system: System) {
     };
   };
   const lines = [
-    ...[at('L', 1, 0, 1, 2), at('L', 1, 1, 3, 4), at('L', 1, 9, 5)],
-    ...[at('L', 2, 2, 1), at('L', 2, 3, 2, 3), at('L', 2, 5, 4)],
-    ...[at('L', 3, 4, 1), at('L', 3, 6, 3)],
-    ...[at('L', 5, 5, 1, 2, 3, 4, 5)],
-    ...[at('R', 1, 1, 1, 2, 3), at('R', 2, 6, 1, 2), at('R', 2, 0, 3)],
+    at('L', 1, 0, 1, 2),
+    at('L', 1, 1, 3, 4),
+    at('L', 1, 9, 5),
+    at('L', 2, 2, 1),
+    at('L', 2, 3, 2, 3),
+    at('L', 2, 5, 4),
+    at('L', 3, 4, 1),
+    at('L', 3, 6, 3),
+    at('L', 5, 5, 1, 2, 3, 4, 5),
+    at('R', 1, 1, 1, 2, 3),
+    at('R', 2, 6, 1, 2),
+    at('R', 2, 0, 3),
   ];
   const { device } = await shop.cabinet({ name: 'Lobby East' });
   const effectiveAt = new Date(system.now().getTime() - 3_600_000);

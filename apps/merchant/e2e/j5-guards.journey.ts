@@ -36,10 +36,15 @@ test.describe('J5: what a visit guards', () => {
   test('who begins second is told, and then sees who was first', async ({ page, shop, system, browser }) => {
     const { device } = await shop.sellingCabinet();
     const robin = await shop.member({
-      ...{ kind: 'restocker', displayName: 'Robin Fields', deviceScope: 'selected', deviceIds: [device.id] },
+      kind: 'restocker',
+      displayName: 'Robin Fields',
+      deviceScope: 'selected',
+      deviceIds: [device.id],
     });
     const phone = await newPhone(browser, {
-      ...{ webUrl: system.webUrl, locale: 'en-US', tokens: await tokensOf(system, robin) },
+      webUrl: system.webUrl,
+      locale: 'en-US',
+      tokens: await tokensOf(system, robin),
     });
     const his = await phone.newPage();
     await open(his, `${DEVICE}?deviceNo=${device.deviceNo}`);

@@ -70,7 +70,11 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await callApi(system, shop.owner, 'stock.adjust', {
       deviceNo: device.deviceNo,
       reason: 'count',
-      ...{ door: 'L', layer: 1, productId: shop.cola.id, countedQty: 6, expectedOnHand: 4 },
+      door: 'L',
+      layer: 1,
+      productId: shop.cola.id,
+      countedQty: 6,
+      expectedOnHand: 4,
     });
 
     await page.reload();

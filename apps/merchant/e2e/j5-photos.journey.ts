@@ -79,7 +79,9 @@ test.describe('J5: photos', () => {
 
     const [record] = await system.database.prisma.restockRecord.findMany({ where: { deviceId: device.id } });
     expect(record).toMatchObject({
-      ...{ taskId: null, disposeQty: 2, note: 'Mould' },
+      taskId: null,
+      disposeQty: 2,
+      note: 'Mould',
       photoKey: expect.stringContaining('/disposal/'),
     });
     await open(page, `${RECORD}?id=${record?.id}`);

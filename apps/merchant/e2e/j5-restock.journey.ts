@@ -32,7 +32,10 @@ test.describe('J5: restocking', () => {
     const { device, cabinet } = await shop.sellingCabinet();
     await givenInterval(system, shop, device.id);
     const robin = await shop.member({
-      ...{ kind: 'restocker', displayName: 'Robin Fields', deviceScope: 'selected', deviceIds: [device.id] },
+      kind: 'restocker',
+      displayName: 'Robin Fields',
+      deviceScope: 'selected',
+      deviceIds: [device.id],
     });
     await shop.signIn(page, robin);
     await open(page, MODES);
@@ -133,13 +136,22 @@ test.describe('J5: restocking', () => {
   }) => {
     const { device } = await shop.sellingCabinet();
     const robin = await shop.member({
-      ...{ kind: 'restocker', displayName: 'Robin Fields', deviceScope: 'selected', deviceIds: [device.id] },
+      kind: 'restocker',
+      displayName: 'Robin Fields',
+      deviceScope: 'selected',
+      deviceIds: [device.id],
     });
     await system.database.prisma.restockTask.create({
       data: {
-        ...{ id: robin.membership.id, merchantId: shop.merchant.id, deviceId: device.id, mode: 'quick' },
-        ...{ operatorId: robin.membership.id, taskNo: `T${device.deviceNo}`, status: 'created' },
-        ...{ createdAt: system.now(), updatedAt: system.now() },
+        id: robin.membership.id,
+        merchantId: shop.merchant.id,
+        deviceId: device.id,
+        mode: 'quick',
+        operatorId: robin.membership.id,
+        taskNo: `T${device.deviceNo}`,
+        status: 'created',
+        createdAt: system.now(),
+        updatedAt: system.now(),
       },
     });
     await shop.signIn(page);
@@ -148,7 +160,9 @@ test.describe('J5: restocking', () => {
     await expect(button(page, texts('restock.start'))).toBeDisabled();
 
     const phone = await newPhone(browser, {
-      ...{ webUrl: system.webUrl, locale: 'en-US', tokens: await tokensOf(system, robin) },
+      webUrl: system.webUrl,
+      locale: 'en-US',
+      tokens: await tokensOf(system, robin),
     });
     const his = await phone.newPage();
     await open(his, MODES);

@@ -31,7 +31,10 @@ test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
     const { device, cabinet } = await shop.sellingCabinet();
     const kim = await shop.member({ kind: 'staff', systemRole: 'manager', displayName: 'Kim Park' });
     const away = await shop.member({
-      ...{ kind: 'staff', systemRole: 'manager', displayName: 'Lou Away', deviceScope: 'selected' },
+      kind: 'staff',
+      systemRole: 'manager',
+      displayName: 'Lou Away',
+      deviceScope: 'selected',
     });
     const helper = await shop.member({ kind: 'staff', systemRole: 'support', displayName: 'Max Help' });
     const phone = system.pushes.phone();
@@ -156,7 +159,9 @@ test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
 
     const clock = (minutes: number) =>
       new Date(system.now().getTime() + minutes * 60_000).toLocaleTimeString('en-GB', {
-        ...{ timeZone: 'America/Los_Angeles', hour: '2-digit', minute: '2-digit' },
+        timeZone: 'America/Los_Angeles',
+        hour: '2-digit',
+        minute: '2-digit',
       });
     await press(member(page, own).getByRole('switch', { name: texts('alert.users.quiet') }));
     await chooseTime(page, texts('alert.users.quietFrom'), clock(-60));

@@ -136,13 +136,22 @@ test.describe('J9: restockers', () => {
     const { device } = await shop.cabinet({ name: 'Lobby East' });
     const { device: second } = await shop.cabinet({ name: 'Garage 2' });
     const robin = await shop.member({
-      ...{ kind: 'restocker', displayName: 'Robin Fields', deviceScope: 'selected', deviceIds: [device.id] },
+      kind: 'restocker',
+      displayName: 'Robin Fields',
+      deviceScope: 'selected',
+      deviceIds: [device.id],
     });
     await system.database.prisma.restockTask.create({
       data: {
-        ...{ id: robin.membership.id, merchantId: shop.merchant.id, deviceId: device.id, mode: 'quick' },
-        ...{ operatorId: robin.membership.id, taskNo: `T${device.deviceNo}`, status: 'created' },
-        ...{ createdAt: system.now(), updatedAt: system.now() },
+        id: robin.membership.id,
+        merchantId: shop.merchant.id,
+        deviceId: device.id,
+        mode: 'quick',
+        operatorId: robin.membership.id,
+        taskNo: `T${device.deviceNo}`,
+        status: 'created',
+        createdAt: system.now(),
+        updatedAt: system.now(),
       },
     });
     const phone = await newPhone(browser, { webUrl: system.webUrl, locale: 'en-US', tokens: null });

@@ -26,7 +26,10 @@ test.describe('J9: the restricted view', () => {
     const { device } = await shop.sellingCabinet();
     const { device: other } = await shop.cabinet({ name: 'Garage 2' });
     const robin = await shop.member({
-      ...{ kind: 'restocker', displayName: 'Robin Fields', deviceScope: 'selected', deviceIds: [device.id] },
+      kind: 'restocker',
+      displayName: 'Robin Fields',
+      deviceScope: 'selected',
+      deviceIds: [device.id],
     });
     await shop.signIn(page, robin);
     const grid = page.getByRole('list', { name: texts('home.functions') });
@@ -64,10 +67,15 @@ test.describe('J9: the restricted view', () => {
     const { device, cabinet } = await shop.sellingCabinet();
     await givenInterval(system, shop, device.id);
     const robin = await shop.member({
-      ...{ kind: 'restocker', displayName: 'Robin Fields', deviceScope: 'selected', deviceIds: [device.id] },
+      kind: 'restocker',
+      displayName: 'Robin Fields',
+      deviceScope: 'selected',
+      deviceIds: [device.id],
     });
     const phone = await newPhone(browser, {
-      ...{ webUrl: system.webUrl, locale: 'en-US', tokens: await tokensOf(system, robin) },
+      webUrl: system.webUrl,
+      locale: 'en-US',
+      tokens: await tokensOf(system, robin),
     });
     const his = await phone.newPage();
     await openVisit(his, cabinet, device);

@@ -84,7 +84,11 @@ test.describe('What one phone changes, another shows without a reload', () => {
     const params = { type: 'power_off', cabinet: 'Lobby West', startedAt: system.now(), zone: 'UTC' };
     await system.database.prisma.notice.create({
       data: {
-        ...{ ...unread, id: newTestId(), cause: 'alert:x:raised', params, createdAt: system.now() },
+        ...unread,
+        id: newTestId(),
+        cause: 'alert:x:raised',
+        params,
+        createdAt: system.now(),
         target: '/pages/index/alert-center/alert',
       },
     });

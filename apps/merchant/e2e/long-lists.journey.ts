@@ -20,7 +20,9 @@ test.describe('Long lists', () => {
   test.beforeEach(async ({ page, shop }) => {
     for (let count = 1; count <= PAGES * limits.pageSize; count += 1)
       await shop.member({
-        ...{ kind: 'restocker', deviceScope: 'selected', deviceIds: [] },
+        kind: 'restocker',
+        deviceScope: 'selected',
+        deviceIds: [],
         displayName: nameOf(count),
       });
     await shop.signIn(page);

@@ -10,7 +10,9 @@ const run = promisify(execFile);
 export async function platformCommand(system: System, ...words: string[]): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
   const env = {
-    ...{ PATH, HOME, DATABASE_URL: system.databaseUrl },
+    PATH,
+    HOME,
+    DATABASE_URL: system.databaseUrl,
     CREDENTIAL_PEPPER: system.keys.credentialPepper,
   };
   const { stdout } = await run(process.execPath, [MAIN, ...words], { env });

@@ -52,7 +52,8 @@ export async function deliverPush(page: Page, push: ArrivedPush): Promise<void> 
   });
   const origin = new URL(page.url()).origin;
   await session.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin, registrationId },
+    origin,
+    registrationId,
     data: JSON.stringify(push),
   });
   await session.detach();

@@ -66,14 +66,15 @@ test.describe('Stock keeping', () => {
     });
     await system.database.prisma.restockTask.create({
       data: {
-        ...{
-          id: newTestId(),
-          merchantId: shop.merchant.id,
-          deviceId: device.id,
-          taskNo: `T${device.deviceNo}`,
-        },
-        ...{ mode: 'quick', operatorId: robin.membership.id, status: 'created' },
-        ...{ createdAt: system.now(), updatedAt: system.now() },
+        id: newTestId(),
+        merchantId: shop.merchant.id,
+        deviceId: device.id,
+        taskNo: `T${device.deviceNo}`,
+        mode: 'quick',
+        operatorId: robin.membership.id,
+        status: 'created',
+        createdAt: system.now(),
+        updatedAt: system.now(),
       },
     });
     await shop.signIn(page);

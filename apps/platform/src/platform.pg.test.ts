@@ -98,8 +98,16 @@ describe('the platform command line', () => {
 
   test('takes a merchant and his cabinets from sign-up to the end', async () => {
     const created = await platform(
-      ...['merchant', 'create', '--name', 'Corner Shop', '--country', 'US'],
-      ...['--owner-email', 'owner@example.com', '--owner-name', 'Sam Lee'],
+      'merchant',
+      'create',
+      '--name',
+      'Corner Shop',
+      '--country',
+      'US',
+      '--owner-email',
+      'owner@example.com',
+      '--owner-name',
+      'Sam Lee',
     );
     const merchantNo = created.said[0]?.split(' ')[0] ?? '';
     expect(created.said[1]).toContain('Forgot password');

@@ -37,17 +37,28 @@ async function givenApplication(applicationNo: string, gtin: string | null) {
   const type = gtin ? 'standard' : 'non_standard';
   await prisma.productApplication.create({
     data: {
-      ...{ id: newTestId(), merchantId: merchant.id, submittedById: member.membership.id, applicationNo },
-      ...{ status: 'pending_review', gtin, name: 'Pear Soda', submittedAt: at, createdAt: at, updatedAt: at },
+      id: newTestId(),
+      merchantId: merchant.id,
+      submittedById: member.membership.id,
+      applicationNo,
+      status: 'pending_review',
+      gtin,
+      name: 'Pear Soda',
+      submittedAt: at,
+      createdAt: at,
+      updatedAt: at,
       payload: {
-        ...{ type, specification: null, weightValue: 330, weightUnit: 'g', varietyId, priceMinor: 275 },
-        ...{
-          costMinor: null,
-          suggestedRetailMinor: null,
-          storage: 'chilled',
-          storageNote: null,
-          pictures: {},
-        },
+        type,
+        specification: null,
+        weightValue: 330,
+        weightUnit: 'g',
+        varietyId,
+        priceMinor: 275,
+        costMinor: null,
+        suggestedRetailMinor: null,
+        storage: 'chilled',
+        storageNote: null,
+        pictures: {},
       },
     },
   });

@@ -55,7 +55,10 @@ type Decision = { readonly decision: 'allow' | 'deny'; readonly code?: string };
 
 function question(deviceNo: string, reqId: string, providerMs: number) {
   const payment = {
-    ...{ rail: 'card_terminal', currency: 'USD', brand: 'visa', last4: '4242' },
+    rail: 'card_terminal',
+    currency: 'USD',
+    brand: 'visa',
+    last4: '4242',
     fingerprint: `fp_slow_${providerMs}_${reqId}`,
   };
   return encodeUp(
@@ -71,7 +74,9 @@ async function connectOne(
 ): Promise<RawCabinet> {
   const born = Promise.withResolvers<void>();
   const cabinet = new RawCabinet({
-    ...{ port, secret, deviceNo },
+    port,
+    secret,
+    deviceNo,
     onMessage: (text) => {
       if (text.includes('"birth.result"')) born.resolve();
       else hear(text);
@@ -92,10 +97,14 @@ function summary(asked: readonly Asked[]): LoadResult {
   for (const { code } of answers)
     if (code !== 'allow' && code !== 'RATE_LIMITED') otherwise[code] = (otherwise[code] ?? 0) + 1;
   return {
-    ...{ kind: 'authorize', asked: asked.length, allowed: allowed.length, otherwise },
+    kind: 'authorize',
+    asked: asked.length,
+    allowed: allowed.length,
+    otherwise,
     refused: answers.filter(({ code }) => code === 'RATE_LIMITED').length,
     late: answers.filter(({ waitedMs }) => waitedMs > protocolLimits.requestTimeoutMs).length,
     silent: asked.length - answers.length,
-    ...{ p50Ms: quantile(allowed, 0.5), p99Ms: quantile(allowed, 0.99) },
+    p50Ms: quantile(allowed, 0.5),
+    p99Ms: quantile(allowed, 0.99),
   };
 }

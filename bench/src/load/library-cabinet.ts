@@ -18,12 +18,14 @@ export class LibraryCabinet implements LoadCabinet {
     const will = encodeUp(deviceNo, envelope('will', {}));
     const open = () => connectTcp({ port, host: '127.0.0.1', noDelay: true });
     const client = new mqtt.MqttClient(open, {
-      ...{ protocolVersion: 4, clientId: deviceNo, username: deviceNo, password: secret, clean: true },
-      ...{
-        reconnectPeriod: 0,
-        keepalive: 60,
-        will: { topic: will.topic, payload: will.payload, qos: 1, retain: false },
-      },
+      protocolVersion: 4,
+      clientId: deviceNo,
+      username: deviceNo,
+      password: secret,
+      clean: true,
+      reconnectPeriod: 0,
+      keepalive: 60,
+      will: { topic: will.topic, payload: will.payload, qos: 1, retain: false },
     });
     this.#client = client;
     client.on('message', (_topic, payload) => onMessage?.(payload.toString()));

@@ -140,8 +140,15 @@ function field(value: string | Buffer): Buffer {
 /** A message of a cabinet whose clock is right. */
 export function envelope(type: UpMessage['type'], data: unknown, more: object = {}): UpMessage {
   return {
-    ...{ v: 1, id: '01930000-0000-7000-8000-000000000001', type, ts: new Date().toISOString() },
-    ...{ conn: '7f1c2d90', boot: '9f2c11d0', up: 60_000, clk: 'synced', data },
+    v: 1,
+    id: '01930000-0000-7000-8000-000000000001',
+    type,
+    ts: new Date().toISOString(),
+    conn: '7f1c2d90',
+    boot: '9f2c11d0',
+    up: 60_000,
+    clk: 'synced',
+    data,
     ...more,
   } as UpMessage;
 }
@@ -152,16 +159,19 @@ export function birthOf(deviceNo: string, logId: string): Publish {
   return encodeUp(
     deviceNo,
     envelope('birth', {
-      ...{
-        bootReason: 'power_on',
-        lastAliveTs: null,
-        model: 'CB-2D-5L',
-        doors: ['L', 'R'],
-        layers: { L: 5, R: 5 },
-      },
-      ...{ fw: '1.8.2', protocols: ['v1'], caps: ['door.L', 'door.R'], twin: { appliedRev: 0 } },
-      ...{ log: { id: logId, firstSeq: 1, lastSeq: 0 }, doorsState: { L: shut, R: shut } },
-      ...{ power: { source: 'mains', batteryPct: 96 }, lockouts: [] },
+      bootReason: 'power_on',
+      lastAliveTs: null,
+      model: 'CB-2D-5L',
+      doors: ['L', 'R'],
+      layers: { L: 5, R: 5 },
+      fw: '1.8.2',
+      protocols: ['v1'],
+      caps: ['door.L', 'door.R'],
+      twin: { appliedRev: 0 },
+      log: { id: logId, firstSeq: 1, lastSeq: 0 },
+      doorsState: { L: shut, R: shut },
+      power: { source: 'mains', batteryPct: 96 },
+      lockouts: [],
     }),
   );
 }
@@ -187,12 +197,15 @@ export function telemetryOf(deviceNo: string): Publish {
         { zone: 'evap', c10: -42 },
         { zone: 'ambient', c10: 231 },
       ],
-      ...{ doors: { L: shut, R: shut }, power: { source: 'mains', batteryPct: 96 } },
-      ...{
-        net: { type: 'lte', rssiDbm: -87, iccid: '8901260123456789012' },
-        audio: { volume: 60, muted: false },
-      },
-      ...{ compressor: true, lockouts: [], outbox: 0, freeMb: 5120, appliedRev: 1 },
+      doors: { L: shut, R: shut },
+      power: { source: 'mains', batteryPct: 96 },
+      net: { type: 'lte', rssiDbm: -87, iccid: '8901260123456789012' },
+      audio: { volume: 60, muted: false },
+      compressor: true,
+      lockouts: [],
+      outbox: 0,
+      freeMb: 5120,
+      appliedRev: 1,
     }),
   );
 }

@@ -46,7 +46,9 @@ async function comeBack(plan: LoadPlan, deviceNo: string, logId: string): Promis
     const born = Promise.withResolvers<void>();
     const { port, secret } = plan;
     const cabinet = new RawCabinet({
-      ...{ port, secret, deviceNo },
+      port,
+      secret,
+      deviceNo,
       onMessage: (text) => text.includes('"birth.result"') && born.resolve(),
       onClosed: () => born.reject(new Error('closed')),
     });

@@ -29,54 +29,69 @@ export async function fillLists(system: BenchSystem, rows: number): Promise<Fill
 
   const product = await givenProduct(prisma, merchant.id);
   await copyRows(database, {
-    ...{ table: 'platform_product', id: product.platformProductId, count },
+    table: 'platform_product',
+    id: product.platformProductId,
+    count,
     set: {
       id: `('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid`,
-      ...{
-        code: `'bench-' || n`,
-        gtin: 'NULL',
-        type: `'non_standard'`,
-        name: `'Sparkling Water No ' || lpad(n::text, 5, '0')`,
-      },
+      code: `'bench-' || n`,
+      gtin: 'NULL',
+      type: `'non_standard'`,
+      name: `'Sparkling Water No ' || lpad(n::text, 5, '0')`,
     },
   });
   await copyRows(database, {
-    ...{ table: 'merchant_product', id: product.id, count },
+    table: 'merchant_product',
+    id: product.id,
+    count,
     set: { platform_product_id: `('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid` },
   });
 
   const version = await givenPlanogram(prisma, device, [{ productId: product.id }]);
   await prisma.device.update({ where: { id: device.id }, data: { planogramVersionId: version.id } });
   await copyRows(database, {
-    ...{ table: 'planogram_version', id: version.id, count },
+    table: 'planogram_version',
+    id: version.id,
+    count,
     set: { rev: 'n + 1', effective_at: ago('hour'), published_at: ago('hour'), created_at: ago('hour') },
   });
 
   await givenStock(prisma, device, [{ productId: product.id, qty: 4 }]);
   const movement = await prisma.stockMovement.findFirstOrThrow({ where });
   await copyRows(database, {
-    ...{ table: 'stock_movement', id: movement.id, count },
+    table: 'stock_movement',
+    id: movement.id,
+    count,
     set: { key_seq: 'n + 1', source_id: 'uuidv7()', type: `'sale'`, qty: '-1', reason: `'auto'` },
   });
   await prisma.stockLevel.updateMany({ where, data: { keySeq: rows } });
 
   const session = await givenSession(prisma, device, version.id, { state: 'closed' });
   await copyRows(database, {
-    ...{ table: 'door_session', id: session.id, count },
+    table: 'door_session',
+    id: session.id,
+    count,
     set: { created_at: ago('minute'), started_at: ago('minute') },
   });
   const order = await givenOrder(prisma, session, product.id, { createdAt: new Date() });
   await copyRows(database, {
-    ...{ table: 'sales_order', id: order.id, count },
+    table: 'sales_order',
+    id: order.id,
+    count,
     set: { order_no: numbered('O'), session_id: 'uuidv7()', created_at: ago('minute') },
   });
 
   const alert = await givenAlert(prisma, device);
   await copyRows(database, {
-    ...{ table: 'alert', id: alert.id, count },
+    table: 'alert',
+    id: alert.id,
+    count,
     set: {
-      ...{ alert_no: numbered('A'), cause: `'bench:' || n`, started_at: ago('minute') },
-      ...{ status: `'recovered'`, ended_at: `${ago('minute')} + interval '20 seconds'` },
+      alert_no: numbered('A'),
+      cause: `'bench:' || n`,
+      started_at: ago('minute'),
+      status: `'recovered'`,
+      ended_at: `${ago('minute')} + interval '20 seconds'`,
     },
   });
 
@@ -89,57 +104,96 @@ export async function fillLists(system: BenchSystem, rows: number): Promise<Fill
   const at = new Date();
   const task = await prisma.restockTask.create({
     data: {
-      ...{ ...where, id: newTestId(), taskNo: 'T26110100000000', mode: 'quick', status: 'done' },
-      ...{ operatorId: membership.id, startedAt: at, finishedAt: at, createdAt: at, updatedAt: at },
+      ...where,
+      id: newTestId(),
+      taskNo: 'T26110100000000',
+      mode: 'quick',
+      status: 'done',
+      operatorId: membership.id,
+      startedAt: at,
+      finishedAt: at,
+      createdAt: at,
+      updatedAt: at,
     },
   });
   const record = await prisma.restockRecord.create({
     data: {
-      ...{ ...where, id: newTestId(), recordNo: task.taskNo, taskId: task.id, mode: 'quick' },
-      ...{ operatorId: membership.id, startedAt: at, at, restockQty: 24, adjustQty: -1, disposeQty: 2 },
+      ...where,
+      id: newTestId(),
+      recordNo: task.taskNo,
+      taskId: task.id,
+      mode: 'quick',
+      operatorId: membership.id,
+      startedAt: at,
+      at,
+      restockQty: 24,
+      adjustQty: -1,
+      disposeQty: 2,
     },
   });
   await copyRows(database, {
-    ...{ table: 'restock_record', id: record.id, count },
+    table: 'restock_record',
+    id: record.id,
+    count,
     set: { record_no: numbered('T'), task_id: 'uuidv7()', at: ago('minute'), started_at: ago('minute') },
   });
   const restockOrder = await prisma.restockOrder.create({
     data: {
-      ...{ ...where, id: newTestId(), orderNo: 'B26110100000000', mode: 'refill', status: 'canceled' },
-      ...{ createdById: owner.membership.id, finishedAt: at, createdAt: at, updatedAt: at },
+      ...where,
+      id: newTestId(),
+      orderNo: 'B26110100000000',
+      mode: 'refill',
+      status: 'canceled',
+      createdById: owner.membership.id,
+      finishedAt: at,
+      createdAt: at,
+      updatedAt: at,
     },
   });
   await copyRows(database, {
-    ...{ table: 'restock_order', id: restockOrder.id, count },
+    table: 'restock_order',
+    id: restockOrder.id,
+    count,
     set: { order_no: numbered('B'), created_at: ago('minute') },
   });
 
   const application = await prisma.productApplication.create({
     data: {
-      ...{ id: newTestId(), merchantId: merchant.id, applicationNo: 'A26110100000000', name: 'Pear Soda' },
-      ...{ submittedById: owner.membership.id, status: 'withdrawn', submittedAt: at },
-      ...{ createdAt: at, updatedAt: at },
+      id: newTestId(),
+      merchantId: merchant.id,
+      applicationNo: 'A26110100000000',
+      name: 'Pear Soda',
+      submittedById: owner.membership.id,
+      status: 'withdrawn',
+      submittedAt: at,
+      createdAt: at,
+      updatedAt: at,
       payload: {
-        ...{ type: 'non_standard', specification: '12 fl oz can', weightValue: 12, weightUnit: 'oz' },
-        ...{
-          priceMinor: 275,
-          costMinor: 110,
-          suggestedRetailMinor: 299,
-          storage: 'chilled',
-          storageNote: '',
-        },
+        type: 'non_standard',
+        specification: '12 fl oz can',
+        weightValue: 12,
+        weightUnit: 'oz',
+        priceMinor: 275,
+        costMinor: 110,
+        suggestedRetailMinor: 299,
+        storage: 'chilled',
+        storageNote: '',
         varietyId: newTestId(),
         pictures: { front: null, top: null, side: null, back: null, gtin: null, more: [] },
       },
     },
   });
   await copyRows(database, {
-    ...{ table: 'product_application', id: application.id, count },
+    table: 'product_application',
+    id: application.id,
+    count,
     set: { application_no: numbered('N'), created_at: ago('minute') },
   });
 
   await copyRows(database, {
-    ...{ table: 'membership', id: membership.id, count },
+    table: 'membership',
+    id: membership.id,
+    count,
     set: {
       id: `('00000000-0000-7000-a000-' || lpad(to_hex(n), 12, '0'))::uuid`,
       account_id: `('00000000-0000-7000-b000-' || lpad(to_hex(n), 12, '0'))::uuid`,
@@ -147,7 +201,9 @@ export async function fillLists(system: BenchSystem, rows: number): Promise<Fill
     },
   });
   await copyRows(database, {
-    ...{ table: 'account', id: membership.accountId, count },
+    table: 'account',
+    id: membership.accountId,
+    count,
     set: {
       id: `('00000000-0000-7000-b000-' || lpad(to_hex(n), 12, '0'))::uuid`,
       email: `'rob' || n || '@example.com'`,

@@ -37,8 +37,15 @@ export const answerExamples: { readonly [Type in RequestType]: AnswerBody<Type> 
     effectiveAt: '2026-11-20T08:00:00Z',
     lines: [
       {
-        ...{ door: 'L', layer: 1, pos: [1, 2], productId: exampleIds.cola, gtin: '00049000006346' },
-        ...{ name: 'Cola 12 oz', priceMinor: 250, weightG: 370, par: 12 },
+        door: 'L',
+        layer: 1,
+        pos: [1, 2],
+        productId: exampleIds.cola,
+        gtin: '00049000006346',
+        name: 'Cola 12 oz',
+        priceMinor: 250,
+        weightG: 370,
+        par: 12,
       },
     ],
   },

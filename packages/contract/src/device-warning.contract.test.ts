@@ -7,7 +7,11 @@ const entered = { deviceNo, enabled: true, highC10: '46.4', lowC10: '', delayMin
 describe('the form of a temperature warning', () => {
   test('is read in the unit of its reader', () => {
     expect(temperatureWarningForm('f').parse(entered)).toEqual({
-      ...{ deviceNo, enabled: true, highC10: 80, lowC10: null, delayMin: 15 },
+      deviceNo,
+      enabled: true,
+      highC10: 80,
+      lowC10: null,
+      delayMin: 15,
     });
     expect(temperatureWarningForm('c').parse({ ...entered, highC10: '8', lowC10: '-1.5' })).toMatchObject({
       highC10: 80,

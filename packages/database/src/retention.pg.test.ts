@@ -132,8 +132,14 @@ describe('pruning', () => {
     const job = (createdAt: Date, more: { fileKey?: string; dueAt?: Date }) =>
       prisma.exportJob.create({
         data: {
-          ...{ id: newTestId(), merchantId, membershipId: membership.id, createdAt, ...more },
-          ...{ kind: 'restock_records', params: {}, email: 'a@example.com' },
+          id: newTestId(),
+          merchantId,
+          membershipId: membership.id,
+          createdAt,
+          ...more,
+          kind: 'restock_records',
+          params: {},
+          email: 'a@example.com',
           status: more.dueAt ? 'queued' : 'sent',
         },
       });
@@ -188,8 +194,11 @@ describe('pruning', () => {
     const boot = (deviceId: string, days: number) =>
       prisma.deviceBoot.create({
         data: {
-          ...{ deviceId, bootId: `boot ${days}`, receivedAt: daysAgo(days) },
-          ...{ upMs: 0n, reason: 'power_on' },
+          deviceId,
+          bootId: `boot ${days}`,
+          receivedAt: daysAgo(days),
+          upMs: 0n,
+          reason: 'power_on',
         },
       });
     for (const days of [0, 1, 29, 30, 31, 40]) await boot(restless.id, days);
@@ -225,8 +234,14 @@ describe('pruning', () => {
     const log = async (days: number, more: Partial<{ appliedSeq: bigint; deviceId: string }> = {}) => {
       const { logId } = await prisma.deviceEventLog.create({
         data: {
-          ...{ deviceId, logId: newTestId(), ackSeq: 5n, appliedSeq: 5n, maxSeq: 5n },
-          ...{ createdAt: daysAgo(days), lastReceivedAt: daysAgo(days), ...more },
+          deviceId,
+          logId: newTestId(),
+          ackSeq: 5n,
+          appliedSeq: 5n,
+          maxSeq: 5n,
+          createdAt: daysAgo(days),
+          lastReceivedAt: daysAgo(days),
+          ...more,
         },
       });
       return logId;

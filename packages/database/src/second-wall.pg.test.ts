@@ -179,8 +179,11 @@ describe('behind the wall', () => {
       await expect(
         walled.prisma.templatePreset.create({
           data: {
-            ...{ id: newTestId(), merchantId: theirs.id, name: 'x' },
-            ...{ createdAt: new Date(0), updatedAt: new Date(0) },
+            id: newTestId(),
+            merchantId: theirs.id,
+            name: 'x',
+            createdAt: new Date(0),
+            updatedAt: new Date(0),
           },
         }),
       ).rejects.toThrow(/row-level security/);

@@ -19,7 +19,11 @@ beforeEach(async () => {
 });
 
 const sample = (minute: number, c10: number | null, zone = 'main') => ({
-  ...{ deviceId, at: after(minute), zone, c10, rssiDbm: -87 },
+  deviceId,
+  at: after(minute),
+  zone,
+  c10,
+  rssiDbm: -87,
 });
 const quarters = () =>
   prisma.telemetryQuarter.findMany({ where: { deviceId }, orderBy: [{ zone: 'asc' }, { at: 'asc' }] });

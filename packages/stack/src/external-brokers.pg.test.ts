@@ -53,7 +53,11 @@ for (const [name, offer] of Object.entries(offers)) {
       const { cabinetsUrl: brokerUrl, ca } = system.broker;
       const identity = await system.broker.identityOf(device.deviceNo);
       const cabinet = createCabinet({
-        ...{ deviceNo: device.deviceNo, secret, brokerUrl, ca, timings: quickTimings },
+        deviceNo: device.deviceNo,
+        secret,
+        brokerUrl,
+        ca,
+        timings: quickTimings,
         ...(identity ? { identity } : {}),
       });
       cabinets.push(cabinet);
@@ -156,9 +160,16 @@ for (const [name, offer] of Object.entries(offers)) {
         await database.prisma.$transaction(async (tx) => {
           await tx.deviceCommand.create({
             data: {
-              ...{ id: commandId, deviceId: device.id, merchantId: merchant.id, cseq: 1, name: 'door.open' },
+              id: commandId,
+              deviceId: device.id,
+              merchantId: merchant.id,
+              cseq: 1,
+              name: 'door.open',
               args: { purpose: 'service', doors: ['L'], sessionId: newTestId() },
-              ...{ actorKind: 'user', actorId: newTestId(), state: 'created', issuedAt },
+              actorKind: 'user',
+              actorId: newTestId(),
+              state: 'created',
+              issuedAt,
               expiresAt: new Date(issuedAt.getTime() + 15_000),
             },
           });
@@ -191,7 +202,11 @@ for (const [name, offer] of Object.entries(offers)) {
           // There a certificate is what counts, and without one there is no connection.
           const { cabinetsUrl: brokerUrl, ca } = system.broker;
           const bare = createCabinet({
-            ...{ deviceNo: stranger.deviceNo, secret: SECRET, brokerUrl, ca, timings: quickTimings },
+            deviceNo: stranger.deviceNo,
+            secret: SECRET,
+            brokerUrl,
+            ca,
+            timings: quickTimings,
           });
           cabinets.push(bare);
           const refused = isRefused(bare);

@@ -43,8 +43,13 @@ afterAll(async () => {
 test('2,000 sales survive kill -9 of the gateway and crashes of Postgres: none lost, none doubled', async () => {
   const now = new Date();
   const { sales, cabinets } = await givenSalesDuringAnOutage(database, {
-    ...{ cabinets: CABINETS, salesEach: SALES_EACH, stock: STOCK, random, now },
-    ...{ secret: SECRET, pepper: system.keys.credentialPepper },
+    cabinets: CABINETS,
+    salesEach: SALES_EACH,
+    stock: STOCK,
+    random,
+    now,
+    secret: SECRET,
+    pepper: system.keys.credentialPepper,
   });
   fleet = createFleet(
     cabinets.map(({ device, sales: own }) => ({

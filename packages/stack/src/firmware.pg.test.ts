@@ -55,7 +55,12 @@ let modelCode: string;
 const flash = () => createMemoryFlash();
 const connected = (deviceNo: string, memory = flash(), secret = SECRET) => {
   const built = createCabinet({
-    ...{ deviceNo, secret, firmwareKey, flash: memory, timings: quickTimings, brokerUrl: system.mqttUrl },
+    deviceNo,
+    secret,
+    firmwareKey,
+    flash: memory,
+    timings: quickTimings,
+    brokerUrl: system.mqttUrl,
   });
   built.connect();
   return built;
@@ -91,7 +96,10 @@ async function release(version: string): Promise<void> {
   const hash = createHash('sha256').update(image).digest();
   const { port } = store.address() as AddressInfo;
   await done(addFirmware, {
-    ...{ modelCode, version, url: `http://127.0.0.1:${port}/${version}`, sizeBytes: image.length },
+    modelCode,
+    version,
+    url: `http://127.0.0.1:${port}/${version}`,
+    sizeBytes: image.length,
     sha256: hash.toString('hex'),
     signature: `ed25519:${sign(null, hash, maker.privateKey).toString('base64')}`,
   });

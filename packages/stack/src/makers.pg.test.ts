@@ -44,20 +44,23 @@ beforeAll(async () => {
   mqttPort = mqtt;
   const { gateway: env } = serviceEnvironments({
     environment: {
-      ...{
-        dataDir: folder.root,
-        databaseUrl: database.url,
-        port: 0,
-        mqttPort,
-        gatewayHttpPort,
-        gatewayPrivatePort,
-      },
+      dataDir: folder.root,
+      databaseUrl: database.url,
+      port: 0,
+      mqttPort,
+      gatewayHttpPort,
+      gatewayPrivatePort,
       host: '127.0.0.1',
     },
-    ...{ folder, keys, databaseUrl: database.url, webDir: '' },
+    folder,
+    keys,
+    databaseUrl: database.url,
+    webDir: '',
   });
   gateway = await startService({
-    ...{ name: 'gateway', script: join(root, 'apps/gateway/src/main.ts'), env },
+    name: 'gateway',
+    script: join(root, 'apps/gateway/src/main.ts'),
+    env,
     logFile: join(folder.logs, 'gateway.log'),
     readyLimitMs: 150_000,
   });
@@ -141,8 +144,12 @@ async function selling(): Promise<{ device: Device; cabinet: Cabinet }> {
   await givenPlanogram(prisma, device, [{ productId: cola.id, priceMinor: 250, parQty: 12 }]);
   const { deviceNo } = device;
   const cabinet = createCabinet({
-    ...{ deviceNo, secret: SECRET, brokerUrl: `mqtt://127.0.0.1:${mqttPort}` },
-    ...{ model: 'CB-2D-5L', doors: 2, layers: 5 },
+    deviceNo,
+    secret: SECRET,
+    brokerUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    model: 'CB-2D-5L',
+    doors: 2,
+    layers: 5,
   });
   cabinets.push(cabinet);
   cabinet.connect();
@@ -291,14 +298,17 @@ describe('the quickstart', () => {
     const device = await prisma.device.update({
       where: { deviceNo: 'MAKER00001' },
       data: {
-        ...{
-          lifecycle: 'operational',
-          activatedAt: new Date(),
-          name: 'First one',
-          twinRev: { increment: 1 },
-        },
-        ...{ street: '350 5th Ave', city: 'New York', state: 'NY', zip: '10118', country: 'US' },
-        ...{ taxRatePpm: 88_750, preauthMinor: 1_000 },
+        lifecycle: 'operational',
+        activatedAt: new Date(),
+        name: 'First one',
+        twinRev: { increment: 1 },
+        street: '350 5th Ave',
+        city: 'New York',
+        state: 'NY',
+        zip: '10118',
+        country: 'US',
+        taxRatePpm: 88_750,
+        preauthMinor: 1_000,
       },
     });
     const cola = await givenProduct(prisma, merchantId, { platform: { name: 'Cola' } });

@@ -50,9 +50,16 @@ beforeAll(async () => {
     environment: {
       dataDir: folder.root,
       databaseUrl: undefined,
-      ...{ port, mqttPort, gatewayHttpPort: 0, gatewayPrivatePort: 0, host: '127.0.0.1' },
+      port,
+      mqttPort,
+      gatewayHttpPort: 0,
+      gatewayPrivatePort: 0,
+      host: '127.0.0.1',
     },
-    ...{ folder, keys, databaseUrl: postgres.serviceUrl, webDir: '' },
+    folder,
+    keys,
+    databaseUrl: postgres.serviceUrl,
+    webDir: '',
   });
   const script = resolve(import.meta.dirname, '../../../apps/api/src/main.ts');
   const logFile = join(folder.logs, 'api.log');

@@ -34,7 +34,10 @@ beforeAll(async () => {
   const addresses = { port, mqttPort, gatewayHttpPort, gatewayPrivatePort, host: '127.0.0.1' };
   const environments = serviceEnvironments({
     environment: { dataDir: folder.root, databaseUrl, ...addresses },
-    ...{ folder, keys: readOrMakeKeys(folder.keys), databaseUrl, webDir: '' },
+    folder,
+    keys: readOrMakeKeys(folder.keys),
+    databaseUrl,
+    webDir: '',
   });
   for (const name of ['gateway', 'api'] as const) {
     const script = join(root, `apps/${name}/src/main.ts`);

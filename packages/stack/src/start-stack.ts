@@ -84,7 +84,11 @@ async function startParts(
   await step('Login of the services', () => grantServiceLogin(postgres.url, postgres.serviceUrl));
   const webDir = await step('Web app', () => building);
   const environments = serviceEnvironments({
-    ...{ environment, folder, keys, databaseUrl: postgres.serviceUrl, webDir },
+    environment,
+    folder,
+    keys,
+    databaseUrl: postgres.serviceUrl,
+    webDir,
   });
   const plans: ServicePlan[] = [
     {

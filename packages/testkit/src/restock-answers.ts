@@ -17,15 +17,16 @@ export function askInRestock(
     return answer.ok ? null : answer.refusal;
   }
   const cola = (given: object = {}) => ({
-    ...{
-      door: 'L',
-      layer: 1,
-      productId: now().scene.cola.id,
-      expectedCurrent: 4,
-      countedQty: null,
-      adjustQty: 0,
-    },
-    ...{ disposeQty: 0, disposeReason: null, restockQty: 0, bestBefore: null },
+    door: 'L',
+    layer: 1,
+    productId: now().scene.cola.id,
+    expectedCurrent: 4,
+    countedQty: null,
+    adjustQty: 0,
+    disposeQty: 0,
+    disposeReason: null,
+    restockQty: 0,
+    bestBefore: null,
     ...given,
   });
   return {
@@ -45,7 +46,8 @@ export function askInRestock(
     wrap: (given: object = {}) => cola({ door: 'R', layer: 2, productId: now().scene.wrap.id, ...given }),
     /** A visit that is done now. */
     done: (taskId: string, ...lines: object[]) => ({
-      ...{ taskId, lines },
+      taskId,
+      lines,
       enteredAt: now().world.env.clock.now().toISOString(),
     }),
   };

@@ -82,7 +82,13 @@ export async function givenRestockScene(world: SaleWorld): Promise<RestockScene>
   );
   let seq = 0;
   return {
-    ...{ device, merchantId, owner, restocker, cola, wrap, logId: newTestId() },
+    device,
+    merchantId,
+    owner,
+    restocker,
+    cola,
+    wrap,
+    logId: newTestId(),
     run: (useCase, input, actor = restocker) => runUseCase(env, useCase, actor, input, { requestId: 'test' }),
     nextSeq: () => {
       seq += 1;

@@ -125,7 +125,12 @@ export function saleEvents(
 ): GivenEvent[] {
   const moment = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
   const items = taken.map(({ productId, qty, layer = 1, conf = 0.98 }) => ({
-    ...{ door: 'L' as const, layer, pos: null, productId, qty, conf },
+    door: 'L' as const,
+    layer,
+    pos: null,
+    productId,
+    qty,
+    conf,
     dir: 'out' as const,
   }));
   const result = items.length === 0 ? ('none' as const) : ('ok' as const);

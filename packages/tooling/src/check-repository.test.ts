@@ -80,6 +80,23 @@ const planted: Planted[] = [
       },
     ],
   ],
+  ...['{ ...{ id, at }, name }', '[...[1, 2], 3]', 'call(...[id, at])'].map(
+    (text): Planted => [
+      'literalsAreNotSpread',
+      [{ path: 'packages/domain/src/a.ts', text: `export const a = ${text};` }],
+      [
+        {
+          path: 'packages/domain/src/a.ts',
+          text: 'export const a = { ...given, ...(isLate ? { at } : {}), ids: [...[...seen].sort()] };',
+        },
+      ],
+    ],
+  ),
+  [
+    'literalsAreNotSpread',
+    [{ path: 'apps/merchant/src/a.tsx', text: 'export const a = <B {...{ label, hint }} />;' }],
+    [{ path: 'apps/merchant/src/a.tsx', text: 'export const a = <B {...field} label={label} />;' }],
+  ],
   [
     'suppressionsGiveAReason',
     [{ path: 'packages/domain/src/a.ts', text: '// @ts-ignore\nexport const a = 1;' }],

@@ -2,6 +2,7 @@ import { changedMigrations } from './changed-migrations.ts';
 import { databasesAreMadeOnceAFile } from './rules/databases-are-made-once-a-file.ts';
 import { environmentIsDocumented } from './rules/environment-is-documented.ts';
 import { environmentIsReadInEnv } from './rules/environment-is-read-in-env.ts';
+import { literalsAreNotSpread } from './rules/literals-are-not-spread.ts';
 import { longCodeGivesAReason } from './rules/long-code-gives-a-reason.ts';
 import { messagesHaveTwoEnds } from './rules/messages-have-two-ends.ts';
 import { namesSayWhatIsInside } from './rules/names-say-what-is-inside.ts';
@@ -17,6 +18,7 @@ export const rules: Record<string, Rule> = {
   databasesAreMadeOnceAFile,
   environmentIsDocumented,
   environmentIsReadInEnv,
+  literalsAreNotSpread,
   longCodeGivesAReason,
   messagesHaveTwoEnds,
   namesSayWhatIsInside,

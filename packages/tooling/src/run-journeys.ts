@@ -53,8 +53,14 @@ async function passedAlone(run: Run, failed: readonly Journey[]): Promise<Journe
     const { ok } = await play(
       { ...run, env: { ...run.env, LARDER_CLOCK_OFFSET_MS: String(clockOffsetMs) } },
       [
-        ...['--workers', '1', '--trace', 'on', '--output', join(ROOT, `test-results/again-${index + 1}`)],
-        ...['--grep', `${escaped(titles.join(' '))}$`],
+        '--workers',
+        '1',
+        '--trace',
+        'on',
+        '--output',
+        join(ROOT, `test-results/again-${index + 1}`),
+        '--grep',
+        `${escaped(titles.join(' '))}$`,
       ],
     );
     if (ok) passed.push(journey);

@@ -259,7 +259,9 @@ describe('a write', () => {
     };
     expect(await run(renameSelf, owner, { name: 'x' })).toEqual(refuse('DATA_PROCESSING'));
     expect(env.logged.at(-1)).toMatchObject({
-      ...{ level: 'warn', message: 'rows are busy', fields: { err: deadlock } },
+      level: 'warn',
+      message: 'rows are busy',
+      fields: { err: deadlock },
     });
   });
 });

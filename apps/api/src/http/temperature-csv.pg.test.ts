@@ -12,7 +12,8 @@ test('the temperatures of a cabinet can be downloaded as a table, in both units,
   const now = api.api.env.clock.now();
   const at = new Date(Math.floor(now.getTime() / 900_000) * 900_000 - 1_800_000);
   const device = await givenCabinet(prisma, person.merchantId, {
-    ...{ timezone: 'America/Los_Angeles', createdAt: new Date(at.getTime() - 3_600_000) },
+    timezone: 'America/Los_Angeles',
+    createdAt: new Date(at.getTime() - 3_600_000),
   });
   const point = { minC10: 30, avgC10: 38, maxC10: 41, samples: 15, fromDevice: true };
   await prisma.telemetryQuarter.create({ data: { deviceId: device.id, zone: 'main', at, ...point } });

@@ -32,9 +32,17 @@ const common = () => ({ id: env.newId(), merchantId, createdAt: env.clock.now() 
 const record = (photoKey: string) =>
   prisma.restockRecord.create({
     data: {
-      ...{ id: env.newId(), merchantId, deviceId: device.id, operatorId: owner.membershipId, photoKey },
-      ...{ recordNo: `D${env.newId()}`, startedAt: env.clock.now(), at: env.clock.now() },
-      ...{ restockQty: 0, adjustQty: 0, disposeQty: 1 },
+      id: env.newId(),
+      merchantId,
+      deviceId: device.id,
+      operatorId: owner.membershipId,
+      photoKey,
+      recordNo: `D${env.newId()}`,
+      startedAt: env.clock.now(),
+      at: env.clock.now(),
+      restockQty: 0,
+      adjustQty: 0,
+      disposeQty: 1,
     },
   });
 
@@ -45,9 +53,14 @@ const naming: Record<string, [kind: string, name: (key: string) => Promise<unkno
     (key) =>
       prisma.productApplication.create({
         data: {
-          ...{ ...common(), updatedAt: env.clock.now(), submittedAt: env.clock.now() },
-          ...{ submittedById: owner.membershipId, applicationNo: `A${env.newId()}`, name: 'Pear' },
-          ...{ status: 'pending_review', payload: { pictures: { front: key, more: [] } } },
+          ...common(),
+          updatedAt: env.clock.now(),
+          submittedAt: env.clock.now(),
+          submittedById: owner.membershipId,
+          applicationNo: `A${env.newId()}`,
+          name: 'Pear',
+          status: 'pending_review',
+          payload: { pictures: { front: key, more: [] } },
         },
       }),
   ],
@@ -64,19 +77,24 @@ const naming: Record<string, [kind: string, name: (key: string) => Promise<unkno
     async (fileKey) => {
       const task = await prisma.restockTask.create({
         data: {
-          ...{ ...common(), deviceId: device.id, operatorId: owner.membershipId, mode: 'quick' },
-          ...{
-            taskNo: `T${env.newId()}`,
-            status: 'restocking',
-            startedAt: env.clock.now(),
-            updatedAt: env.clock.now(),
-          },
+          ...common(),
+          deviceId: device.id,
+          operatorId: owner.membershipId,
+          mode: 'quick',
+          taskNo: `T${env.newId()}`,
+          status: 'restocking',
+          startedAt: env.clock.now(),
+          updatedAt: env.clock.now(),
         },
       });
       const at = env.clock.now();
       await prisma.restockPhoto.create({
         data: {
-          ...{ id: env.newId(), merchantId, taskId: task.id, door: 'L', fileKey },
+          id: env.newId(),
+          merchantId,
+          taskId: task.id,
+          door: 'L',
+          fileKey,
           takenAt: at,
           createdAt: at,
         },
@@ -123,9 +141,17 @@ describe('an uploaded picture', () => {
     const key = await upload('disposal');
     await prisma.restockRecord.create({
       data: {
-        ...{ id: env.newId(), merchantId: stranger.merchantId, deviceId: stranger.device.id, photoKey: key },
-        ...{ operatorId: stranger.owner.membershipId, recordNo: `D${env.newId()}` },
-        ...{ startedAt: env.clock.now(), at: env.clock.now(), restockQty: 0, adjustQty: 0, disposeQty: 1 },
+        id: env.newId(),
+        merchantId: stranger.merchantId,
+        deviceId: stranger.device.id,
+        photoKey: key,
+        operatorId: stranger.owner.membershipId,
+        recordNo: `D${env.newId()}`,
+        startedAt: env.clock.now(),
+        at: env.clock.now(),
+        restockQty: 0,
+        adjustQty: 0,
+        disposeQty: 1,
       },
     });
     hours(24);

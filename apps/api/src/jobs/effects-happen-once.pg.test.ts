@@ -73,13 +73,11 @@ async function givenSilent(merchantId: string): Promise<string> {
   const at = { createdAt: since, updatedAt: since };
   await prisma.alertSubscription.create({
     data: {
-      ...{
-        id: newTestId(),
-        merchantId,
-        membershipId: membership.id,
-        type: 'offline',
-        methods: ['push', 'email'],
-      },
+      id: newTestId(),
+      merchantId,
+      membershipId: membership.id,
+      type: 'offline',
+      methods: ['push', 'email'],
       ...at,
     },
   });

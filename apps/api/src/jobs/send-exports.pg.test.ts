@@ -107,10 +107,17 @@ describe('an export', () => {
     const expiresAt = new Date(clock.now().getTime() + 24 * 60 * MINUTE);
     expect(mails).toEqual([
       {
-        ...{ to: 'sam@example.com', locale: 'zh-CN', template: 'export', id },
+        to: 'sam@example.com',
+        locale: 'zh-CN',
+        template: 'export',
+        id,
         params: {
-          ...{ list: '快速补货 · 补货记录', period: '2026-11-01 – 2026-11-21', rows: 2_100, hours: 24 },
-          ...{ member: 'Olive Owner', merchant: 'Corner Foods' },
+          list: '快速补货 · 补货记录',
+          period: '2026-11-01 – 2026-11-21',
+          rows: 2_100,
+          hours: 24,
+          member: 'Olive Owner',
+          merchant: 'Corner Foods',
           url: `http://localhost:8080/files/${keyOf(id)}?e=${expiresAt.getTime() / 1_000}&s=test`,
         },
       },
@@ -182,8 +189,9 @@ describe('an export', () => {
     expect([tries, await job(id)]).toMatchObject([8, { status: 'failed', rows: 2_100, dueAt: null }]);
     expect(await notices()).toMatchObject([
       {
-        ...{ key: 'export.failed', membershipId: owner.membershipId },
-        ...{ params: { period: '2026-11-01 – 2026-11-21' } },
+        key: 'export.failed',
+        membershipId: owner.membershipId,
+        params: { period: '2026-11-01 – 2026-11-21' },
         target: '/pages/new-restock/quick-restock/record-list?from=2026-11-01&to=2026-11-21',
       },
     ]);

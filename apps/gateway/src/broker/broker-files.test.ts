@@ -34,7 +34,9 @@ describe('the files of infra/mqtt say what the gateway says', () => {
     const escaped = (filter: string) => filter.replaceAll('/', '\\.');
     const any = (patterns: readonly string[]) => `^(${patterns.join('|')})$`;
     const permissionOf = (user: string, rules: readonly AclRule[]) => ({
-      ...{ user, vhost: '/', exchange: 'amq.topic' },
+      user,
+      vhost: '/',
+      exchange: 'amq.topic',
       write: any(allowed(rules, 'publish').map((topic) => escaped(topic).replaceAll('+', '[^.]+'))),
       // Of a subscription the filter itself is asked for, with a star for the plus.
       read: any(allowed(rules, 'subscribe').map((topic) => escaped(topic).replaceAll('+', '\\*'))),

@@ -7,7 +7,9 @@ const END_LIMIT_MS = 500;
 export function connectExternal(url: string, identity: LinkIdentity, events: LinkEvents): LinkClient {
   const { clientId, username, password, filter } = identity;
   const client = connect(url, {
-    ...{ clientId, username, password },
+    clientId,
+    username,
+    password,
     protocolVersion: 4,
     clean: true,
     keepalive: 30,

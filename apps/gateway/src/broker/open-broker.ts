@@ -57,35 +57,18 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
   const isEmbedded = settings.mqtt.kind === 'embedded';
   let embedded: EmbeddedBroker | undefined;
 
+  const rules = connectRules(options, { takeovers, embeddedPassword, embedded: () => embedded });
   const decide = (request: ConnectRequest) =>
     decideConnect(rules, request).then((decision) => {
       if (!decision.allow) options.onEvent(decision.reason, request.clientId);
       else if (decision.principal.kind === 'device') slots.set(request.clientId, decision.principal.slot);
       return decision;
     });
-  const rules = {
-    pepper: options.env.keys.credentialPepper,
-    gatewayPassword: settings.mqtt.kind === 'embedded' ? embeddedPassword : settings.mqtt.password,
-    monitorPassword: settings.monitorPassword,
-    ...(settings.mqtt.kind === 'external' && settings.mqtt.sharedGroup
-      ? { sharedGroup: settings.mqtt.sharedGroup }
-      : {}),
-    findCredentials: (deviceNo: string) =>
-      readCredentials(options.env.database, deviceNo, options.env.clock.now()),
-    isConnected: (deviceNo: string) => embedded?.isConnected(deviceNo) ?? options.isHeard(deviceNo),
-    onDuplicateIdentity: (deviceNo: string) => {
-      embedded?.kick(deviceNo);
-      options.onDuplicateIdentity(deviceNo);
-    },
-    failedLogins: new FailedLogins({ perMinute: settings.failedLoginsPerMinute ?? 10 }),
-    takeovers,
-    inTurn: judgeInTurn(),
-    nowMs: monotonicMs,
-  };
-
   embedded = isEmbedded
     ? await openEmbeddedBroker({
-        ...{ decide, nowMs: monotonicMs, onEvent: options.onEvent },
+        decide,
+        nowMs: monotonicMs,
+        onEvent: options.onEvent,
         takeEvent: options.onMessage,
       })
     : undefined;
@@ -107,6 +90,34 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
       await link.close();
       await embedded?.close();
     },
+  };
+}
+
+type ConnectScene = {
+  readonly takeovers: Takeovers;
+  readonly embeddedPassword: string;
+  /** Undefined with an external broker, and until the embedded one is open. */
+  readonly embedded: () => EmbeddedBroker | undefined;
+};
+
+/** What a connection is judged by. */
+function connectRules({ env, settings, monotonicMs, ...options }: BrokerOptions, scene: ConnectScene) {
+  const { mqtt } = settings;
+  return {
+    pepper: env.keys.credentialPepper,
+    gatewayPassword: mqtt.kind === 'embedded' ? scene.embeddedPassword : mqtt.password,
+    monitorPassword: settings.monitorPassword,
+    ...(mqtt.kind === 'external' && mqtt.sharedGroup ? { sharedGroup: mqtt.sharedGroup } : {}),
+    findCredentials: (deviceNo: string) => readCredentials(env.database, deviceNo, env.clock.now()),
+    isConnected: (deviceNo: string) => scene.embedded()?.isConnected(deviceNo) ?? options.isHeard(deviceNo),
+    onDuplicateIdentity: (deviceNo: string) => {
+      scene.embedded()?.kick(deviceNo);
+      options.onDuplicateIdentity(deviceNo);
+    },
+    failedLogins: new FailedLogins({ perMinute: settings.failedLoginsPerMinute ?? 10 }),
+    takeovers: scene.takeovers,
+    inTurn: judgeInTurn(),
+    nowMs: monotonicMs,
   };
 }
 

@@ -59,7 +59,12 @@ describe('a picture on command', () => {
     const { merchantId, id: deviceId } = device;
     await scene.database.prisma.fileObject.create({
       data: {
-        ...{ key, merchantId, deviceId, kind: 'still', mime: 'image/jpeg', state: 'pending' },
+        key,
+        merchantId,
+        deviceId,
+        kind: 'still',
+        mime: 'image/jpeg',
+        state: 'pending',
         createdAt: scene.env.clock.now(),
       },
     });

@@ -30,8 +30,15 @@ test('through waiting, births and take-overs no command is ever sent that has ru
       const issuedAt = scene.env.clock.now();
       await scene.database.prisma.deviceCommand.create({
         data: {
-          ...{ id: scene.env.newId(), deviceId: device.id, merchantId: device.merchantId, cseq: ++issued },
-          ...{ name: 'door.open', actorKind: 'user', actorId: scene.env.newId(), state: 'created', issuedAt },
+          id: scene.env.newId(),
+          deviceId: device.id,
+          merchantId: device.merchantId,
+          cseq: ++issued,
+          name: 'door.open',
+          actorKind: 'user',
+          actorId: scene.env.newId(),
+          state: 'created',
+          issuedAt,
           args: { purpose: 'service', doors: ['L'], sessionId: scene.env.newId() },
           expiresAt: new Date(issuedAt.getTime() + ttlS * 1_000),
         },

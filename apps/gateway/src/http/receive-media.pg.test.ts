@@ -35,8 +35,12 @@ afterAll(async () => {
 
 const s3 = () =>
   createS3Files({
-    ...{ endpoint: objects.endpoint, region: 'auto', bucket: 'larder', linkKey: 'k' },
-    ...{ accessKeyId: 'a', secretAccessKey: 'b' },
+    endpoint: objects.endpoint,
+    region: 'auto',
+    bucket: 'larder',
+    linkKey: 'k',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
   });
 const stores: Record<string, () => FilesPort> = {
   disk: () => createDiskFiles({ folder, linkKey: 'k' }),
@@ -74,7 +78,11 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
     const cabinet: ScriptedCabinet = cabinetAt(gateway, env, device.deviceNo);
     await cabinet.connect();
     await cabinet.send('media.slot', {
-      ...{ reqId: 'r-000001', sessionId: null, kind: 'still', mime: 'image/jpeg', bytes: picture.length },
+      reqId: 'r-000001',
+      sessionId: null,
+      kind: 'still',
+      mime: 'image/jpeg',
+      bytes: picture.length,
     });
     await expect.poll(() => cabinet.last('res')?.ok).toBe(true);
     const answer = cabinet.last('res') as unknown as { readonly body: Slot };

@@ -57,7 +57,10 @@ describe('events on their way into the inbox', () => {
 
   test('are heard by a monitor too, while there is one', async () => {
     const monitor = await mqtt.connectAsync(`mqtt://127.0.0.1:${scene.gateway.mqttPort}`, {
-      ...{ clientId: 'm-1', username: 'svc-monitor', password: 'monitor', protocolVersion: 4 },
+      clientId: 'm-1',
+      username: 'svc-monitor',
+      password: 'monitor',
+      protocolVersion: 4,
     });
     const heard: string[] = [];
     monitor.on('message', (topic) => heard.push(topic));
@@ -224,8 +227,11 @@ describe('input that is no event', () => {
       secretHmac: testSecretHmac(scene.env),
     });
     const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${scene.gateway.mqttPort}`, {
-      ...{ clientId: other.deviceNo, username: other.deviceNo, password: testSecret },
-      ...{ protocolVersion: 4, reconnectPeriod: 0 },
+      clientId: other.deviceNo,
+      username: other.deviceNo,
+      password: testSecret,
+      protocolVersion: 4,
+      reconnectPeriod: 0,
     });
     const closed = new Promise((done) => client.once('close', () => done(true)));
     const topic = upTopic(other.deviceNo, 'evt');
@@ -299,8 +305,13 @@ describe('a cabinet that sends rubbish', () => {
   test('fills at most 200 rows a day, however patient it is', async () => {
     const keep = (at: Date) =>
       quarantine(scene.env.database, {
-        ...{ deviceId: device.id, at, topic: upTopic(device.deviceNo, 'evt'), reason: 'unreadable' },
-        ...{ logId: null, seq: null, payload: Buffer.from('rubbish') },
+        deviceId: device.id,
+        at,
+        topic: upTopic(device.deviceNo, 'evt'),
+        reason: 'unreadable',
+        logId: null,
+        seq: null,
+        payload: Buffer.from('rubbish'),
       });
     const now = scene.env.clock.now();
     for (let at = 0; at < 205; at += 1) await keep(now);

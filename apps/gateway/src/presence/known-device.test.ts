@@ -4,15 +4,14 @@ import { knownDevice } from './known-device.ts';
 test('a cabinet has thirty births to its credit, and one more every ten seconds', () => {
   const { births } = knownDevice(
     {
-      ...{
-        id: 'd',
-        deviceNo: 'VC24090001',
-        merchantId: null,
-        hasRightDoor: false,
-        connId: null,
-        online: false,
-      },
-      ...{ offsetMs: null, boots: [] },
+      id: 'd',
+      deviceNo: 'VC24090001',
+      merchantId: null,
+      hasRightDoor: false,
+      connId: null,
+      online: false,
+      offsetMs: null,
+      boots: [],
     },
     0,
   );

@@ -284,8 +284,13 @@ describe('who may connect', () => {
   ])('%s gets the code of the table in the protocol', async (_what, options, code) => {
     const { deviceNo } = device;
     const asked = mqtt.connectAsync({
-      ...{ host: '127.0.0.1', port: scene.gateway.mqttPort, protocolVersion: 4, reconnectPeriod: 0 },
-      ...{ clientId: deviceNo, username: deviceNo, password: testSecret },
+      host: '127.0.0.1',
+      port: scene.gateway.mqttPort,
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+      clientId: deviceNo,
+      username: deviceNo,
+      password: testSecret,
       ...options,
     });
     await expect(asked).rejects.toMatchObject({ code });

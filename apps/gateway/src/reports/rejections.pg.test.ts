@@ -34,8 +34,16 @@ const logged = () =>
   );
 const envelope = (type: string, data: object, position: object = {}) =>
   JSON.stringify({
-    ...{ v: 1, id: scene.env.newId(), type, ts: scene.env.clock.now().toISOString(), conn: cabinet.conn },
-    ...{ boot: cabinet.boot, up: 60_000, clk: 'synced', ...position, data },
+    v: 1,
+    id: scene.env.newId(),
+    type,
+    ts: scene.env.clock.now().toISOString(),
+    conn: cabinet.conn,
+    boot: cabinet.boot,
+    up: 60_000,
+    clk: 'synced',
+    ...position,
+    data,
   });
 const sendEvent = (seq: number, type: string, data: object) =>
   cabinet.raw('evt', envelope(type, data, { log: cabinet.logId, seq, off: false }));
@@ -204,8 +212,13 @@ describe('a cabinet that is watched', () => {
       notAfter: '2026-11-22T01:09:00.000Z',
     };
     scene.gateway.context.send(device.deviceNo, 'cmd', {
-      ...{ commandId: scene.env.newId(), cseq: 1, name: 'cred.rotate', args: secret },
-      ...{ issuedAt: secret.notAfter, expiresAt: secret.notAfter, actor: { kind: 'system', id: 'svc' } },
+      commandId: scene.env.newId(),
+      cseq: 1,
+      name: 'cred.rotate',
+      args: secret,
+      issuedAt: secret.notAfter,
+      expiresAt: secret.notAfter,
+      actor: { kind: 'system', id: 'svc' },
     });
     await expect
       .poll(() => seen.findLast(({ channel }) => channel === 'down/cmd')?.text)

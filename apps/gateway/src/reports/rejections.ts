@@ -63,8 +63,14 @@ export class Rejections {
     const { env, work } = this.#options;
     const topic = upTopic(device.deviceNo, channel);
     const row = {
-      ...{ deviceId: device.id, at: env.clock.now(), topic, reason: 'rejected' as const },
-      ...{ logId: null, seq: null, issue: `${type} ${code} ${issue}`, payload: new Uint8Array() },
+      deviceId: device.id,
+      at: env.clock.now(),
+      topic,
+      reason: 'rejected' as const,
+      logId: null,
+      seq: null,
+      issue: `${type} ${code} ${issue}`,
+      payload: new Uint8Array(),
     };
     work.add(device.deviceNo, () => quarantine(env.database, row));
   }

@@ -167,7 +167,10 @@ describe('session.authorize', () => {
     const holdQuestions = (count: number) => {
       for (let asked = 0; asked < count; asked += 1) {
         gateway.context.questions.add({
-          ...{ deviceNo: `held ${asked}`, key: '1', atMs: gateway.context.monotonicMs(), refuse: () => {} },
+          deviceNo: `held ${asked}`,
+          key: '1',
+          atMs: gateway.context.monotonicMs(),
+          refuse: () => {},
           answer: async (turn) => {
             await turn(async () => {});
             await answerNow.promise;
@@ -236,7 +239,9 @@ describe('session.authorize', () => {
       expect(payments.calls.length).toBe(answeredBefore + 1);
       expect(answersTo('r-1')).toHaveLength(1);
       expect(await database.prisma.payment.findFirst({ where: { deviceId: device.id } })).toMatchObject({
-        ...{ state: 'authorized', dueMinor: 0n, nextAttemptAt: env.clock.now() },
+        state: 'authorized',
+        dueMinor: 0n,
+        nextAttemptAt: env.clock.now(),
       });
       expect(env.logged).toContainEqual(
         expect.objectContaining({ level: 'warn', message: 'a hold came too late and goes back' }),
@@ -295,7 +300,10 @@ describe('media.slot', () => {
     const sessionId = env.newId();
     const tap = (of: string) =>
       cabinet.send('session.authorize', {
-        ...{ reqId: 'r-1', sessionId: of, trigger: 'card', doors: ['L'] },
+        reqId: 'r-1',
+        sessionId: of,
+        trigger: 'card',
+        doors: ['L'],
         payment: { rail: 'card_terminal', currency: 'USD' },
       });
     await tap(sessionId);
@@ -327,8 +335,13 @@ describe('media.slot', () => {
   test('is refused beyond what a cabinet may send in a day', async () => {
     await database.prisma.fileObject.createMany({
       data: Array.from({ length: 2_000 }, (_, at) => ({
-        ...{ key: `m/${device.deviceNo}/c/${at}.mp4`, deviceId: device.id, kind: 'video', mime: 'video/mp4' },
-        ...{ state: 'uploaded' as const, createdAt: env.clock.now(), sizeBytes: 1n },
+        key: `m/${device.deviceNo}/c/${at}.mp4`,
+        deviceId: device.id,
+        kind: 'video',
+        mime: 'video/mp4',
+        state: 'uploaded' as const,
+        createdAt: env.clock.now(),
+        sizeBytes: 1n,
       })),
     });
     await slot('r-1');

@@ -33,7 +33,9 @@ function scene(options: { slots?: number; underWayMax?: number } = {}) {
     /** A question with a step, a call to the provider, and another step. */
     ask: (name: string, deviceNo = name) => {
       queue.add({
-        ...{ deviceNo, key: name, atMs: nowMs },
+        deviceNo,
+        key: name,
+        atMs: nowMs,
         answer: async (turn) => {
           await turn(() => held(`${name} claim`));
           await held(`${name} provider`);
@@ -146,7 +148,10 @@ test('one cabinet holds two places, and a repetition none', async () => {
 test('a question that fails gives back its slot and its place', async () => {
   const failures: unknown[] = [];
   const queue = new QuestionQueue({
-    ...{ slots: 1, underWayMax: 1, monotonicMs: () => 0, onOutcome: () => {} },
+    slots: 1,
+    underWayMax: 1,
+    monotonicMs: () => 0,
+    onOutcome: () => {},
     onError: (error) => failures.push(error),
   });
   const question = { deviceNo: 'VC24090001', key: 'r-1', atMs: 0, refuse: () => {} };

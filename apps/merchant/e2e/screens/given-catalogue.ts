@@ -10,7 +10,7 @@ export async function givenCatalogue(system: System, { merchant, owner, cola, pr
   const { prisma } = system.database;
   const at = system.now();
   const front = await givenPicture(system, merchant, 'cola.jpg');
-  const pictures = { front, ...{ top: front, side: front, back: front, gtin: front, more: [] } };
+  const pictures = { front, top: front, side: front, back: front, gtin: front, more: [] };
   const { varietyId } = await prisma.platformProduct.update({
     where: { id: cola.platformProductId },
     data: { pictures },
@@ -27,18 +27,33 @@ export async function givenCatalogue(system: System, { merchant, owner, cola, pr
     data: { recognitionStatus: 'training', type: 'non_standard', gtin: null },
   });
   const payload = {
-    ...{ type: 'standard', specification: '12 fl oz can', weightValue: 12, weightUnit: 'oz', varietyId },
-    ...{ priceMinor: 275, costMinor: 110, suggestedRetailMinor: 299, storage: 'chilled' },
-    ...{ storageNote: 'Keep cold', pictures },
+    type: 'standard',
+    specification: '12 fl oz can',
+    weightValue: 12,
+    weightUnit: 'oz',
+    varietyId,
+    priceMinor: 275,
+    costMinor: 110,
+    suggestedRetailMinor: 299,
+    storage: 'chilled',
+    storageNote: 'Keep cold',
+    pictures,
   };
   const note = 'The back is blurred and the list of ingredients cannot be read. Please send it once more.';
   const apply = (name: string, status: 'pending_review' | 'rejected' | 'withdrawn', reviewerNote?: string) =>
     prisma.productApplication.create({
       data: {
-        ...{ id: newTestId(), merchantId: merchant.id, submittedById: owner.membership.id, status, name },
-        ...{ applicationNo: `A26${newTestId().replace(/\D/g, '').slice(-12).padStart(12, '0')}` },
-        ...{ payload: { ...payload, type: 'non_standard' }, reviewerNote: reviewerNote ?? null },
-        ...{ submittedAt: at, createdAt: at, updatedAt: at },
+        id: newTestId(),
+        merchantId: merchant.id,
+        submittedById: owner.membership.id,
+        status,
+        name,
+        applicationNo: `A26${newTestId().replace(/\D/g, '').slice(-12).padStart(12, '0')}`,
+        payload: { ...payload, type: 'non_standard' },
+        reviewerNote: reviewerNote ?? null,
+        submittedAt: at,
+        createdAt: at,
+        updatedAt: at,
         reviewedAt: status === 'rejected' ? at : null,
       },
     });
@@ -48,10 +63,21 @@ export async function givenCatalogue(system: System, { merchant, owner, cola, pr
   // Of another merchant, so not added yet.
   const unadded = await prisma.platformProduct.create({
     data: {
-      ...{ id: newTestId(), code: newTestId(), type: 'non_standard', name: 'Aloe Drink', varietyId },
-      ...{ specification: '16 fl oz', weightValue: 500, weightUnit: 'ml', weightG: 500, pictures },
-      ...{ suggestedRetailMinor: 325, storage: 'ambient', recognitionStatus: 'ready' },
-      ...{ createdAt: at, updatedAt: at },
+      id: newTestId(),
+      code: newTestId(),
+      type: 'non_standard',
+      name: 'Aloe Drink',
+      varietyId,
+      specification: '16 fl oz',
+      weightValue: 500,
+      weightUnit: 'ml',
+      weightG: 500,
+      pictures,
+      suggestedRetailMinor: 325,
+      storage: 'ambient',
+      recognitionStatus: 'ready',
+      createdAt: at,
+      updatedAt: at,
     },
   });
   return { productId: cola.id, platformProductId: unadded.id, applicationId: rejected.id };

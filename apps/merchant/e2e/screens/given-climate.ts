@@ -30,7 +30,11 @@ export async function givenClimate(tx: Tx, device: Owned, accountId: string, now
   });
   await tx.warningConfig.create({
     data: {
-      ...{ deviceId, merchantId, overTempEnabled: true, highC10: 80, updatedAt: now },
+      deviceId,
+      merchantId,
+      overTempEnabled: true,
+      highC10: 80,
+      updatedAt: now,
     },
   });
   await tx.connectivityLog.createMany({
@@ -74,7 +78,11 @@ export async function givenClimate(tx: Tx, device: Owned, accountId: string, now
     ].map((row) => ({ ...edit, ...row, id: newTestId(), objectId: deviceId, requestId: 'scene' })),
   });
   await givenAlert(tx, device, {
-    ...{ type: 'over_temp', subject: 'main', status: 'recovered', startedAt: ago(390), endedAt: ago(335) },
+    type: 'over_temp',
+    subject: 'main',
+    status: 'recovered',
+    startedAt: ago(390),
+    endedAt: ago(335),
     detail: { c10: 84, limitC10: 80, peakC10: 92 },
   });
 }

@@ -19,23 +19,38 @@ export async function givenRecords(
     });
     await tx.restockRecord.create({
       data: {
-        ...{
-          ...where,
-          id,
-          taskId,
-          mode,
-          operatorId,
-          recordNo: `T2611210000000${made.length}`,
-          startedAt: at,
-        },
-        ...{ at, openings: 1, restockQty: 2, adjustQty: -1, disposeQty: 0 },
+        ...where,
+        id,
+        taskId,
+        mode,
+        operatorId,
+        recordNo: `T2611210000000${made.length}`,
+        startedAt: at,
+        at,
+        openings: 1,
+        restockQty: 2,
+        adjustQty: -1,
+        disposeQty: 0,
       },
     });
     await tx.restockRecordLine.create({
       data: {
-        ...{ ...where, recordId: id, lineNo: 1, door: 'L', layer: 1, productId, lastRestockStock: 12 },
-        ...{ salesVolume: 2, stockBefore: 10, countedQty: 9, adjustQty: -1, disposeQty: 0, restockQty: 2 },
-        ...{ stockAfter: 11, parQty: 12, bestBefore: new Date('2027-03-01T00:00:00Z') },
+        ...where,
+        recordId: id,
+        lineNo: 1,
+        door: 'L',
+        layer: 1,
+        productId,
+        lastRestockStock: 12,
+        salesVolume: 2,
+        stockBefore: 10,
+        countedQty: 9,
+        adjustQty: -1,
+        disposeQty: 0,
+        restockQty: 2,
+        stockAfter: 11,
+        parQty: 12,
+        bestBefore: new Date('2027-03-01T00:00:00Z'),
       },
     });
     made.push(id);

@@ -24,14 +24,20 @@ export async function givenStatistics(
       const [id, when] = [newTestId(), new Date(at.getTime() - ago * DAY_MS)];
       const where = { merchantId, deviceId };
       const lines = productIds.map((productId, index) => ({
-        ...{ ...where, recordId: id, lineNo: index + 1, door: 'L' as const, layer: 2 + index, productId },
-        ...{ lastRestockStock: 12, salesVolume: 4 + ago - index, stockBefore: 8, parQty: 12 },
-        ...{
-          adjustQty: (ago % 3) - 1,
-          disposeQty: index === ago % 2 ? 2 : 0,
-          disposeReason: index === ago % 2 ? ('expired' as const) : null,
-          restockQty: 5 + ago - index,
-        },
+        ...where,
+        recordId: id,
+        lineNo: index + 1,
+        door: 'L' as const,
+        layer: 2 + index,
+        productId,
+        lastRestockStock: 12,
+        salesVolume: 4 + ago - index,
+        stockBefore: 8,
+        parQty: 12,
+        adjustQty: (ago % 3) - 1,
+        disposeQty: index === ago % 2 ? 2 : 0,
+        disposeReason: index === ago % 2 ? ('expired' as const) : null,
+        restockQty: 5 + ago - index,
         stockAfter: 8 + (ago % 3) - 1 - (index === ago % 2 ? 2 : 0) + 5 + ago - index,
       }));
       const sum = (of: (line: (typeof lines)[number]) => number) =>
@@ -43,7 +49,14 @@ export async function givenStatistics(
       });
       await tx.restockRecord.create({
         data: {
-          ...{ ...where, id, taskId, mode, operatorId, startedAt: when, at: when, openings: 1 },
+          ...where,
+          id,
+          taskId,
+          mode,
+          operatorId,
+          startedAt: when,
+          at: when,
+          openings: 1,
           recordNo: `T26111${number}0000010${ago}`,
           restockQty: sum(({ restockQty }) => restockQty),
           adjustQty: sum(({ adjustQty }) => adjustQty),
@@ -61,10 +74,21 @@ export async function givenStatistics(
   await tx.stockMovement.createMany({
     data: productIds.flatMap((productId, index) =>
       lost.map((movement, seq) => ({
-        ...{ ...movement, merchantId, deviceId: deviceIds[0] ?? '', productId, door: 'L' as const },
-        ...{ id: newTestId(), layer: 5, keySeq: seq + 1, balanceAfter: 0, unitCostMinor: 120 + index * 90 },
-        ...{ sourceType: 'system' as const, sourceId: newTestId(), sourceLine: 1 },
-        ...{ occurredAt: at, recordedAt: at },
+        ...movement,
+        merchantId,
+        deviceId: deviceIds[0] ?? '',
+        productId,
+        door: 'L' as const,
+        id: newTestId(),
+        layer: 5,
+        keySeq: seq + 1,
+        balanceAfter: 0,
+        unitCostMinor: 120 + index * 90,
+        sourceType: 'system' as const,
+        sourceId: newTestId(),
+        sourceLine: 1,
+        occurredAt: at,
+        recordedAt: at,
       })),
     ),
   });

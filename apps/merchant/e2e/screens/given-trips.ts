@@ -18,7 +18,13 @@ export async function givenTrips(
   await tx.stockLevel.createMany({
     data: devices.flatMap(({ id: deviceId, planogramVersion }) =>
       (planogramVersion?.lines ?? []).map(({ door, layer, productId, parQty }) => ({
-        ...{ merchantId, deviceId, door, layer, productId, parQty, updatedAt: at },
+        merchantId,
+        deviceId,
+        door,
+        layer,
+        productId,
+        parQty,
+        updatedAt: at,
       })),
     ),
     skipDuplicates: true,

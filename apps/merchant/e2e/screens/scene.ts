@@ -89,8 +89,10 @@ export async function openScene(system: System): Promise<Scene> {
     await shop.cabinet({ lifecycle: 'to_be_activated', name: null, activatedAt: null }),
   ];
   const restocker = await shop.member({
-    ...{ kind: 'restocker', displayName: 'Robin Fields' },
-    ...{ deviceScope: 'selected', deviceIds: [selling.device.id] },
+    kind: 'restocker',
+    displayName: 'Robin Fields',
+    deviceScope: 'selected',
+    deviceIds: [selling.device.id],
   });
   await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
   const order = await eventually(() =>
@@ -99,22 +101,37 @@ export async function openScene(system: System): Promise<Scene> {
   const now = system.now();
   const task = await prisma.restockTask.create({
     data: {
-      ...{ id: newTestId(), merchantId: shop.merchant.id, deviceId: selling.device.id, mode: 'quick' },
-      ...{ operatorId: shop.owner.membership.id, taskNo: 'T26112100000042', status: 'restocking' },
-      ...{ createdAt: now, startedAt: now, updatedAt: now },
+      id: newTestId(),
+      merchantId: shop.merchant.id,
+      deviceId: selling.device.id,
+      mode: 'quick',
+      operatorId: shop.owner.membership.id,
+      taskNo: 'T26112100000042',
+      status: 'restocking',
+      createdAt: now,
+      startedAt: now,
+      updatedAt: now,
     },
   });
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const past = { startedAt: before(9), endedAt: before(8), inferred: true };
   await givenAlert(prisma, bare.device, { status: 'recovered', ...past });
   const alert = await givenAlert(prisma, bare.device, {
-    ...{ type: 'over_temp', subject: 'main', startedAt: before(2), createdAt: before(2) },
+    type: 'over_temp',
+    subject: 'main',
+    startedAt: before(2),
+    createdAt: before(2),
     detail: { zone: 'main', c10: 94, limitC10: 80 },
   });
   await prisma.notice.create({
     data: {
-      ...{ id: newTestId(), merchantId: shop.merchant.id, membershipId: shop.owner.membership.id },
-      ...{ key: 'alert.raised', cause: `alert:${alert.id}:raised`, alertId: alert.id, createdAt: before(2) },
+      id: newTestId(),
+      merchantId: shop.merchant.id,
+      membershipId: shop.owner.membership.id,
+      key: 'alert.raised',
+      cause: `alert:${alert.id}:raised`,
+      alertId: alert.id,
+      createdAt: before(2),
       params: { type: 'over_temp', cabinet: 'Lobby East', startedAt: before(2), zone: 'America/Los_Angeles' },
       target: `/pages/index/alert-center/alert-detail?id=${alert.id}`,
     },
@@ -123,8 +140,12 @@ export async function openScene(system: System): Promise<Scene> {
   await prisma.alertSubscription.createMany({
     data: [
       {
-        ...{ ...told, id: newTestId(), membershipId: shop.owner.membership.id, methods: ['push', 'email'] },
-        ...{ quietFromMin: 1_320, quietToMin: 420 },
+        ...told,
+        id: newTestId(),
+        membershipId: shop.owner.membership.id,
+        methods: ['push', 'email'],
+        quietFromMin: 1_320,
+        quietToMin: 420,
       },
       // He lost the right to hear of it.
       { ...told, id: newTestId(), membershipId: powerless.membership.id, methods: ['email'] },
@@ -132,8 +153,14 @@ export async function openScene(system: System): Promise<Scene> {
   });
   await prisma.telemetryQuarter.createMany({
     data: Array.from({ length: 14 }, (_, quarter) => ({
-      ...{ deviceId: bare.device.id, zone: 'main', at: before((14 - quarter) / 4), samples: 15 },
-      ...{ minC10: 40 + quarter * 4, avgC10: 42 + quarter * 4, maxC10: 45 + quarter * 4, fromDevice: true },
+      deviceId: bare.device.id,
+      zone: 'main',
+      at: before((14 - quarter) / 4),
+      samples: 15,
+      minC10: 40 + quarter * 4,
+      avgC10: 42 + quarter * 4,
+      maxC10: 45 + quarter * 4,
+      fromDevice: true,
     })),
   });
   const catalogue = await givenCatalogue(system, shop);

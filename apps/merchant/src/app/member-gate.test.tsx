@@ -15,7 +15,11 @@ await restOfTexts();
 
 const ORDERS = '/pages/index/order-management/order-management';
 const unanswered: QueryView<unknown> = {
-  ...{ data: undefined, error: null, isError: false, isFetching: true, dataUpdatedAt: 0 },
+  data: undefined,
+  error: null,
+  isError: false,
+  isFetching: true,
+  dataUpdatedAt: 0,
   refetch: async () => undefined,
 };
 const memberWith = (...permissions: Permission[]) =>

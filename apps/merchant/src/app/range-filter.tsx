@@ -75,7 +75,9 @@ export function RangeFilter({ from, to, today, setRange, maxDays, action }: Rang
         doneLabel={t('btn.ok')}
         value={{ from, to }}
         {...reportBounds(today)}
-        {...{ today, locale, maxDays }}
+        today={today}
+        locale={locale}
+        maxDays={maxDays}
         texts={{
           previousMonth: t('order.previousMonth'),
           nextMonth: t('order.nextMonth'),

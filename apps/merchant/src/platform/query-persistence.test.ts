@@ -39,12 +39,18 @@ describe('what is kept for the time without a network', () => {
   });
   test('is written without the errors of asking again', () => {
     const { queryKey, state } = query('restock.task', {
-      ...{ status: 'error', data: 1, dataUpdatedAt: 5 },
+      status: 'error',
+      data: 1,
+      dataUpdatedAt: 5,
       error: new NoAnswer('NETWORK_TIMEOUT'),
     });
     const clientState = { mutations: [], queries: [{ queryKey, queryHash: 'task', state, dehydratedAt: 0 }] };
     expect(asRead({ timestamp: 0, buster: '', clientState }).clientState.queries[0]?.state).toMatchObject({
-      ...{ status: 'success', data: 1, dataUpdatedAt: 5, error: null, fetchFailureReason: null },
+      status: 'success',
+      data: 1,
+      dataUpdatedAt: 5,
+      error: null,
+      fetchFailureReason: null,
     });
   });
   test('is shown by the next start and asked for again, however short ago it was read', () => {

@@ -37,7 +37,10 @@ describe('the first page of a list, read anew', () => {
     const queryFn = vi.fn().mockResolvedValue({ items: rows('e', 'd'), nextCursor: 'd' });
     client.setQueryData(['list'], list);
     const observer = new QueryObserver(client, {
-      ...{ queryKey: ['list'], queryFn, staleTime: Number.POSITIVE_INFINITY, ...headOptions('key') },
+      queryKey: ['list'],
+      queryFn,
+      staleTime: Number.POSITIVE_INFINITY,
+      ...headOptions('key'),
     });
     const query = client.getQueryCache().find({ queryKey: ['list'] });
     if (!query) throw new Error('no query');

@@ -6,8 +6,12 @@ const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/1
 const iPad = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15';
 
 const facts = {
-  ...{ userAgent: android, touchPoints: 5, hasPushApi: true, installed: false },
-  ...{ permission: 'default' as const, subscribed: false },
+  userAgent: android,
+  touchPoints: 5,
+  hasPushApi: true,
+  installed: false,
+  permission: 'default' as const,
+  subscribed: false,
 };
 
 describe('pushes in a browser', () => {

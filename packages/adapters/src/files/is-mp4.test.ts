@@ -5,9 +5,19 @@ const text = (letters: string) => [...new TextEncoder().encode(letters)];
 const box = (type: string, ...body: number[]) => [0, 0, 0, 8 + body.length, ...text(type), ...body];
 /** A box whose size stands in 64 bits behind its type. */
 const longBox = (type: string, size: number, ...body: number[]) => [
-  ...[0, 0, 0, 1],
+  0,
+  0,
+  0,
+  1,
   ...text(type),
-  ...[0, 0, 0, 0, 0, 0, 0, size],
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  size,
   ...body,
 ];
 const ftyp = box('ftyp', ...text('isom'));

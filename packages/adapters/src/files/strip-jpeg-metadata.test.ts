@@ -43,7 +43,8 @@ test('what pretends to be a header or follows the first end is cut out', () => {
       segment(0xee, `Adobe${hidden} and more`),
     ),
     ...new TextEncoder().encode(hidden),
-    ...[0xff, 0xd9],
+    0xff,
+    0xd9,
   ]);
   const stripped = stripJpegMetadata(polyglot);
   expect(stripped && says(stripped, hidden)).toBe(false);

@@ -21,7 +21,9 @@ describe('mail texts', () => {
   test('a name that a member chose cannot hold a link', () => {
     const params = { name: 'Robin', merchant: 'Win at https://evil.example/x now', member: 'a@evil.example' };
     const { text } = writeMail({
-      ...{ to: 'a@b.example', locale: 'en-US', template: 'invitation' },
+      to: 'a@b.example',
+      locale: 'en-US',
+      template: 'invitation',
       params: { ...params, days: 7, url: 'https://larder.example/pages/login/invitation#t' },
     });
     expect(text).toContain('https://larder.example/pages/login/invitation#t');

@@ -83,7 +83,9 @@ const open = () =>
     web: null,
     tokens: createFcm({
       serviceAccount: JSON.stringify({
-        ...{ project_id: 'larder', client_email: 'push@larder.example', private_key: privateKey },
+        project_id: 'larder',
+        client_email: 'push@larder.example',
+        private_key: privateKey,
         token_uri: `${url}/token`,
       }),
       url,

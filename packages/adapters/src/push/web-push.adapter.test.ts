@@ -68,8 +68,10 @@ const pushes = () =>
     tokens: null,
   });
 const address = (status: number) => ({
-  ...{ kind: 'web' as const, endpoint: `http://${host}/${status}` },
-  ...{ p256dh, auth: secret.toString('base64url') },
+  kind: 'web' as const,
+  endpoint: `http://${host}/${status}`,
+  p256dh,
+  auth: secret.toString('base64url'),
 });
 
 describe('Web Push', () => {

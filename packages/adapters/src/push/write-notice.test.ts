@@ -8,8 +8,12 @@ const keys = [
   ...(['raised', 'reminder', 'recovered'] as const).map((news) => `incident.${news}`),
 ];
 const params = {
-  ...{ cabinet: 'Lobby West', cabinets: 12, place: 'Main St', zone: 'America/New_York' },
-  ...{ startedAt: '2026-11-21T07:30:00Z', endedAt: '2026-11-21T08:00:00Z' },
+  cabinet: 'Lobby West',
+  cabinets: 12,
+  place: 'Main St',
+  zone: 'America/New_York',
+  startedAt: '2026-11-21T07:30:00Z',
+  endedAt: '2026-11-21T08:00:00Z',
 };
 
 describe.each(locales)('a notice in %s', (locale) => {

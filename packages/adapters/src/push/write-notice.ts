@@ -30,7 +30,11 @@ export function writeNotice(
 
 function instantText(instant: Date, timeZone: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, {
-    ...{ timeZone, month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZoneName: 'short',
   }).format(instant);
 }

@@ -44,12 +44,18 @@ const events: Record<string, (setup: Setup, id: string, command: ReturnType<type
     void cloud.command('door.open', command, { commandId, ttlMs: -1 }),
   'comes malformed': ({ cloud }, commandId) =>
     cloud.sendRaw('cmd', {
-      ...{ v: 1, id: cloud.newId(), type: 'cmd', ts: dead.issuedAt },
+      v: 1,
+      id: cloud.newId(),
+      type: 'cmd',
+      ts: dead.issuedAt,
       data: { commandId, cseq: 1, name: 'door.open', ...dead, args: {} },
     }),
   'comes under an unknown name': ({ cloud }, commandId) =>
     cloud.sendRaw('cmd', {
-      ...{ v: 1, id: cloud.newId(), type: 'cmd', ts: dead.issuedAt },
+      v: 1,
+      id: cloud.newId(),
+      type: 'cmd',
+      ts: dead.issuedAt,
       data: { commandId, cseq: 1, name: 'dance', ...dead, args: {} },
     }),
   'power goes and comes': ({ cabinet, clock }) => {

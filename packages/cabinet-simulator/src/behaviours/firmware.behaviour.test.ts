@@ -17,13 +17,14 @@ function setup(options: Partial<CabinetOptions> = {}) {
   const inS = (s: number) => new Date(clock.now() + s * 1_000).toISOString();
   const update = (changes: object = {}, window = { fromUtc: inS(0), toUtc: inS(7_200) }) =>
     cloud.command('ota.update', {
-      ...{
-        artifact: 'controller',
-        version: '1.9.0',
-        url: 'https://objects.example/fw',
-        bytes: image.byteLength,
-      },
-      ...{ sha256: hashOf(image).toString('hex'), sig: signed(image), window, force: false },
+      artifact: 'controller',
+      version: '1.9.0',
+      url: 'https://objects.example/fw',
+      bytes: image.byteLength,
+      sha256: hashOf(image).toString('hex'),
+      sig: signed(image),
+      window,
+      force: false,
       ...changes,
     });
   /** Virtual time in steps, with room for the download between them. */
@@ -35,7 +36,9 @@ function setup(options: Partial<CabinetOptions> = {}) {
   };
   return {
     ...parts,
-    ...{ inS, update, pass },
+    inS,
+    update,
+    pass,
     progress: () =>
       cloud
         .events()

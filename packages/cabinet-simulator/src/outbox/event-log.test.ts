@@ -10,7 +10,11 @@ let nowMs = 0;
 function open(capacity = 20_000, flash = createMemoryFlash(), sentSeq = () => 0) {
   let ids = 0;
   return openEventLog({
-    ...{ flash, capacity: () => capacity, newId: () => `log-${++ids}`, nowMs: () => nowMs, sentSeq },
+    flash,
+    capacity: () => capacity,
+    newId: () => `log-${++ids}`,
+    nowMs: () => nowMs,
+    sentSeq,
   });
 }
 

@@ -78,7 +78,11 @@ function tapped(
 }
 
 const allow = (setup: Setup, { door }: Variation, sessionId: string, openBeforeMs: number) => ({
-  ...{ sessionId, decision: 'allow', doors: [door], preauthMinor: 1_000, currency: 'USD' },
+  sessionId,
+  decision: 'allow',
+  doors: [door],
+  preauthMinor: 1_000,
+  currency: 'USD',
   openBefore: iso(setup.clock.now() + openBeforeMs),
 });
 

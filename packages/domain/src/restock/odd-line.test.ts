@@ -4,8 +4,16 @@ import { type LineToBook, oddities } from './odd-line.ts';
 import { roomFor, whatFits } from './what-fits.ts';
 
 const line: LineToBook = {
-  ...{ parQty: 12, facings: 2, shelfLifeDays: null, orderedQty: null, seenQty: null },
-  ...{ suggestedQty: 6, restockQty: 6, stockAfter: 12, bestBefore: null, undated: false },
+  parQty: 12,
+  facings: 2,
+  shelfLifeDays: null,
+  orderedQty: null,
+  seenQty: null,
+  suggestedQty: 6,
+  restockQty: 6,
+  stockAfter: 12,
+  bestBefore: null,
+  undated: false,
 };
 const oddOf = (part: Partial<LineToBook>) =>
   oddities({ ...line, ...part }).map(({ kind, isRepairLikely }) => (isRepairLikely ? `${kind}!` : kind));

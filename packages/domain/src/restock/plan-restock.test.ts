@@ -9,14 +9,12 @@ import { restockModes, suggestQuantity } from './suggest-quantity.ts';
 const cola = { door: 'L', layer: 1, productId: 'cola' } as const;
 const entered = (given: Partial<EnteredLine> = {}): EnteredLine => ({
   ...cola,
-  ...{
-    expectedCurrent: 4,
-    countedQty: null,
-    adjustQty: 0,
-    disposeQty: 0,
-    disposeReason: null,
-    restockQty: 0,
-  },
+  expectedCurrent: 4,
+  countedQty: null,
+  adjustQty: 0,
+  disposeQty: 0,
+  disposeReason: null,
+  restockQty: 0,
   ...given,
 });
 const shelf = { ...cola, current: 4 };

@@ -3,7 +3,11 @@ import { type VisitSession, visitDoors } from './visit-doors.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
 const session = (given: Partial<VisitSession>): VisitSession => ({
-  ...{ state: 'closed', doors: ['L'], doorStates: { L: 'closed' }, openedAt: at(1), closedAt: at(5) },
+  state: 'closed',
+  doors: ['L'],
+  doorStates: { L: 'closed' },
+  openedAt: at(1),
+  closedAt: at(5),
   ...given,
 });
 const waiting = session({ state: 'authorized', doorStates: {}, openedAt: null, closedAt: null });

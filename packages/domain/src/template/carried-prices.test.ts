@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { carriedPrices } from './carried-prices.ts';
 
 const line = (productId: string, priceMinor: number | null, layer = 1) => ({
-  ...{ door: 'L' as const, layer, productId, priceMinor },
+  door: 'L' as const,
+  layer,
+  productId,
+  priceMinor,
 });
 type Case = [
   title: string,

@@ -171,14 +171,19 @@ async function openEar(
   const client =
     as.who === 'device'
       ? await connectOnce(broker.cabinetsUrl, {
-          ...{ ...common, username: as.deviceNo, password: as.secret, ca: broker.ca },
+          ...common,
+          username: as.deviceNo,
+          password: as.secret,
+          ca: broker.ca,
           ...(await broker.identityOf(as.deviceNo)),
           ...(as.will && {
             will: { topic: as.will.topic, payload: Buffer.from(as.will.text), qos: 1, retain: false },
           }),
         })
       : await connectOnce(broker.servicesUrl, {
-          ...{ ...common, username: `svc-${as.who}`, password: broker.password },
+          ...common,
+          username: `svc-${as.who}`,
+          password: broker.password,
         });
   const heard: Heard[] = [];
   const waiting = new Set<() => void>();

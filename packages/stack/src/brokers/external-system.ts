@@ -34,7 +34,8 @@ export async function startExternalSystem(
     host: '127.0.0.1',
     gatewayHttpPort,
     gatewayPrivatePort,
-    ...{ port: 0, mqttPort: 0 },
+    port: 0,
+    mqttPort: 0,
   };
   const { gateway: env } = serviceEnvironments({ environment, folder, keys, databaseUrl, webDir: '' });
   const external = { MQTT_URL: broker.servicesUrl, MQTT_GATEWAY_PASSWORD: broker.password };

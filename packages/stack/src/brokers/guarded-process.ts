@@ -20,7 +20,8 @@ export async function startGuarded(options: {
   const child = spawn('/bin/sh', ['-c', guard, 'sh', ...options.command], {
     stdio: ['pipe', log, log],
     detached: true,
-    ...{ env: options.env, cwd: options.cwd },
+    env: options.env,
+    cwd: options.cwd,
   });
   closeSync(log);
   let running = true;

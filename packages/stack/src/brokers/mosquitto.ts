@@ -41,7 +41,11 @@ async function start({ path, env }: BrokerPrograms): Promise<ExternalBroker> {
   writeFileSync(join(config, 'mosquitto.conf'), `${shipped}\nuser root\n`);
   const broker = await startGuarded({
     command: [path(server), '-c', join(config, 'mosquitto.conf')],
-    ...{ env, cwd: home, logFile: join(home, 'log'), ports: [cabinets, services], limitMs: 10_000 },
+    env,
+    cwd: home,
+    logFile: join(home, 'log'),
+    ports: [cabinets, services],
+    limitMs: 10_000,
   });
   return {
     servicesUrl: `mqtt://127.0.0.1:${services}`,

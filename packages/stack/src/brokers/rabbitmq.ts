@@ -63,12 +63,10 @@ async function start(programs: BrokerPrograms, options: BrokerOptions): Promise<
       ...settings(home, Number(epmdPort), Number(nodePort)),
       PATH: `${erlang.bin}:${programs.env.PATH}`,
     },
-    ...{
-      cwd: home,
-      logFile: join(home, 'log'),
-      ports: [Number(cabinets), Number(services)],
-      limitMs: 60_000,
-    },
+    cwd: home,
+    logFile: join(home, 'log'),
+    ports: [Number(cabinets), Number(services)],
+    limitMs: 60_000,
   });
   return {
     servicesUrl: `mqtt://127.0.0.1:${services}`,

@@ -34,7 +34,9 @@ function givenBackup(day: number, { startWal = day, walFolder = 'wal-a' } = {}):
   const manifest: Manifest = {
     startedAt: `2026-11-0${day}T10:00:00.000Z`,
     finishedAt: `2026-11-0${day}T10:01:00.000Z`,
-    ...{ walFolder, startWal: segment(startWal), stopWal: segment(startWal) },
+    walFolder,
+    startWal: segment(startWal),
+    stopWal: segment(startWal),
     files: { 'keys.json': [4, sha256] },
   };
   mkdirSync(join(to, name));

@@ -75,7 +75,8 @@ async function copyInto(to: string, { dataDir, cluster, url, keep, clock }: Copy
     const manifest: Manifest = {
       startedAt: startedAt.toISOString(),
       finishedAt: clock.now().toISOString(),
-      ...{ walFolder, ...log },
+      walFolder,
+      ...log,
       files: {
         ...below(CLUSTER, files),
         // After the database: each row finds its file, and files that no row names do no harm.

@@ -19,12 +19,13 @@ export async function recoverBackup(
   const keys = readKept<Keys>(join(backup.folder, 'keys.json'));
   if (!keys) throw new StackProblem(`${backup.folder} has no keys.json.`);
   const server = await startRecovered({
-    ...{
-      base: join(backup.folder, CLUSTER),
-      walFolder: backup.walFolder,
-      startWal: backup.manifest.startWal,
-    },
-    ...{ into, until, durable, password: keys.databasePassword },
+    base: join(backup.folder, CLUSTER),
+    walFolder: backup.walFolder,
+    startWal: backup.manifest.startWal,
+    into,
+    until,
+    durable,
+    password: keys.databasePassword,
   }).catch((failure: unknown) => {
     if (!(failure instanceof DamagedLog)) throw failure;
     throw new StackProblem(

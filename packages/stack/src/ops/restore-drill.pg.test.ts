@@ -58,12 +58,17 @@ async function startSystem(): Promise<Database> {
   const addresses = { port, mqttPort, gatewayHttpPort, gatewayPrivatePort, host: '127.0.0.1' };
   const { gateway: env } = serviceEnvironments({
     environment: { dataDir, databaseUrl: postgres.serviceUrl, ...addresses },
-    ...{ folder, keys, databaseUrl: postgres.serviceUrl, webDir: '' },
+    folder,
+    keys,
+    databaseUrl: postgres.serviceUrl,
+    webDir: '',
   });
   gateway = await startService({
     name: 'gateway',
     script: join(root, 'apps/gateway/src/main.ts'),
-    ...{ env, logFile: join(folder.logs, 'gateway.log'), readyLimitMs: PATIENCE_MS },
+    env,
+    logFile: join(folder.logs, 'gateway.log'),
+    readyLimitMs: PATIENCE_MS,
   });
   database = openDatabase({ url: postgres.url, poolMax: 2 });
   database.pool.on('error', () => undefined);
@@ -88,7 +93,11 @@ afterAll(async () => {
 
 function connected({ device }: SellingCabinet, flash: Flash): Cabinet {
   const cabinet = createCabinet({
-    ...{ deviceNo: device.deviceNo, secret: SECRET, doors: 2, flash, timings: quickTimings },
+    deviceNo: device.deviceNo,
+    secret: SECRET,
+    doors: 2,
+    flash,
+    timings: quickTimings,
     brokerUrl: `mqtt://127.0.0.1:${ports[1]}`,
   });
   cabinets.push(cabinet);
@@ -111,7 +120,8 @@ const expected = (sellers: readonly SellingCabinet[]) =>
   sellers
     .flatMap(({ sales }) => sales)
     .map(({ sessionId, taken }) => ({
-      ...{ sessionId, orders: 1 },
+      sessionId,
+      orders: 1,
       qty: taken.reduce((sum, { qty }) => sum + qty, 0),
     }))
     .sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
@@ -123,8 +133,13 @@ describe('backup and restore', () => {
       const first = await startSystem();
       const now = systemClock.now();
       const { cabinets: sellers } = await givenSalesDuringAnOutage(first, {
-        ...{ cabinets: 3, salesEach: SALES_EACH, stock: STOCK, random: createRandom('drill'), now },
-        ...{ secret: SECRET, pepper: keys.credentialPepper },
+        cabinets: 3,
+        salesEach: SALES_EACH,
+        stock: STOCK,
+        random: createRandom('drill'),
+        now,
+        secret: SECRET,
+        pepper: keys.credentialPepper,
       });
       const [early, late, forgetful] = sellers as [SellingCabinet, SellingCabinet, SellingCabinet];
       const earlyCabinet = connected(early, sold(early, now));
@@ -192,8 +207,11 @@ describe('backup and restore', () => {
         .poll(async () => (await lost()).rows, soon)
         .toEqual([
           {
-            ...{ device_id: forgetful.device.id, type: 'records_lost', severity: 'critical' },
-            ...{ count: lastSeq, audited: 1 },
+            device_id: forgetful.device.id,
+            type: 'records_lost',
+            severity: 'critical',
+            count: lastSeq,
+            audited: 1,
           },
         ]);
       expect(await readRecoveredFacts(second)).toMatchObject({

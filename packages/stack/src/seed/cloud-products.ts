@@ -104,18 +104,16 @@ export const cloudProducts: SeedProduct[] = families
       flavours[set].map(([flavour, main, accent]) => ({
         code: `${flavour} ${family}`.toLowerCase().replaceAll(' ', '-'),
         name: `${flavour} ${family}`,
-        ...{
-          specification,
-          variety,
-          weightG,
-          priceMinor,
-          costMinor,
-          storage,
-          shelfLifeDays,
-          shape,
-          main,
-          accent,
-        },
+        specification,
+        variety,
+        weightG,
+        priceMinor,
+        costMinor,
+        storage,
+        shelfLifeDays,
+        shape,
+        main,
+        accent,
       })),
   )
   .map((product, row) => ({

@@ -34,19 +34,33 @@ function pastIncidents(now: Date): SeedIncident[] {
   return [
     { ...outage(ago(75)), endedAt: ago(75, 34) },
     {
-      ...{ deviceNo: warmHour.deviceNo, type: 'over_temp', subject: 'main', severity: 'critical' },
-      ...{ startedAt: warm.from, endedAt: warm.to },
+      deviceNo: warmHour.deviceNo,
+      type: 'over_temp',
+      subject: 'main',
+      severity: 'critical',
+      startedAt: warm.from,
+      endedAt: warm.to,
       detail: {
-        ...{ zone: 'main', limitC10: temperatureLimits.highC10, c10: 61 },
-        ...{ peakC10: warmHour.peakC10, backC10: warmHour.backC10, durMin: 60 },
+        zone: 'main',
+        limitC10: temperatureLimits.highC10,
+        c10: 61,
+        peakC10: warmHour.peakC10,
+        backC10: warmHour.backC10,
+        durMin: 60,
       },
     },
     {
-      ...{ ...held, deviceNo: 'VC24090002', startedAt: ago(26), endedAt: ago(26, 4) },
+      ...held,
+      deviceNo: 'VC24090002',
+      startedAt: ago(26),
+      endedAt: ago(26, 4),
       detail: { door: 'L', openMs: 3 * MINUTE_MS },
     },
     {
-      ...{ ...held, deviceNo: 'VC24090011', startedAt: ago(20), endedAt: ago(20, 5) },
+      ...held,
+      deviceNo: 'VC24090011',
+      startedAt: ago(20),
+      endedAt: ago(20, 5),
       detail: { door: 'L', openMs: 3 * MINUTE_MS },
     },
   ];
@@ -54,7 +68,11 @@ function pastIncidents(now: Date): SeedIncident[] {
 
 /** The lost network of Library Café. */
 const outage = (startedAt: Date): Omit<SeedIncident, 'endedAt'> => ({
-  ...{ deviceNo: 'VC24090003', type: 'offline', subject: '', severity: 'warning', startedAt },
+  deviceNo: 'VC24090003',
+  type: 'offline',
+  subject: '',
+  severity: 'warning',
+  startedAt,
   detail: { offlineCause: 'will', outage: 'network' },
 });
 

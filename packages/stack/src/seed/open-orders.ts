@@ -1,9 +1,10 @@
 import { addDays } from '@larder/domain/calendar-day';
 import { localDay } from '@larder/domain/time-zone';
 import { seedMerchants } from './merchants.ts';
-import { operatorOf, orderedOf, orderLineRows, type VisitRows } from './restock-visits.ts';
+import { operatorOf, orderedOf, orderLineRows } from './restock-visits.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
 import type { StockBook } from './stock-book.ts';
+import type { VisitRows } from './visit.ts';
 import type { StockedCabinet } from './write-history.ts';
 
 type PlannedOrder = {
@@ -20,7 +21,11 @@ type PlannedOrder = {
 /** What is planned when the demo begins, and one that was thought better of. */
 const planned: PlannedOrder[] = [
   {
-    ...{ deviceNo: 'VC24090006', status: 'created', hoursAgo: 3, dueIn: 1, assigned: true },
+    deviceNo: 'VC24090006',
+    status: 'created',
+    hoursAgo: 3,
+    dueIn: 1,
+    assigned: true,
     note: 'Service lift, ask at the desk for the key',
   },
   { deviceNo: 'VC24090008', status: 'created', hoursAgo: 20, dueIn: null, assigned: false, note: null },
@@ -47,13 +52,19 @@ export function openOrders(
     const id = seed.dice.idAt(createdAt);
     const stock = new Map(place.lines.map((line) => [line, book.onHand(line)]));
     const order = {
-      ...{ id, ...tenant, order_no: '', mode: 'refill', status: plan.status, fulfilment: null },
+      id,
+      ...tenant,
+      order_no: '',
+      mode: 'refill',
+      status: plan.status,
+      fulfilment: null,
       created_by_id: mustHave(seed.membershipIds, `owner@${merchant.code}.example`),
       assigned_to_id: plan.assigned ? operatorOf(seed, place.cabinet) : null,
       due_on: plan.dueIn === null ? null : addDays(localDay(seed.now, merchant.timeZone), plan.dueIn),
       note: plan.note,
       finished_at: plan.status === 'canceled' ? createdAt : null,
-      ...{ created_at: createdAt, updated_at: createdAt },
+      created_at: createdAt,
+      updated_at: createdAt,
     };
     return [{ order, lines: orderLineRows(tenant, id, orderedOf(book, place.lines), seed, merchant, stock) }];
   });

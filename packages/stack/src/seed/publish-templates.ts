@@ -53,8 +53,11 @@ async function writePresets(seed: SeedContext, stocked: readonly Place[]): Promi
     seed.connection,
     'template_preset',
     presets.map(({ place, name, id }) => ({
-      ...{ id, merchant_id: mustHave(seed.merchantIds, place.merchant.code), name },
-      ...{ created_at: seed.startedAt, updated_at: seed.startedAt },
+      id,
+      merchant_id: mustHave(seed.merchantIds, place.merchant.code),
+      name,
+      created_at: seed.startedAt,
+      updated_at: seed.startedAt,
     })),
   );
   await insertRows(

@@ -5,20 +5,9 @@ import type { SeedCabinet } from './cabinets.ts';
 import { type SeedMerchant, seedMembers } from './merchants.ts';
 import type { SeedLine } from './planograms.ts';
 import { atMinute, mustHave, type SeedContext } from './seed-context.ts';
-import type { Finding, StockBook, VisitLine } from './stock-book.ts';
+import type { StockBook } from './stock-book.ts';
+import type { Finding, VisitLine, VisitRows } from './visit.ts';
 import type { StockedCabinet } from './write-history.ts';
-
-type Row = Record<string, unknown>;
-
-/** The rows that one visit of a restocker leaves behind. */
-export type VisitRows = {
-  task: Row & { task_no: string; created_at: Date };
-  session: Row;
-  record: Row & { record_no: string };
-  lines: Row[];
-  order: (Row & { order_no: string; created_at: Date }) | null;
-  orderLines: Row[];
-};
 
 const FIRST_VISIT_MINUTE = 6 * 60;
 const MINUTES_A_VISIT = 25;
@@ -72,7 +61,11 @@ export function visitOf(
   const mode = modeOf(nth);
   const ordered = mode === 'refill' ? orderedOf(book, place.lines) : null;
   const visit: Visited = {
-    ...{ seed, place, merchant, mode, time },
+    seed,
+    place,
+    merchant,
+    mode,
+    time,
     tenant: {
       merchant_id: mustHave(seed.merchantIds, merchant.code),
       device_id: mustHave(seed.deviceIds, place.cabinet.deviceNo),
@@ -87,7 +80,10 @@ export function visitOf(
   const atCreation = new Map(place.lines.map((line) => [line, book.onHand(line)]));
   const served = book.visit({
     recordId: visit.ids.record,
-    ...{ operatorId: visit.operatorId, mode, day: time.day, closedAt: time.closedAt },
+    operatorId: visit.operatorId,
+    mode,
+    day: time.day,
+    closedAt: time.closedAt,
     ...(ordered && { ordered }),
     findings: findingsOf(seed, book, place.lines, ordered),
   });
@@ -96,8 +92,10 @@ export function visitOf(
     session: sessionRow(visit),
     record: recordRow(visit, served),
     lines: served.map((line) => ({
-      ...{ merchant_id: visit.tenant.merchant_id, record_id: visit.ids.record },
-      ...{ device_id: visit.tenant.device_id, ...line },
+      merchant_id: visit.tenant.merchant_id,
+      record_id: visit.ids.record,
+      device_id: visit.tenant.device_id,
+      ...line,
     })),
     order: ordered && orderRow(visit, served),
     orderLines: ordered
@@ -134,21 +132,49 @@ type Visited = {
 
 function taskRow({ ids, tenant, mode, operatorId, time }: Visited): VisitRows['task'] {
   return {
-    ...{ id: ids.task, ...tenant, task_no: '', mode, status: 'done' },
-    ...{ order_id: ids.order, operator_id: operatorId },
-    ...{ started_at: time.startedAt, finished_at: time.at, created_at: time.startedAt, updated_at: time.at },
+    id: ids.task,
+    ...tenant,
+    task_no: '',
+    mode,
+    status: 'done',
+    order_id: ids.order,
+    operator_id: operatorId,
+    started_at: time.startedAt,
+    finished_at: time.at,
+    created_at: time.startedAt,
+    updated_at: time.at,
   };
 }
 
-function sessionRow({ seed, ids, tenant, place, merchant, operatorId, time }: Visited): Row {
+function sessionRow({
+  seed,
+  ids,
+  tenant,
+  place,
+  merchant,
+  operatorId,
+  time,
+}: Visited): Record<string, unknown> {
   return {
-    ...{ id: seed.dice.idAt(time.startedAt), ...tenant, kind: 'restock', trigger: 'app', origin: 'cloud' },
+    id: seed.dice.idAt(time.startedAt),
+    ...tenant,
+    kind: 'restock',
+    trigger: 'app',
+    origin: 'cloud',
     doors: [...new Set(place.lines.map(({ door }) => door))],
-    ...{ state: 'closed', operator_id: operatorId, task_id: ids.task },
-    ...{ planogram_version_id: place.planogramVersionId, currency: merchant.currency },
-    ...{ authorized_at: time.startedAt, started_at: time.startedAt, opened_at: time.startedAt },
-    ...{ closed_at: time.closedAt, ended_at: time.closedAt, end_reason: 'doors_closed' },
-    ...{ created_at: time.startedAt, updated_at: time.closedAt },
+    state: 'closed',
+    operator_id: operatorId,
+    task_id: ids.task,
+    planogram_version_id: place.planogramVersionId,
+    currency: merchant.currency,
+    authorized_at: time.startedAt,
+    started_at: time.startedAt,
+    opened_at: time.startedAt,
+    closed_at: time.closedAt,
+    ended_at: time.closedAt,
+    end_reason: 'doors_closed',
+    created_at: time.startedAt,
+    updated_at: time.closedAt,
   };
 }
 
@@ -156,8 +182,16 @@ function recordRow(visit: Visited, served: readonly VisitLine[]): VisitRows['rec
   const { ids, tenant, mode, operatorId, time } = visit;
   const sum = (qty: (line: VisitLine) => number) => served.reduce((total, line) => total + qty(line), 0);
   return {
-    ...{ id: ids.record, ...tenant, record_no: '', task_id: ids.task, order_id: ids.order, mode },
-    ...{ operator_id: operatorId, started_at: time.startedAt, at: time.at, openings: 1 },
+    id: ids.record,
+    ...tenant,
+    record_no: '',
+    task_id: ids.task,
+    order_id: ids.order,
+    mode,
+    operator_id: operatorId,
+    started_at: time.startedAt,
+    at: time.at,
+    openings: 1,
     restock_qty: sum(({ restock_qty }) => restock_qty),
     adjust_qty: sum(({ adjust_qty }) => adjust_qty),
     dispose_qty: sum(({ dispose_qty }) => dispose_qty),
@@ -175,11 +209,19 @@ const fulfilmentOf = (served: readonly VisitLine[]) =>
 function orderRow(visit: Visited, served: readonly VisitLine[]): VisitRows['order'] {
   const { seed, ids, tenant, merchant, operatorId, time } = visit;
   return {
-    ...{ id: ids.order, ...tenant, order_no: '', mode: 'refill', status: 'done' },
+    id: ids.order,
+    ...tenant,
+    order_no: '',
+    mode: 'refill',
+    status: 'done',
     fulfilment: fulfilmentOf(served),
     created_by_id: mustHave(seed.membershipIds, `owner@${merchant.code}.example`),
-    ...{ assigned_to_id: operatorId, due_on: time.day, note: null, finished_at: time.at },
-    ...{ created_at: time.plannedAt, updated_at: time.at },
+    assigned_to_id: operatorId,
+    due_on: time.day,
+    note: null,
+    finished_at: time.at,
+    created_at: time.plannedAt,
+    updated_at: time.at,
   };
 }
 
@@ -190,10 +232,15 @@ export function orderLineRows(
   seed: SeedContext,
   merchant: SeedMerchant,
   atCreation: ReadonlyMap<SeedLine, number>,
-): Row[] {
+): Record<string, unknown>[] {
   return [...ordered].map(([line, qty]) => ({
-    ...{ merchant_id: tenant.merchant_id, order_id: orderId, door: line.door, layer: line.layer },
+    merchant_id: tenant.merchant_id,
+    order_id: orderId,
+    door: line.door,
+    layer: line.layer,
     product_id: mustHave(seed.productIds, `${merchant.code} ${line.product.code}`),
-    ...{ par_qty: line.parQty, stock_at_creation: mustHave(atCreation, line), ordered_qty: qty },
+    par_qty: line.parQty,
+    stock_at_creation: mustHave(atCreation, line),
+    ordered_qty: qty,
   }));
 }

@@ -141,7 +141,8 @@ function outcomeColumns({ outcome, sums, taken, chargedMinor, paidAt }: Sale): R
     const nothing = { subtotal_minor: 0, tax_minor: 0, total_minor: 0, cost_minor: 0, item_qty: 0 };
     return {
       status: outcome === 'nothing_taken' ? 'completed' : 'abnormal',
-      ...{ abnormal_reason: 'low_confidence', abnormal_state: ABNORMAL_STATES[outcome] },
+      abnormal_reason: 'low_confidence',
+      abnormal_state: ABNORMAL_STATES[outcome],
       ...nothing,
       first_item_name: null,
       recognition_conf: DOUBTFUL,
@@ -165,8 +166,11 @@ function outcomeColumns({ outcome, sums, taken, chargedMinor, paidAt }: Sale): R
 }
 
 const PAYMENT_STATES = {
-  ...{ paid: 'captured', unpaid: 'capture_failed' },
-  ...{ abnormal: 'authorized', expired: 'voided', nothing_taken: 'voided' },
+  paid: 'captured',
+  unpaid: 'capture_failed',
+  abnormal: 'authorized',
+  expired: 'voided',
+  nothing_taken: 'voided',
 } as const;
 
 function paymentRow(sale: Sale): Row {

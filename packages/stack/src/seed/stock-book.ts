@@ -1,13 +1,13 @@
 import type { CalendarDay } from '@larder/domain/calendar-day';
-import type { DisposeReason } from '@larder/domain/restock/judge-restock-line';
 import { restockMovements } from '@larder/domain/restock/plan-restock';
-import { type RestockMode, stockAfter, suggestQuantity } from '@larder/domain/restock/suggest-quantity';
+import { stockAfter, suggestQuantity } from '@larder/domain/restock/suggest-quantity';
 import { type Batch, batchesAfter, batchState } from '@larder/domain/stock/batches';
 import type { SeedCabinet } from './cabinets.ts';
 import type { SeedMerchant } from './merchants.ts';
 import type { SeedLine } from './planograms.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
 import { bestBeforeOf } from './shelf-life.ts';
+import type { Visit, VisitLine } from './visit.ts';
 
 type Shelf = {
   line: SeedLine;
@@ -20,47 +20,6 @@ type Shelf = {
   lastRestockStock: number;
   soldSinceRestock: number;
   batches: readonly Batch[];
-};
-
-/** What an operator meets on one shelf beside what was sold. Units. */
-export type Finding = {
-  /** Fewer than the book says: he counts. */
-  missing?: number;
-  damaged?: number;
-  /** More was ordered than he brought. */
-  notBrought?: number;
-};
-
-export type Visit = {
-  recordId: string;
-  operatorId: string;
-  mode: RestockMode;
-  /** By the cabinet's own clock. */
-  day: CalendarDay;
-  closedAt: Date;
-  /** What the order asks for; refill only. */
-  ordered?: ReadonlyMap<SeedLine, number>;
-  findings: ReadonlyMap<SeedLine, Finding>;
-};
-
-/** One line of a restock record, by the words of its table. */
-export type VisitLine = {
-  line_no: number;
-  door: 'L' | 'R';
-  layer: number;
-  product_id: string;
-  last_restock_stock: number;
-  sales_volume: number;
-  stock_before: number;
-  counted_qty: number | null;
-  adjust_qty: number;
-  dispose_qty: number;
-  dispose_reason: DisposeReason | null;
-  restock_qty: number;
-  stock_after: number;
-  par_qty: number;
-  ordered_qty: number | null;
-  best_before: CalendarDay | null;
 };
 
 /** The stock ledger of one cabinet while its history is made up: movements, and the levels they add up to. */
@@ -172,7 +131,12 @@ export class StockBook {
     const disposeReason = disposeQty === 0 ? null : expired > 0 ? 'expired' : 'damaged';
     const qty = visit.ordered?.get(line);
     const facts = {
-      ...{ lastRestockStock, salesVolume, current, adjustQty, disposeQty, parQty: line.parQty },
+      lastRestockStock,
+      salesVolume,
+      current,
+      adjustQty,
+      disposeQty,
+      parQty: line.parQty,
       restockedBefore: shelf.lastRestockAt !== null,
       ...(qty !== undefined && { ordered: { qty, edited: false } }),
     };
@@ -188,12 +152,22 @@ export class StockBook {
     shelf.lastRestockStock = shelf.onHand;
     shelf.soldSinceRestock = 0;
     return {
-      ...{ line_no: lineNo, door: line.door, layer: line.layer, product_id: productId },
-      ...{ last_restock_stock: lastRestockStock, sales_volume: salesVolume, stock_before: current },
-      ...{ counted_qty: countedQty, adjust_qty: adjustQty, dispose_qty: disposeQty },
-      ...{ dispose_reason: disposeReason, restock_qty: restockQty },
-      ...{ stock_after: stockAfter(facts, restockQty), par_qty: line.parQty },
-      ...{ ordered_qty: qty ?? null, best_before: bestBefore },
+      line_no: lineNo,
+      door: line.door,
+      layer: line.layer,
+      product_id: productId,
+      last_restock_stock: lastRestockStock,
+      sales_volume: salesVolume,
+      stock_before: current,
+      counted_qty: countedQty,
+      adjust_qty: adjustQty,
+      dispose_qty: disposeQty,
+      dispose_reason: disposeReason,
+      restock_qty: restockQty,
+      stock_after: stockAfter(facts, restockQty),
+      par_qty: line.parQty,
+      ordered_qty: qty ?? null,
+      best_before: bestBefore,
     };
   }
 

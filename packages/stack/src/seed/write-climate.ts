@@ -33,13 +33,15 @@ export async function writeClimate(seed: SeedContext): Promise<void> {
         ? {
             device_id: mustHave(seed.deviceIds, deviceNo),
             merchant_id: mustHave(seed.merchantIds, merchant),
-            ...{
-              over_temp_enabled: true,
-              high_c10: temperatureLimits.highC10,
-              low_c10: temperatureLimits.lowC10,
-            },
-            ...{ temp_delay_min: 15, offline_enabled: true, offline_delay_min: 10, power_off_enabled: true },
-            ...{ low_stock_enabled: false, updated_at: seed.startedAt },
+            over_temp_enabled: true,
+            high_c10: temperatureLimits.highC10,
+            low_c10: temperatureLimits.lowC10,
+            temp_delay_min: 15,
+            offline_enabled: true,
+            offline_delay_min: 10,
+            power_off_enabled: true,
+            low_stock_enabled: false,
+            updated_at: seed.startedAt,
           }
         : [],
     ),
@@ -52,8 +54,14 @@ function quartersOf(seed: SeedContext, cabinet: SeedCabinet, dice: Dice): Record
   return Array.from({ length: QUARTERS }, (_, back) => new Date(last - (back + 1) * QUARTER_MS)).flatMap(
     (at) =>
       readings(seed, cabinet, at, dice).map(({ zone, minC10, avgC10, maxC10 }) => ({
-        ...{ device_id: mustHave(seed.deviceIds, cabinet.deviceNo), zone, at },
-        ...{ min_c10: minC10, avg_c10: avgC10, max_c10: maxC10, samples: 15, from_device: true },
+        device_id: mustHave(seed.deviceIds, cabinet.deviceNo),
+        zone,
+        at,
+        min_c10: minC10,
+        avg_c10: avgC10,
+        max_c10: maxC10,
+        samples: 15,
+        from_device: true,
       })),
   );
 }

@@ -5,10 +5,11 @@ import { insertRows } from './insert-rows.ts';
 import { type SeedMerchant, seedMerchants } from './merchants.ts';
 import { openOrders } from './open-orders.ts';
 import type { SeedLine } from './planograms.ts';
-import { type VisitRows, visitOf, visitTime } from './restock-visits.ts';
+import { visitOf, visitTime } from './restock-visits.ts';
 import { type Outcome, type SaleRows, saleOf } from './sale-rows.ts';
 import { atMinute, historyDays, mustHave, type SeedContext } from './seed-context.ts';
 import { StockBook } from './stock-book.ts';
+import type { VisitRows } from './visit.ts';
 import { writeRestocks } from './write-restocks.ts';
 
 export type StockedCabinet = { cabinet: SeedCabinet; planogramVersionId: string; lines: SeedLine[] };

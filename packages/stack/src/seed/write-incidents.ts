@@ -72,26 +72,21 @@ function alertRow(seed: SeedContext, alert: Alert): Row {
   // The cause by which the sweep for silent cabinets recognizes its own alert.
   const cause = type === 'offline' ? `outage:${deviceId}:${startedAt.getTime()}` : `seed:${alert.id}`;
   return {
-    ...{
-      id: alert.id,
-      alert_no: alert.alertNo,
-      merchant_id: mustHave(seed.merchantIds, alert.merchant.code),
-    },
-    ...{
-      device_id: deviceId,
-      type,
-      subject: alert.subject,
-      severity: alert.severity,
-      detail: alert.detail,
-      cause,
-    },
-    ...{
-      status: endedAt ? 'recovered' : 'active',
-      started_at: startedAt,
-      ended_at: endedAt,
-      inferred: false,
-    },
-    ...{ created_at: alert.toldAt, updated_at: endedAt ?? alert.toldAt },
+    id: alert.id,
+    alert_no: alert.alertNo,
+    merchant_id: mustHave(seed.merchantIds, alert.merchant.code),
+    device_id: deviceId,
+    type,
+    subject: alert.subject,
+    severity: alert.severity,
+    detail: alert.detail,
+    cause,
+    status: endedAt ? 'recovered' : 'active',
+    started_at: startedAt,
+    ended_at: endedAt,
+    inferred: false,
+    created_at: alert.toldAt,
+    updated_at: endedAt ?? alert.toldAt,
   };
 }
 
@@ -99,13 +94,14 @@ function subscriptionRows(seed: SeedContext, member: SeedMember): Row[] {
   if (!isTold(member)) return [];
   const dice = seededDice(INCIDENT_SEED + seedMembers.indexOf(member) + 1);
   return alertTypes.map((type) => ({
-    ...{
-      id: dice.idAt(seed.startedAt),
-      merchant_id: mustHave(seed.merchantIds, member.merchant),
-      device_id: null,
-    },
-    ...{ type, membership_id: mustHave(seed.membershipIds, member.email), methods: METHODS },
-    ...{ created_at: seed.startedAt, updated_at: seed.startedAt },
+    id: dice.idAt(seed.startedAt),
+    merchant_id: mustHave(seed.merchantIds, member.merchant),
+    device_id: null,
+    type,
+    membership_id: mustHave(seed.membershipIds, member.email),
+    methods: METHODS,
+    created_at: seed.startedAt,
+    updated_at: seed.startedAt,
   }));
 }
 
@@ -118,7 +114,10 @@ function noticesOf(
   const merchantId = mustHave(seed.merchantIds, alert.merchant.code);
   const toTell = {
     ...alert,
-    ...{ merchantId, deviceId: mustHave(seed.deviceIds, alert.deviceNo), inferred: false, incident: null },
+    merchantId,
+    deviceId: mustHave(seed.deviceIds, alert.deviceNo),
+    inferred: false,
+    incident: null,
     toldAs: `alert:${alert.id}`,
   };
   const cabinet = { deviceNo: alert.deviceNo, name: alert.name, timezone: alert.merchant.timeZone };
@@ -129,10 +128,14 @@ function noticesOf(
   const hearers = seedMembers.filter((member) => member.merchant === alert.merchant.code && isTold(member));
   return hearers.flatMap(({ email }) =>
     news.map(({ word, at, told }) => ({
-      ...{ id: dice.idAt(at), merchant_id: merchantId, membership_id: mustHave(seed.membershipIds, email) },
+      id: dice.idAt(at),
+      merchant_id: merchantId,
+      membership_id: mustHave(seed.membershipIds, email),
       ...noticeOfAlert(told, word, cabinet),
-      ...{ target: `/pages/index/alert-center/alert-detail?id=${alert.id}`, alert_id: alert.id },
-      ...{ cause: `${toTell.toldAs}:${word}`, created_at: at },
+      target: `/pages/index/alert-center/alert-detail?id=${alert.id}`,
+      alert_id: alert.id,
+      cause: `${toTell.toldAs}:${word}`,
+      created_at: at,
       read_at: alert.endedAt ? new Date(at.getTime() + READ_AFTER_MS) : null,
     })),
   );
@@ -149,8 +152,14 @@ function deliveryRows({
   created_at: Date;
 }): Row[] {
   return METHODS.map((method) => ({
-    ...{ notice_id: id, method, merchant_id, attempts: 1, due_at: created_at, created_at },
-    ...{ state: 'delivered', delivered_at: created_at },
+    notice_id: id,
+    method,
+    merchant_id,
+    attempts: 1,
+    due_at: created_at,
+    created_at,
+    state: 'delivered',
+    delivered_at: created_at,
   }));
 }
 
@@ -158,8 +167,15 @@ function deliveryRows({
 function connectionRows(seed: SeedContext, alerts: readonly Alert[]): Row[] {
   const silences = alerts.filter(({ type }) => type === 'offline' || type === 'power_off');
   const row = (deviceNo: string, at: Date, said: Row): Row => ({
-    ...{ device_id: mustHave(seed.deviceIds, deviceNo), at, state: 'online', cause: null, bye_reason: null },
-    ...{ outage_kind: null, outage_from: null, inferred: false, ...said },
+    device_id: mustHave(seed.deviceIds, deviceNo),
+    at,
+    state: 'online',
+    cause: null,
+    bye_reason: null,
+    outage_kind: null,
+    outage_from: null,
+    inferred: false,
+    ...said,
   });
   return [
     ...sellingCabinets.map(({ deviceNo }) => row(deviceNo, seed.startedAt, {})),

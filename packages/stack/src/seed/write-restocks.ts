@@ -1,8 +1,8 @@
 import { humanNumber } from '@larder/domain/human-number';
 import { insertRows } from './insert-rows.ts';
 import type { OpenOrder } from './open-orders.ts';
-import type { VisitRows } from './restock-visits.ts';
 import type { SeedContext } from './seed-context.ts';
+import type { VisitRows } from './visit.ts';
 
 type Numbered = { created_at: Date };
 

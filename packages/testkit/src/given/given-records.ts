@@ -21,19 +21,35 @@ export async function givenRecords(
 ): Promise<string[]> {
   const where = { merchantId: device.merchantId ?? '', deviceId: device.id, operatorId, mode };
   const visits = Array.from({ length: count }, (_, index) => ({
-    ...{ id: newTestId(), taskId: newTestId(), recordNo: nextNumber() },
+    id: newTestId(),
+    taskId: newTestId(),
+    recordNo: nextNumber(),
     at: new Date(at.getTime() - index * 60_000),
   }));
   await tx.restockTask.createMany({
     data: visits.map(({ taskId, recordNo, at: then }) => ({
-      ...{ ...where, id: taskId, taskNo: recordNo, status: 'done' as const },
-      ...{ startedAt: then, finishedAt: then, createdAt: then, updatedAt: then },
+      ...where,
+      id: taskId,
+      taskNo: recordNo,
+      status: 'done' as const,
+      startedAt: then,
+      finishedAt: then,
+      createdAt: then,
+      updatedAt: then,
     })),
   });
   await tx.restockRecord.createMany({
     data: visits.map(({ id, taskId, recordNo, at: then }) => ({
-      ...{ ...where, id, taskId, recordNo, startedAt: then, at: then, openings: 1 },
-      ...{ restockQty: 5, adjustQty: -1, disposeQty: 2 },
+      ...where,
+      id,
+      taskId,
+      recordNo,
+      startedAt: then,
+      at: then,
+      openings: 1,
+      restockQty: 5,
+      adjustQty: -1,
+      disposeQty: 2,
     })),
   });
   return visits.map(({ recordNo }) => recordNo);

@@ -22,7 +22,7 @@ export function CodeField(props: CodeFieldProps) {
     if (code.length === digits && code !== value) onComplete?.(code);
   }
   return (
-    <FormField {...{ label, hint, error, required, id }}>
+    <FormField label={label} hint={hint} error={error} required={required} id={id}>
       {(control) => (
         <div className="relative">
           <div aria-hidden="true" className="flex justify-between gap-2">

@@ -21,13 +21,17 @@ export function Slider({ label, hint, error, required, ...slider }: SliderProps)
   const { value, min, max, step = 1, unit, onChange, disabled } = slider;
   const filled = `${max > min ? ((value - min) / (max - min)) * 100 : 0}%`;
   return (
-    <FormField {...{ label, hint, error, required }}>
+    <FormField label={label} hint={hint} error={error} required={required}>
       {({ 'aria-required': _, ...control }) => (
         <div className="flex items-center gap-4">
           <input
             {...control}
             type="range"
-            {...{ min, max, step, value, disabled }}
+            min={min}
+            max={max}
+            step={step}
+            value={value}
+            disabled={disabled}
             aria-valuetext={unit ? `${value} ${unit}` : undefined}
             onChange={(event) => onChange(Number(event.target.value))}
             style={{ '--filled': filled } as CSSProperties}

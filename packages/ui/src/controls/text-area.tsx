@@ -17,7 +17,7 @@ export function TextArea({ label, hint, error, required, id, length, ...area }: 
       </span>
     ) : undefined;
   return (
-    <FormField {...{ label, hint, error, required, id }} labelAction={counter}>
+    <FormField label={label} hint={hint} error={error} required={required} id={id} labelAction={counter}>
       {(control) => (
         <InputBox invalid={Boolean(error)} disabled={area.disabled}>
           <textarea

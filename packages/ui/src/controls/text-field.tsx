@@ -22,7 +22,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <FormField {...{ label, hint, error, required, id, labelAction }}>
+    <FormField label={label} hint={hint} error={error} required={required} id={id} labelAction={labelAction}>
       {(control) => (
         <InputBox before={before} after={after} invalid={Boolean(error)} disabled={input.disabled}>
           <input type="text" {...input} {...control} className={inputLook} />

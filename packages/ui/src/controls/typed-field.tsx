@@ -31,7 +31,7 @@ export function TypedField(props: TypedFieldProps) {
   } = props;
   const { ref: own, ...typed } = useTypedInput(value, formatTyped, onValueChange);
   return (
-    <FormField {...{ label, hint, error, required, id }}>
+    <FormField label={label} hint={hint} error={error} required={required} id={id}>
       {(control) => (
         <InputBox before={before} after={after} invalid={Boolean(error)} disabled={input.disabled}>
           <input

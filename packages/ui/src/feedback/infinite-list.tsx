@@ -162,7 +162,7 @@ function ListFooter<Item>({ items, hasMore, failed, onReachEnd, texts }: Infinit
       ref={end}
       className="flex min-h-14 flex-col items-center justify-center gap-2 px-4 py-3 text-ink-soft text-sm [overflow-anchor:none]"
     >
-      <FooterText {...{ hasMore, failed, texts, onReachEnd }} />
+      <FooterText hasMore={hasMore} failed={failed} texts={texts} onReachEnd={onReachEnd} />
     </div>
   );
 }

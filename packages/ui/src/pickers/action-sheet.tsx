@@ -24,7 +24,7 @@ type ActionSheetProps = {
 /** A few things to do with one object; choosing one closes the sheet first. */
 export function ActionSheet({ open, onClose, title, closeLabel, actions }: ActionSheetProps) {
   return (
-    <Sheet {...{ open, onClose, title, closeLabel }}>
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
       <ul className="pb-2">
         {actions.map((action) => (
           <li key={action.key}>

@@ -34,7 +34,10 @@ export function CalendarSheet(props: CalendarSheetProps) {
   const { open, onClose, title, closeLabel, doneLabel, onDone, ...calendar } = props;
   return (
     <Sheet
-      {...{ open, onClose, title, closeLabel }}
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={closeLabel}
       done={{
         label: doneLabel,
         disabled: !isWhole(draft),

@@ -41,7 +41,13 @@ export function DateTimePicker(props: DateTimePickerProps) {
     onClose();
   };
   return (
-    <Sheet {...{ open, onClose, title, closeLabel }} done={{ label: doneLabel, onDone: done }}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={closeLabel}
+      done={{ label: doneLabel, onDone: done }}
+    >
       <WheelPicker
         columns={columns.map(({ unit, values, value }) => ({
           key: unit,

@@ -24,7 +24,7 @@ export function PickerButton({
   ...button
 }: PickerButtonProps) {
   return (
-    <FormField {...{ label, hint, error, required }}>
+    <FormField label={label} hint={hint} error={error} required={required}>
       {(control) => (
         <button
           type="button"

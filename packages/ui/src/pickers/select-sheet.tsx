@@ -25,7 +25,7 @@ export function SelectSheet({
   onSelect,
 }: SelectSheetProps) {
   return (
-    <Sheet {...{ open, onClose, title, closeLabel }}>
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
       <ul className="pb-2">
         {options.map((option) => {
           const selected = option.value === value;

@@ -22,7 +22,11 @@ export async function alertOfLostRecords(
   await raiseAlerts(ctx, [
     {
       device: { id: device.id as DeviceId, merchantId: device.merchantId },
-      ...{ type: 'records_lost', subject: '', severity: 'critical', startedAt: ctx.now, inferred: false },
+      type: 'records_lost',
+      subject: '',
+      severity: 'critical',
+      startedAt: ctx.now,
+      inferred: false,
       cause: `lost:${logId}:${toSeq}`,
       detail: { logId, fromSeq: ackSeq + 1, toSeq, count: toSeq - ackSeq - stored },
     },

@@ -24,7 +24,12 @@ export async function alertOfReturn(ctx: AlertContext, { device, at, source, out
   if (outageKind === 'power_off' && outageFrom && !(await hasPowerOffSince(ctx.tx, device.id, outageFrom))) {
     await raiseAlerts(ctx, [
       {
-        ...{ device, type: 'power_off', subject: '', severity: 'critical', startedAt: outageFrom, inferred },
+        device,
+        type: 'power_off',
+        subject: '',
+        severity: 'critical',
+        startedAt: outageFrom,
+        inferred,
         cause: `outage:${device.id}:${outageFrom.getTime()}`,
         detail: {},
         endedAt: isPowered ? at : null,

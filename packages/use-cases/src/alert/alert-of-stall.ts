@@ -24,7 +24,11 @@ export async function alertOfStall(
         const startedAt = lastEventAt ?? createdAt;
         return {
           device: { id: deviceId, merchantId },
-          ...{ type: 'stuck_session', subject: id, severity: 'warning', startedAt, inferred: false },
+          type: 'stuck_session',
+          subject: id,
+          severity: 'warning',
+          startedAt,
+          inferred: false,
           cause: `session:${id}:${startedAt.getTime()}`,
           detail: { sessionId: id, kind },
         };

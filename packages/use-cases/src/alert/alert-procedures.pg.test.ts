@@ -128,8 +128,13 @@ describe('the alert center', () => {
     const at = minute(0);
     await database.prisma.notice.create({
       data: {
-        ...{ id: noticeId, merchantId, membershipId: owner.membershipId, key: 'k', alertId: alert.id },
-        ...{ cause: `alert:${alert.id}:raised`, createdAt: at },
+        id: noticeId,
+        merchantId,
+        membershipId: owner.membershipId,
+        key: 'k',
+        alertId: alert.id,
+        cause: `alert:${alert.id}:raised`,
+        createdAt: at,
         deliveries: {
           create: {
             method: 'email',
@@ -144,7 +149,10 @@ describe('the alert center', () => {
     });
     const { value } = await ask(readAlert, { id: alert.id });
     expect(value).toMatchObject({
-      ...{ status: 'active', type: 'power_off', acknowledged: null, incident: null },
+      status: 'active',
+      type: 'power_off',
+      acknowledged: null,
+      incident: null,
       told: [{ name: 'Sam Lee', method: 'email', state: 'delivered', news: 'raised' }],
     });
   });

@@ -55,7 +55,11 @@ async function hear(deviceId: string, logId: string, events: readonly GivenEvent
 async function alertsOf(deviceId: string) {
   const rows = await database.prisma.alert.findMany({ where: { deviceId }, orderBy: { alertNo: 'asc' } });
   return rows.map(({ type, subject, status, startedAt, endedAt, severity, detail }) => ({
-    ...{ type, subject, status, severity, detail },
+    type,
+    subject,
+    status,
+    severity,
+    detail,
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }));

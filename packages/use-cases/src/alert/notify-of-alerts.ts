@@ -79,8 +79,14 @@ async function writeNotices(ctx: AlertContext, planned: readonly Planned[]): Pro
   const { tx, now } = ctx;
   const made = await tx.notice.createManyAndReturn({
     data: planned.map(({ alert, subscription, cause, content }) => ({
-      ...{ id: ctx.newId(), merchantId: alert.merchantId, membershipId: subscription.membershipId },
-      ...{ key: content.key, params: content.params, cause, alertId: alert.id, createdAt: now },
+      id: ctx.newId(),
+      merchantId: alert.merchantId,
+      membershipId: subscription.membershipId,
+      key: content.key,
+      params: content.params,
+      cause,
+      alertId: alert.id,
+      createdAt: now,
       target: `/pages/index/alert-center/alert-detail?id=${alert.id}`,
     })),
     skipDuplicates: true,

@@ -77,7 +77,11 @@ async function incidentOf(
     tx.alert.count({ where: { ...own, status: 'recovered' } }),
   ]);
   return {
-    ...{ id, scope: incident.scope, scopeKey: incident.scopeKey, cabinets, back },
+    id,
+    scope: incident.scope,
+    scopeKey: incident.scopeKey,
+    cabinets,
+    back,
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };

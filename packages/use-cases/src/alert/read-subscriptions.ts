@@ -45,7 +45,9 @@ export const readSubscriptions = defineUseCase({
       members: judged
         .filter(({ hears }) => hears)
         .map(({ member, choice }) => ({
-          ...{ membershipId: member.id, name: member.displayName, email: member.account.email },
+          membershipId: member.id,
+          name: member.displayName,
+          email: member.account.email,
           methods: choice?.methods ?? [],
           quietFromMin: choice?.quietFromMin ?? null,
           quietToMin: choice?.quietToMin ?? null,

@@ -49,7 +49,9 @@ function back(deviceId: string, data: Partial<UpMessageOf<'birth'>['data']> = {}
   const log = { id: newTestId(), firstSeq: 1, lastSeq: 0 };
   const birth = {
     ...example,
-    ...{ boot, conn: newTestId().slice(-8), ts: env.clock.now().toISOString() },
+    boot,
+    conn: newTestId().slice(-8),
+    ts: env.clock.now().toISOString(),
     data: { ...example.data, bootReason: 'reconnect' as const, lastAliveTs: null, log, ...data },
   };
   return asSystem(env, recordBirth, { deviceId, receivedAt: env.clock.now(), birth });
@@ -123,9 +125,16 @@ describe('a silent cabinet', () => {
     const id = await online();
     await database.prisma.alert.create({
       data: {
-        ...{ id: newTestId(), alertNo: 'A26112199999999', merchantId, deviceId: id, type: 'power_off' },
-        ...{ status: 'active', startedAt: env.clock.now(), cause: 'evt:1:1' },
-        ...{ createdAt: env.clock.now(), updatedAt: env.clock.now() },
+        id: newTestId(),
+        alertNo: 'A26112199999999',
+        merchantId,
+        deviceId: id,
+        type: 'power_off',
+        status: 'active',
+        startedAt: env.clock.now(),
+        cause: 'evt:1:1',
+        createdAt: env.clock.now(),
+        updatedAt: env.clock.now(),
       },
     });
     await cut(id);

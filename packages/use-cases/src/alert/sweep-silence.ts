@@ -30,13 +30,11 @@ export const sweepSilence = defineUseCase({
       ctx,
       silent.map((device) => ({
         device: { id: device.deviceId, merchantId: device.merchantId },
-        ...{
-          type: 'offline',
-          subject: '',
-          severity: 'warning',
-          startedAt: device.startedAt,
-          inferred: false,
-        },
+        type: 'offline',
+        subject: '',
+        severity: 'warning',
+        startedAt: device.startedAt,
+        inferred: false,
         cause: `outage:${device.deviceId}:${device.since.getTime()}`,
         detail: { offlineCause: device.offlineCause },
         incidentId: incidents.get(device.deviceId) ?? null,

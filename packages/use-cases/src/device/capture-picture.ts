@@ -32,12 +32,22 @@ export const capturePicture = defineUseCase({
     }));
     await ctx.tx.fileObject.createMany({
       data: slots.map(({ key }) => ({
-        ...{ key, merchantId, deviceId, kind: 'still', mime: 'image/jpeg' },
-        ...{ state: 'pending' as const, createdAt: ctx.now, expiresAt: mediaEndsAt(ctx.now, false) },
+        key,
+        merchantId,
+        deviceId,
+        kind: 'still',
+        mime: 'image/jpeg',
+        state: 'pending' as const,
+        createdAt: ctx.now,
+        expiresAt: mediaEndsAt(ctx.now, false),
       })),
     });
     await issueCommand(ctx, {
-      ...{ deviceId, merchantId, commandId, name: 'media.capture', args: { doors, slots } },
+      deviceId,
+      merchantId,
+      commandId,
+      name: 'media.capture',
+      args: { doors, slots },
     });
     return accept({ commandId });
   },

@@ -106,7 +106,9 @@ describe('what goes to the cabinet', () => {
     expect(await desired()).toMatchObject({ displayName: 'Lobby East', sale: { preauthMinor: 1_500 } });
     const pending = { status: 'pending', rejection: null };
     expect(await ask(readInformation)).toMatchObject({
-      ...{ name: 'Lobby East', preauthMinor: 1_500, version: 3 },
+      name: 'Lobby East',
+      preauthMinor: 1_500,
+      version: 3,
       settings: { name: pending, preauth: pending },
     });
     const rejected = [{ path: 'sale.preauthMinor', code: 'OUT_OF_RANGE' }];
@@ -153,7 +155,8 @@ describe('another time zone', () => {
 
   test('must be one', async () => {
     expect(await ask(saveTimeZone, { timezone: 'Mars/Olympus' })).toEqual({
-      ...{ refused: 'BAD_INPUT', key: 'valid.timeZone' },
+      refused: 'BAD_INPUT',
+      key: 'valid.timeZone',
     });
   });
 });
@@ -162,7 +165,8 @@ describe('the address', () => {
   test('must be complete', async () => {
     const address = { ...reno, zip: '' };
     expect(await ask(saveAddress, { ...moved, address })).toMatchObject({
-      ...{ refused: 'BAD_INPUT', key: 'valid.address.complete' },
+      refused: 'BAD_INPUT',
+      key: 'valid.address.complete',
     });
   });
 

@@ -35,7 +35,14 @@ export async function issueCommand(ctx: WriteContext, command: NewCommand): Prom
   });
   await ctx.tx.deviceCommand.create({
     data: {
-      ...{ id: commandId, deviceId, merchantId, name, args, sessionId, issuedAt, expiresAt },
+      id: commandId,
+      deviceId,
+      merchantId,
+      name,
+      args,
+      sessionId,
+      issuedAt,
+      expiresAt,
       cseq: commandSeq,
       actorKind: actor.kind,
       actorId: actor.id,

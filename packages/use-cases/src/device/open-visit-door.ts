@@ -55,7 +55,9 @@ export async function openVisitDoor(
   const { merchantId } = ctx.actor;
   const sessionId = ctx.newId();
   const { commandId, expiresAt } = await issueCommand(ctx, {
-    ...{ deviceId, merchantId, sessionId },
+    deviceId,
+    merchantId,
+    sessionId,
     name: 'door.open',
     args: { purpose, doors: [...doors], sessionId, ...(visit.taskId ? { taskId: visit.taskId } : {}) },
   });
@@ -74,8 +76,14 @@ function sessionColumns(
 ) {
   const { merchantId, membershipId } = actor;
   return {
-    ...{ id: opening.sessionId, merchantId, deviceId, doors: [...doors], currency, taxRatePpm },
-    ...{ commandId: opening.commandId, openBefore: opening.expiresAt },
+    id: opening.sessionId,
+    merchantId,
+    deviceId,
+    doors: [...doors],
+    currency,
+    taxRatePpm,
+    commandId: opening.commandId,
+    openBefore: opening.expiresAt,
     kind: purpose,
     trigger: 'app' as const,
     state: 'authorized' as const,

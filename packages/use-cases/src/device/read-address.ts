@@ -19,11 +19,19 @@ export const readAddress = defineUseCase({
       select: { country: true, timezone: true },
     });
     return accept({
-      ...{ deviceNo, name, version, timezone, taxRatePpm },
+      deviceNo,
+      name,
+      version,
+      timezone,
+      taxRatePpm,
       isComplete: street !== null,
       address: {
         country: country ?? merchant.country,
-        ...{ street: street ?? '', city: city ?? '', state: state ?? '', area: area ?? '', zip: zip ?? '' },
+        street: street ?? '',
+        city: city ?? '',
+        state: state ?? '',
+        area: area ?? '',
+        zip: zip ?? '',
       },
       position: positionOf(found.value),
       merchantTimezone: merchant.timezone,

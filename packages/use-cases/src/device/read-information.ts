@@ -24,7 +24,8 @@ export const readInformation = defineUseCase({
       connectivity: heardConnectivity(device.connectivity, ctx.now),
       netOperator: device.netOperator,
       offlineWarning: offlineWarningOf(device.warningConfig),
-      ...{ volume: device.volume, muted: device.muted },
+      volume: device.volume,
+      muted: device.muted,
       settings: settingsOf(device),
     });
   },

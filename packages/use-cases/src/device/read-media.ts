@@ -62,7 +62,9 @@ export async function readMedia(
     const isThere = mayOpen && file.state === 'uploaded';
     const showsSession = place.of === 'session' || kind === 'video';
     const media: Media = {
-      ...{ kind, mime: file.mime, state: file.state },
+      kind,
+      mime: file.mime,
+      state: file.state,
       url: isThere && !showsSession ? ctx.ports.files.link(file.key, ctx.now) : null,
       viewKey: isThere && showsSession ? file.key : null,
     };

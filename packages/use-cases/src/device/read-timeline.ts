@@ -62,7 +62,9 @@ function entryOf(row: TimelineRow, media: Media, permissions: readonly Permissio
       const { order, ...session } = row.data;
       const sees = can(permissions, ['order.view']);
       return {
-        ...{ ...common, ...session, branch: row.branch },
+        ...common,
+        ...session,
+        branch: row.branch,
         openedAt: instant(session.openedAt),
         closedAt: instant(session.closedAt),
         order: sees ? order : null,
@@ -72,7 +74,9 @@ function entryOf(row: TimelineRow, media: Media, permissions: readonly Permissio
     case 'command': {
       const { finishedAt, ...command } = row.data;
       return {
-        ...{ ...common, ...command, branch: row.branch },
+        ...common,
+        ...command,
+        branch: row.branch,
         finishedAt: instant(finishedAt),
         media: media.ofCommand.get(id) ?? [],
       };
@@ -83,7 +87,9 @@ function entryOf(row: TimelineRow, media: Media, permissions: readonly Permissio
       const { action, by, diff } = row.data;
       const seesMoney = can(permissions, ['order.view', 'template.view', 'device.preauth.edit']);
       return {
-        ...{ ...common, branch: row.branch, by },
+        ...common,
+        branch: row.branch,
+        by,
         action: action as TimelineEdit,
         fields: editedFields(diff, seesMoney),
       };

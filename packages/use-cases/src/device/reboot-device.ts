@@ -20,7 +20,8 @@ export const rebootDevice = defineUseCase({
     const { id: deviceId } = found.value;
     ctx.audit({ deviceId });
     const { commandId } = await issueCommand(ctx, {
-      ...{ deviceId, merchantId: ctx.actor.merchantId },
+      deviceId,
+      merchantId: ctx.actor.merchantId,
       name: 'reboot',
       args: { delayS: DELAY_S },
     });

@@ -37,8 +37,14 @@ export const saveAddress = defineUseCase({
         taxRatePpm: rate,
       };
       const before = {
-        ...{ country: device.country, street: device.street, city: device.city, state: device.state },
-        ...{ area: device.area, zip: device.zip, timezone: device.timezone, taxRatePpm: device.taxRatePpm },
+        country: device.country,
+        street: device.street,
+        city: device.city,
+        state: device.state,
+        area: device.area,
+        zip: device.zip,
+        timezone: device.timezone,
+        taxRatePpm: device.taxRatePpm,
       };
       const toCabinet = timezone !== device.timezone;
       if (toCabinet) await followTimeZone(ctx, device.id, timezone);

@@ -22,8 +22,12 @@ export const saveTemperatureWarning = defineUseCase({
     const { merchantId } = ctx.actor;
     const row = await ctx.tx.warningConfig.findUnique({ where: { deviceId } });
     const columns = {
-      ...{ overTempEnabled: warning.enabled, highC10: warning.highC10, lowC10: warning.lowC10 },
-      ...{ tempDelayMin: warning.delayMin, merchantId, updatedAt: ctx.now },
+      overTempEnabled: warning.enabled,
+      highC10: warning.highC10,
+      lowC10: warning.lowC10,
+      tempDelayMin: warning.delayMin,
+      merchantId,
+      updatedAt: ctx.now,
     };
     await ctx.tx.warningConfig.upsert({
       where: { deviceId },

@@ -54,7 +54,11 @@ const measured = (
   insertSamples(
     database.pool,
     readings.map(([ago, c10, zone = 'main']) => ({
-      ...{ deviceId: device.id, at: minutesAgo(ago), zone, c10, rssiDbm: null },
+      deviceId: device.id,
+      at: minutesAgo(ago),
+      zone,
+      c10,
+      rssiDbm: null,
     })),
   );
 const short = ({ zones }: TemperatureSeries) =>
@@ -113,8 +117,14 @@ describe('the temperatures of a cabinet', () => {
     await measured([20, 90]);
     await database.prisma.telemetryQuarter.create({
       data: {
-        ...{ deviceId: device.id, zone: 'main', at: minutesAgo(30), samples: 15, fromDevice: true },
-        ...{ minC10: 30, avgC10: 35, maxC10: 41 },
+        deviceId: device.id,
+        zone: 'main',
+        at: minutesAgo(30),
+        samples: 15,
+        fromDevice: true,
+        minC10: 30,
+        avgC10: 35,
+        maxC10: 41,
       },
     });
     expect(short(await graph())).toEqual([['main', [['23T09:30', 30, 35, 41]]]]);

@@ -56,16 +56,19 @@ const branches = async (input: object = {}, actor = owner) =>
 const command = (minute: number, change: Partial<Prisma.DeviceCommandUncheckedCreateInput> = {}) =>
   database.prisma.deviceCommand.create({
     data: {
-      ...{
-        id: newTestId(),
-        deviceId: device.id,
-        merchantId,
-        cseq: minute,
-        name: 'door.open',
-        state: 'succeeded',
-      },
-      ...{ args: { doors: ['L'] }, actorKind: 'user', actorId: owner.membershipId, issuedAt: at(minute) },
-      ...{ expiresAt: at(minute + 1), finishedAt: at(minute), ...change },
+      id: newTestId(),
+      deviceId: device.id,
+      merchantId,
+      cseq: minute,
+      name: 'door.open',
+      state: 'succeeded',
+      args: { doors: ['L'] },
+      actorKind: 'user',
+      actorId: owner.membershipId,
+      issuedAt: at(minute),
+      expiresAt: at(minute + 1),
+      finishedAt: at(minute),
+      ...change,
     },
   });
 const link = (minute: number, state: 'online' | 'offline', change: object = {}) =>
@@ -81,7 +84,12 @@ async function givenDay() {
   const folder = `m/${device.deviceNo.toLowerCase()}`;
   const media = [{ key: `${folder}/film.mp4` }, { key: `${folder}/still.jpg` }];
   const session = await givenSession(prisma, device, versionId, {
-    ...{ createdAt: at(10), openedAt: at(10), closedAt: at(11), endedAt: at(11), state: 'recognized', media },
+    createdAt: at(10),
+    openedAt: at(10),
+    closedAt: at(11),
+    endedAt: at(11),
+    state: 'recognized',
+    media,
   });
   await givenOrder(prisma, session, productId, { createdAt: at(11) });
   await file(`${folder}/film.mp4`, 'video', 'video/mp4');
@@ -91,7 +99,11 @@ async function givenDay() {
   await file(key, 'capture', 'image/jpeg');
   await command(21, { name: 'rebirth', actorKind: 'system', actorId: null, merchantId: null });
   await givenAlert(prisma, device, {
-    ...{ type: 'over_temp', subject: 'main', status: 'recovered', startedAt: at(30), endedAt: at(64) },
+    type: 'over_temp',
+    subject: 'main',
+    status: 'recovered',
+    startedAt: at(30),
+    endedAt: at(64),
     detail: { c10: 84, limitC10: 80, peakC10: 96 },
   });
   await givenAlert(prisma, device, { type: 'door_forced', subject: 'R', startedAt: at(35) });
@@ -129,11 +141,17 @@ describe('the timeline of a cabinet', () => {
       { branch: 'alert', type: 'door_forced', status: 'active', endedAt: null },
       { branch: 'alert', type: 'over_temp', c10: 96, limitC10: 80, endedAt: at(64).toISOString() },
       {
-        ...{ branch: 'command', name: 'media.capture', state: 'succeeded', by: 'Sam Lee' },
+        branch: 'command',
+        name: 'media.capture',
+        state: 'succeeded',
+        by: 'Sam Lee',
         media: [{ kind: 'still', url: expect.stringContaining('/files/m/'), viewKey: null }],
       },
       {
-        ...{ branch: 'session', kind: 'sale', doors: ['L'], openedAt: at(10).toISOString() },
+        branch: 'session',
+        kind: 'sale',
+        doors: ['L'],
+        openedAt: at(10).toISOString(),
         order: { orderNo: expect.any(String), totalMinor: expect.any(Number) },
         media: [
           { kind: 'video', url: null, viewKey: expect.stringContaining('/film.mp4') },
@@ -218,9 +236,18 @@ describe('the timeline of a cabinet', () => {
     const actions = ['startTask', 'openDoor', 'addPhoto', 'removePhoto', 'submit', 'cancelTask'];
     await database.prisma.auditLog.createMany({
       data: actions.map((action) => ({
-        ...{ id: newTestId(), at: at(1), action: `restock.${action}`, result: 'ok', requestId: 'test' },
-        ...{ actorKind: 'user', actorId: owner.accountId, merchantId, deviceId: device.id },
-        ...{ objectType: 'restock_task', objectId: 'test', diff: { mode: [null, 'quick'] } },
+        id: newTestId(),
+        at: at(1),
+        action: `restock.${action}`,
+        result: 'ok',
+        requestId: 'test',
+        actorKind: 'user',
+        actorId: owner.accountId,
+        merchantId,
+        deviceId: device.id,
+        objectType: 'restock_task',
+        objectId: 'test',
+        diff: { mode: [null, 'quick'] },
       })),
     });
     expect(await branches({ kinds: ['edit'] })).toEqual([]);

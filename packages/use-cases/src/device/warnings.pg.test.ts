@@ -54,7 +54,12 @@ async function log(...rows: readonly { at: Date; state: 'online' | 'offline'; [c
 describe('the temperature warning of a cabinet', () => {
   test('is off until somebody sets it; then it goes to the cabinet and stands in the audit log', async () => {
     expect(await ask(readTemperatureWarning)).toMatchObject({
-      ...{ enabled: false, highC10: null, lowC10: null, delayMin: 15, isSet: false, zones: ['main'] },
+      enabled: false,
+      highC10: null,
+      lowC10: null,
+      delayMin: 15,
+      isSet: false,
+      zones: ['main'],
       connectivity: null,
     });
     expect(await desired()).toEqual({ delayMin: 15 });
@@ -118,7 +123,10 @@ describe('the temperature warning of a cabinet', () => {
 describe('the warning of silence', () => {
   test('is on after ten minutes until somebody sets it; the cabinet hears nothing of it', async () => {
     expect(await ask(readOfflineWarning)).toMatchObject({
-      ...{ offlineEnabled: true, offlineDelayMin: 10, powerOffEnabled: true, outages: [] },
+      offlineEnabled: true,
+      offlineDelayMin: 10,
+      powerOffEnabled: true,
+      outages: [],
     });
     const off = { offlineEnabled: true, offlineDelayMin: 1_440, powerOffEnabled: false };
     expect(await ask(saveOfflineWarning, off)).toEqual({});

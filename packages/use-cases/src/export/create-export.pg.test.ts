@@ -50,8 +50,14 @@ describe('an export', () => {
     const { exportId } = accepted(await ask({ email: ' Sam@Example.com ' }));
     expect(await jobs()).toMatchObject([
       {
-        ...{ id: exportId, merchantId: merchant.id, membershipId: owner.membershipId, params: list },
-        ...{ kind: 'restock_records', email: 'sam@example.com', status: 'queued', dueAt: env.clock.now() },
+        id: exportId,
+        merchantId: merchant.id,
+        membershipId: owner.membershipId,
+        params: list,
+        kind: 'restock_records',
+        email: 'sam@example.com',
+        status: 'queued',
+        dueAt: env.clock.now(),
       },
     ]);
     const told = await prisma.liveEvent.findMany({ where: { type: 'export.changed' } });

@@ -23,10 +23,17 @@ export async function mailExport(
     select: { displayName: true, merchant: { select: { name: true } } },
   });
   return ctx.ports.mail.send({
-    ...{ to: email, locale, template: 'export', id },
+    to: email,
+    locale,
+    template: 'export',
+    id,
     params: {
-      ...{ list: name, period, rows, hours: limits.exportLinkMs / HOUR_MS },
-      ...{ member: member.displayName, merchant: member.merchant.name },
+      list: name,
+      period,
+      rows,
+      hours: limits.exportLinkMs / HOUR_MS,
+      member: member.displayName,
+      merchant: member.merchant.name,
       url: `${ctx.appUrl}${ctx.ports.files.linkUntil(fileKey, expiresAt)}`,
     },
   });

@@ -112,7 +112,9 @@ async function end(
       where: { id, status: 'running', attempts },
       // Nobody was given a link: what was written goes at once.
       data: {
-        ...{ status: status.value, dueAt: null, finishedAt: now },
+        status: status.value,
+        dueAt: null,
+        finishedAt: now,
         ...(reason ? { reason: reason.slice(0, 200) } : {}),
         ...(isSent ? {} : { expiresAt: now }),
       },

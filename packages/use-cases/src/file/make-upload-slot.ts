@@ -51,8 +51,14 @@ export const makeUploadSlot = defineUseCase({
     const fileKey = uploadKey(merchantId, kind, ctx.newId());
     await ctx.tx.fileObject.create({
       data: {
-        ...{ key: fileKey, merchantId, kind, mime, sizeBytes: BigInt(sizeBytes), state: 'pending' },
-        ...{ createdAt: ctx.now, expiresAt: new Date(ctx.now.getTime() + UNNAMED_MS) },
+        key: fileKey,
+        merchantId,
+        kind,
+        mime,
+        sizeBytes: BigInt(sizeBytes),
+        state: 'pending',
+        createdAt: ctx.now,
+        expiresAt: new Date(ctx.now.getTime() + UNNAMED_MS),
       },
     });
     const { files } = ctx.ports;

@@ -74,7 +74,11 @@ async function invitedAccount(
   const { count } = await ctx.tx.account.createMany({
     data: [
       {
-        ...{ id, email, name: displayName, status: 'active', passwordHash: hash },
+        id,
+        email,
+        name: displayName,
+        status: 'active',
+        passwordHash: hash,
         locale: locale ?? limits.defaultLocale,
         passwordChangedAt: ctx.now,
         emailVerifiedAt: ctx.now,

@@ -29,7 +29,11 @@ export async function foundMerchant(
     data: {
       id: ctx.newId(),
       merchantNo: humanNumber('M', localDay(ctx.now, 'UTC'), row?.n ?? 0),
-      ...{ name, status, country, locale, features },
+      name,
+      status,
+      country,
+      locale,
+      features,
       ...defaults,
       timezone: timezone ?? defaults.timezone,
       ...stamps,

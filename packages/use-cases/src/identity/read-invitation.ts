@@ -18,7 +18,10 @@ export const readInvitation = defineUseCase({
     const { email, kind, displayName, merchant, invitedBy, expiresAt } = found.value;
     const { needsPassword } = await findInvitedAccount(tx, email);
     return accept({
-      ...{ email, kind, userName: displayName, needsPassword },
+      email,
+      kind,
+      userName: displayName,
+      needsPassword,
       merchantName: merchant.name,
       invitedBy: invitedBy.displayName,
       expiresAt: expiresAt.toISOString(),

@@ -61,15 +61,14 @@ const raiseNow = defineUseCase({
     const detail = {};
     await raiseAlerts(ctx, [
       {
-        ...{
-          device: own,
-          type: 'power_off',
-          subject,
-          severity: 'critical',
-          startedAt: ctx.now,
-          inferred: false,
-        },
-        ...{ cause: `test:${ctx.newId()}`, detail },
+        device: own,
+        type: 'power_off',
+        subject,
+        severity: 'critical',
+        startedAt: ctx.now,
+        inferred: false,
+        cause: `test:${ctx.newId()}`,
+        detail,
       },
     ]);
     return accept();
@@ -94,16 +93,25 @@ const advance = (ms: number) => base.clock.advance(ms);
 const subscribe = (of: Member, more: object = {}) =>
   database.prisma.alertSubscription.create({
     data: {
-      ...{ id: newTestId(), merchantId, type: 'power_off', membershipId: of.membership.id },
-      ...{ methods: ['push', 'email'], createdAt: base.clock.now(), updatedAt: base.clock.now() },
+      id: newTestId(),
+      merchantId,
+      type: 'power_off',
+      membershipId: of.membership.id,
+      methods: ['push', 'email'],
+      createdAt: base.clock.now(),
+      updatedAt: base.clock.now(),
       ...more,
     },
   });
 const givenPhone = (of: Member, token = newTestId()) =>
   database.prisma.pushToken.create({
     data: {
-      ...{ id: newTestId(), accountId: of.account.id, token, source: '2' },
-      ...{ createdAt: base.clock.now(), lastSeenAt: base.clock.now() },
+      id: newTestId(),
+      accountId: of.account.id,
+      token,
+      source: '2',
+      createdAt: base.clock.now(),
+      lastSeenAt: base.clock.now(),
     },
   });
 const states = async () =>
@@ -134,7 +142,9 @@ describe('an alert', () => {
     await givenMember(prisma, merchantId);
     const support = await givenMember(prisma, merchantId, { kind: 'staff', systemRole: 'support' });
     const elsewhere = await givenMember(prisma, merchantId, {
-      ...{ kind: 'staff', systemRole: 'manager', deviceScope: 'selected' },
+      kind: 'staff',
+      systemRole: 'manager',
+      deviceScope: 'selected',
     });
     const disabled = await givenMember(prisma, merchantId, { status: 'disabled' });
     for (const one of [support, elsewhere, disabled]) await subscribe(one);
@@ -178,7 +188,9 @@ describe('an alert', () => {
       ) * 60;
     await subscribe(member, { methods: ['email'] });
     await subscribe(member, {
-      ...{ deviceId: device.id, methods: ['email'], quietFromMin: minute },
+      deviceId: device.id,
+      methods: ['email'],
+      quietFromMin: minute,
       quietToMin: (minute + 120) % 1440,
     });
     await raise();

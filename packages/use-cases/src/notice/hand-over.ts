@@ -50,7 +50,10 @@ export async function handOver(
   };
   if (method === 'push') return { ...(await push(ctx, membership.account.id, message)), alert };
   const sent = await ctx.ports.mail.send({
-    ...{ to: membership.account.email, locale: message.locale, template: 'notice', notice: message.content },
+    to: membership.account.email,
+    locale: message.locale,
+    template: 'notice',
+    notice: message.content,
     params: { url: `${ctx.appUrl}${notice.target ?? ''}` },
     id: noticeId,
   });

@@ -20,7 +20,10 @@ export const listNotices = defineUseCase({
     });
     return accept({
       items: notices.map(({ id, key, params, target, createdAt, readAt }) => ({
-        ...{ id, key, params: params as NoticeContent['params'], target },
+        id,
+        key,
+        params: params as NoticeContent['params'],
+        target,
         createdAt: createdAt.toISOString(),
         isRead: readAt !== null,
       })),

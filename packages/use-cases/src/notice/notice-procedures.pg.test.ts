@@ -45,7 +45,10 @@ async function ask<Out>(useCase: AnyUseCase<Out>, input?: unknown, as: Member = 
 }
 
 const user = (of: Member, methods: string[] = ['push']) => ({
-  ...{ membershipId: of.membership.id, methods, quietFromMin: null, quietToMin: null },
+  membershipId: of.membership.id,
+  methods,
+  quietFromMin: null,
+  quietToMin: null,
 });
 
 describe('who hears of alerts', () => {
@@ -75,7 +78,10 @@ describe('who hears of alerts', () => {
 
   test('is said for all cabinets only by who has them all', async () => {
     const scoped = await givenMember(database.prisma, merchantId, {
-      ...{ kind: 'staff', systemRole: 'manager', deviceScope: 'selected', deviceIds: [device.id] },
+      kind: 'staff',
+      systemRole: 'manager',
+      deviceScope: 'selected',
+      deviceIds: [device.id],
     });
     const as = (useCase: AnyUseCase<unknown>, input: object) =>
       runUseCase(env, useCase, actorOf(scoped, { deviceIds: [device.id] }), input, {
@@ -110,7 +116,11 @@ describe('notices', () => {
     const ids = [newTestId(), newTestId(), newTestId()];
     await database.prisma.notice.createMany({
       data: ids.map((id) => ({
-        ...{ id, merchantId, membershipId: owner.membership.id, key: 'alert.raised', cause: id },
+        id,
+        merchantId,
+        membershipId: owner.membership.id,
+        key: 'alert.raised',
+        cause: id,
         createdAt: env.clock.now(),
       })),
     });

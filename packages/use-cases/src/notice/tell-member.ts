@@ -22,8 +22,11 @@ export async function tellMembers(ctx: WriteContext, notices: readonly MemberNot
   });
   await tx.noticeDelivery.createMany({
     data: made.map(({ id: noticeId, merchantId }) => ({
-      ...{ noticeId, merchantId, method: 'push' as const },
-      ...{ dueAt: now, createdAt: now },
+      noticeId,
+      merchantId,
+      method: 'push' as const,
+      dueAt: now,
+      createdAt: now,
     })),
   });
   for (const { id: noticeId, merchantId, membershipId } of made) {

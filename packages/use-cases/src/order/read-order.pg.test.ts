@@ -59,7 +59,8 @@ describe('an order', () => {
     expect(await video()).toEqual({ state: 'pending', viewKey: null });
     expect(await video({ ...owner, permissions: ['order.view'] })).toBeNull();
     const stored = {
-      ...{ key, merchantId: owner.merchantId },
+      key,
+      merchantId: owner.merchantId,
       kind: 'video',
       mime: 'video/mp4',
       state: 'deleted',

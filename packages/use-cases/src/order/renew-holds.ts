@@ -36,7 +36,15 @@ export async function renewHolds(
         currency,
       } = payment;
       return {
-        ...{ merchantId, deviceId, sessionId, provider, method, fingerprint, cardBrand, cardLast4, currency },
+        merchantId,
+        deviceId,
+        sessionId,
+        provider,
+        method,
+        fingerprint,
+        cardBrand,
+        cardLast4,
+        currency,
         id: ctx.newId(),
         orderId,
         state: 'authorizing' as const,

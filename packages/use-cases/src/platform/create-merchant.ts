@@ -31,7 +31,10 @@ export const createMerchant = defineUseCase({
     const owner = await ownerAccount(ctx, input);
     const { name, country, locale } = input;
     const merchant = await foundMerchant(ctx, {
-      ...{ name, country, locale, status: 'active' },
+      name,
+      country,
+      locale,
+      status: 'active',
       owner: { accountId: owner.id, name: input.ownerName },
     });
     ctx.audit({

@@ -65,14 +65,12 @@ async function handOver() {
   await done(
     activateDevice,
     {
-      ...{
-        deviceNo,
-        k,
-        name: 'Rival Lobby',
-        preauthMinor: 1_000,
-        taxRatePpm: 0,
-        timezone: 'Asia/Tokyo',
-      },
+      deviceNo,
+      k,
+      name: 'Rival Lobby',
+      preauthMinor: 1_000,
+      taxRatePpm: 0,
+      timezone: 'Asia/Tokyo',
       address: { country: 'JP', street: '1-1', city: 'Chiyoda', state: 'Tokyo', zip: '100-0001' },
     },
     next,

@@ -95,27 +95,28 @@ async function handedTo({ merchant, actor }: Owner, k: string) {
 const subscribe = ({ merchant, member }: Owner, deviceId: string | null = null) =>
   prisma.alertSubscription.create({
     data: {
-      ...{
-        id: env.newId(),
-        merchantId: merchant.id,
-        membershipId: member.membership.id,
-        deviceId,
-        type: 'offline',
-      },
-      ...{ methods: ['push'], createdAt: env.clock.now(), updatedAt: env.clock.now() },
+      id: env.newId(),
+      merchantId: merchant.id,
+      membershipId: member.membership.id,
+      deviceId,
+      type: 'offline',
+      methods: ['push'],
+      createdAt: env.clock.now(),
+      updatedAt: env.clock.now(),
     },
   });
 const raise = ({ merchant }: Owner, cause: string) =>
   inWrite((ctx) =>
     raiseAlerts(ctx, [
       {
-        ...{
-          device: { id: device.id, merchantId: merchant.id },
-          type: 'offline',
-          subject: '',
-          severity: 'warning',
-        },
-        ...{ startedAt: ctx.now, inferred: false, cause, detail: {} },
+        device: { id: device.id, merchantId: merchant.id },
+        type: 'offline',
+        subject: '',
+        severity: 'warning',
+        startedAt: ctx.now,
+        inferred: false,
+        cause,
+        detail: {},
       },
     ]),
   );
@@ -296,15 +297,15 @@ test('a restocking task that is open holds the cabinet', async () => {
   const { id: deviceId } = device;
   await prisma.restockTask.create({
     data: {
-      ...{
-        id: env.newId(),
-        merchantId: former.merchant.id,
-        deviceId,
-        taskNo: 'T1',
-        mode: 'quick',
-        status: 'created',
-      },
-      ...{ operatorId: former.member.membership.id, createdAt: env.clock.now(), updatedAt: env.clock.now() },
+      id: env.newId(),
+      merchantId: former.merchant.id,
+      deviceId,
+      taskNo: 'T1',
+      mode: 'quick',
+      status: 'created',
+      operatorId: former.member.membership.id,
+      createdAt: env.clock.now(),
+      updatedAt: env.clock.now(),
     },
   });
   expect(codeOf(await run(operator, releaseCabinet, { deviceNo: device.deviceNo }))).toBe(

@@ -29,11 +29,17 @@ export const applyForProduct = defineUseCase({
       const number = await nextApplicationNumber(ctx.tx);
       const { id, applicationNo } = await ctx.tx.productApplication.create({
         data: {
-          ...{ id: ctx.newId(), merchantId, submittedById: membershipId, status: 'pending_review', gtin },
+          id: ctx.newId(),
+          merchantId,
+          submittedById: membershipId,
+          status: 'pending_review',
+          gtin,
           applicationNo: humanNumber('A', await numberDay(ctx.tx, merchantId, ctx.now), number),
           name: entered.name,
           payload,
-          ...{ submittedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now },
+          submittedAt: ctx.now,
+          createdAt: ctx.now,
+          updatedAt: ctx.now,
         },
       });
       ctx.audit({ objectId: id, after: { status: 'pending_review', gtin, name: entered.name } });

@@ -21,7 +21,12 @@ export function payloadOf(entered: Entered): ApplicationPayload {
   const { type, weightValue, weightUnit, varietyId, priceMinor, storage, pictures } = entered;
   const views = requiredViews(type).flatMap((view) => (pictures[view] ? [[view, pictures[view]]] : []));
   return {
-    ...{ type, weightValue, weightUnit, varietyId, priceMinor, storage },
+    type,
+    weightValue,
+    weightUnit,
+    varietyId,
+    priceMinor,
+    storage,
     specification: entered.specification || null,
     costMinor: entered.costMinor ?? null,
     suggestedRetailMinor: entered.suggestedRetailMinor ?? null,

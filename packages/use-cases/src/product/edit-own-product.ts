@@ -19,7 +19,9 @@ export const editOwnProduct = defineUseCase({
     const after = await ctx.tx.merchantProduct.update({
       where: { id },
       data: {
-        ...{ priceMinor, updatedAt: ctx.now, version: { increment: 1 } },
+        priceMinor,
+        updatedAt: ctx.now,
+        version: { increment: 1 },
         ...(costMinor !== undefined && { costMinor }),
       },
     });

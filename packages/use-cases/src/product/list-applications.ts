@@ -30,14 +30,15 @@ export const listApplications = defineUseCase({
     const item = (row: ProductApplication) => {
       const { type, specification, pictures } = payloadIn(row);
       return {
-        ...{
-          id: row.id,
-          applicationNo: row.applicationNo,
-          status: row.status,
-          gtin: row.gtin,
-          name: row.name,
-        },
-        ...{ type, specification, revision: row.revision, reviewerNote: row.reviewerNote },
+        id: row.id,
+        applicationNo: row.applicationNo,
+        status: row.status,
+        gtin: row.gtin,
+        name: row.name,
+        type,
+        specification,
+        revision: row.revision,
+        reviewerNote: row.reviewerNote,
         pictureUrl: pictures.front ? ports.files.link(pictures.front, now) : null,
         submittedAt: row.submittedAt.toISOString(),
         resultingProductId: row.resultingProductId,

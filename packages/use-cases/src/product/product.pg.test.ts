@@ -83,9 +83,17 @@ async function filled(by: MemberActor = owner, overrides: object = {}) {
     where: { id: cola.platformProductId },
   });
   return {
-    ...{ type: 'standard', gtin: newGtin(), name: 'Pear Soda', specification: '12 fl oz can' },
-    ...{ weightValue: 12, weightUnit: 'oz', varietyId, priceMinor: 275, costMinor: 110 },
-    ...{ storage: 'chilled', pictures: await givenUploads(env.ports.files, by.merchantId) },
+    type: 'standard',
+    gtin: newGtin(),
+    name: 'Pear Soda',
+    specification: '12 fl oz can',
+    weightValue: 12,
+    weightUnit: 'oz',
+    varietyId,
+    priceMinor: 275,
+    costMinor: 110,
+    storage: 'chilled',
+    pictures: await givenUploads(env.ports.files, by.merchantId),
     ...overrides,
   };
 }
@@ -97,7 +105,10 @@ describe('an application for a new product', () => {
     expect(applicationNo).toMatch(/^A\d{14}$/);
     await must(rejectProductApplication, { applicationNo, note: 'The back is blurred' }, platform);
     expect(await must(readApplication, { id })).toMatchObject({
-      ...{ status: 'rejected', reviewerNote: 'The back is blurred', revision: 1, costMinor: 110 },
+      status: 'rejected',
+      reviewerNote: 'The back is blurred',
+      revision: 1,
+      costMinor: 110,
       pictures: [
         { view: 'gtin' },
         { view: 'front' },
@@ -109,14 +120,23 @@ describe('an application for a new product', () => {
     });
     await must(resubmitApplication, { ...form, id, name: 'Pear Soda, can' });
     expect(await must(readApplication, { id })).toMatchObject({
-      ...{ status: 'pending_review', revision: 2, name: 'Pear Soda, can', reviewerNote: null },
+      status: 'pending_review',
+      revision: 2,
+      name: 'Pear Soda, can',
+      reviewerNote: null,
     });
     await must(approveProductApplication, { applicationNo }, platform);
     const read = await must(readApplication, { id });
     expect(read).toMatchObject({ status: 'approved', platformProductId: expect.any(String) });
     expect(await must(readProduct, { id: read.ownProductId, source: 'my' })).toMatchObject({
-      ...{ name: 'Pear Soda, can', gtin: form.gtin, recognitionStatus: 'training', priceMinor: 275 },
-      ...{ weightValue: 12, weightUnit: 'oz', suggestedRetailMinor: 275, costMinor: 110 },
+      name: 'Pear Soda, can',
+      gtin: form.gtin,
+      recognitionStatus: 'training',
+      priceMinor: 275,
+      weightValue: 12,
+      weightUnit: 'oz',
+      suggestedRetailMinor: 275,
+      costMinor: 110,
     });
     expect(
       await database.prisma.platformProduct.findUniqueOrThrow({
@@ -186,7 +206,8 @@ describe('an application for a new product', () => {
     });
     expect(await refusal(applyForProduct, await filled(owner, { gtin }))).toBe('DUPLICATE_PLATFORM_PRODUCT');
     expect(await must(checkGtin, { gtin })).toMatchObject({
-      ...{ refusal: 'DUPLICATE_PLATFORM_PRODUCT', platformProductId: cola.platformProductId },
+      refusal: 'DUPLICATE_PLATFORM_PRODUCT',
+      platformProductId: cola.platformProductId,
     });
     const taken = await filled();
     const { id } = await must(applyForProduct, taken);
@@ -194,7 +215,10 @@ describe('an application for a new product', () => {
     expect(await refusal(applyForProduct, late, other)).toBe('APPLIED_BY_OTHER');
     const told = await must(checkGtin, { gtin: taken.gtin }, other);
     expect(told).toEqual({
-      ...{ gtin: taken.gtin, refusal: 'APPLIED_BY_OTHER', platformProductId: null, applicationId: null },
+      gtin: taken.gtin,
+      refusal: 'APPLIED_BY_OTHER',
+      platformProductId: null,
+      applicationId: null,
     });
     expect(await refusal(applyForProduct, taken)).toBe('DATA_PROCESSING');
     expect(await must(checkGtin, { gtin: taken.gtin })).toMatchObject({ applicationId: id });
@@ -206,8 +230,10 @@ describe('an application for a new product', () => {
     for (let round = 0; round < 5; round += 1) {
       const gtin = newGtin();
       const forms = [
-        ...[await filled(owner, { gtin }), await filled(other, { gtin })],
-        ...[await filled(owner, { gtin }), await filled(other, { gtin })],
+        await filled(owner, { gtin }),
+        await filled(other, { gtin }),
+        await filled(owner, { gtin }),
+        await filled(other, { gtin }),
       ];
       const answers = await Promise.all(
         forms.map((form, index) => ask(applyForProduct, form, index % 2 === 0 ? owner : other)),
@@ -279,7 +305,8 @@ describe('the libraries', () => {
     const adding = { platformProductId: id, priceMinor: 300, costMinor: 100 };
     const twice = await Promise.all([ask(addToLibrary, adding, other), ask(addToLibrary, adding, other)]);
     expect(twice.map((answer) => (answer.ok ? 'added' : answer.refusal.code)).sort()).toEqual([
-      ...['PRODUCT_ALREADY_ADDED', 'added'],
+      'PRODUCT_ALREADY_ADDED',
+      'added',
     ]);
     const { items } = await must(listMyLibrary, {}, other);
     const own = items[0]?.id ?? '';
@@ -287,7 +314,10 @@ describe('the libraries', () => {
     const stale = { id: own, version: 1, priceMinor: 275, costMinor: 100 };
     expect(await refusal(editOwnProduct, stale, other)).toBe('DATA_PROCESSING');
     expect(await must(readProduct, { id: own, source: 'my' }, other)).toMatchObject({
-      ...{ version: 2, priceMinor: 310, costMinor: 90, cabinets: [] },
+      version: 2,
+      priceMinor: 310,
+      costMinor: 90,
+      cabinets: [],
     });
     expect(await must(readProduct, { id, source: 'cloud' }, other)).toMatchObject({ ownProductId: own });
     await must(removeProduct, { id: own }, other);
@@ -324,7 +354,8 @@ describe('the libraries', () => {
     expect(await refusal(removeProduct, { id: cola.id })).toBe('PRODUCT_IN_TEMPLATE');
     const water = await givenProduct(prisma, owner.merchantId);
     await givenPlanogram(prisma, device, [{ productId: water.id }], {
-      ...{ effectiveAt: hours(-2), expiresAt: hours(2) },
+      effectiveAt: hours(-2),
+      expiresAt: hours(2),
     });
     expect(await refusal(removeProduct, { id: cola.id })).toBe('PRODUCT_IN_TEMPLATE');
     const tea = await givenProduct(prisma, owner.merchantId);
@@ -342,7 +373,8 @@ describe('the libraries', () => {
     const clerk = { ...owner, permissions: ['product.view', 'product.library.edit'] as const };
     await must(editOwnProduct, { id: cola.id, version: 1, priceMinor: 333 }, clerk);
     expect(await must(readProduct, { id: cola.id, source: 'my' }, clerk)).toMatchObject({
-      ...{ priceMinor: 333, costMinor: null },
+      priceMinor: 333,
+      costMinor: null,
     });
     expect(await must(readProduct, { id: cola.id, source: 'my' })).toMatchObject({ costMinor: 120 });
   });

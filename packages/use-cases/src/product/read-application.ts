@@ -29,8 +29,14 @@ export const readApplication = defineUseCase({
         })
       : null;
     return accept({
-      ...{ id: row.id, applicationNo: row.applicationNo, status: row.status, revision: row.revision },
-      ...{ name: row.name, gtin: row.gtin, ...payload, varietyId },
+      id: row.id,
+      applicationNo: row.applicationNo,
+      status: row.status,
+      revision: row.revision,
+      name: row.name,
+      gtin: row.gtin,
+      ...payload,
+      varietyId,
       variety: variety && { nameEn: variety.nameEn, nameZh: variety.nameZh },
       pictures: pictureLinks(pictures, ports.files, now),
       submittedBy: row.submittedBy.displayName,

@@ -57,19 +57,16 @@ function platformFacts({ ports, now }: ReadContext, platform: Platform) {
   const { mutexGroup, variety } = platform;
   return {
     platformProductId: platform.id,
-    ...{
-      type: platform.type,
-      gtin: platform.gtin,
-      specification: platform.specification,
-      brand: platform.brand,
-    },
+    type: platform.type,
+    gtin: platform.gtin,
+    specification: platform.specification,
+    brand: platform.brand,
     variety: { nameEn: variety.nameEn, nameZh: variety.nameZh },
-    ...{ weightValue: Number(platform.weightValue), weightUnit: platform.weightUnit },
-    ...{
-      storage: platform.storage,
-      storageNote: platform.storageNote,
-      shelfLifeDays: platform.shelfLifeDays,
-    },
+    weightValue: Number(platform.weightValue),
+    weightUnit: platform.weightUnit,
+    storage: platform.storage,
+    storageNote: platform.storageNote,
+    shelfLifeDays: platform.shelfLifeDays,
     suggestedRetailMinor:
       platform.suggestedRetailMinor === null ? null : Number(platform.suggestedRetailMinor),
     recognitionStatus: platform.recognitionStatus,

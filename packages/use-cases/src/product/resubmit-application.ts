@@ -33,9 +33,17 @@ export const resubmitApplication = defineUseCase({
       const { applicationNo, revision } = await ctx.tx.productApplication.update({
         where: { id },
         data: {
-          ...{ status: next.value, gtin, name: entered.name, payload, submittedById: membershipId },
-          ...{ submittedAt: ctx.now, reviewedAt: null, reviewerNote: null, updatedAt: ctx.now },
-          ...{ revision: { increment: 1 }, version: { increment: 1 } },
+          status: next.value,
+          gtin,
+          name: entered.name,
+          payload,
+          submittedById: membershipId,
+          submittedAt: ctx.now,
+          reviewedAt: null,
+          reviewerNote: null,
+          updatedAt: ctx.now,
+          revision: { increment: 1 },
+          version: { increment: 1 },
         },
       });
       ctx.audit({ before: { status: found.value.status }, after: { status: next.value, gtin, revision } });

@@ -34,8 +34,13 @@ export const addPhoto = defineUseCase({
     const photoId = ctx.newId();
     await ctx.tx.restockPhoto.create({
       data: {
-        ...{ id: photoId, merchantId, taskId, door, fileKey },
-        ...{ takenAt: at, createdAt: ctx.now },
+        id: photoId,
+        merchantId,
+        taskId,
+        door,
+        fileKey,
+        takenAt: at,
+        createdAt: ctx.now,
       },
     });
     ctx.audit({ deviceId, after: { photo: fileKey, ...(!believed && { said: takenAt }) } });

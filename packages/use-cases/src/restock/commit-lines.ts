@@ -120,7 +120,13 @@ async function createRecord(ctx: Ctx, task: TaskRow, { recordId, entered, totals
   const startedAt = task.startedAt ?? task.begunAt ?? task.createdAt;
   await ctx.tx.restockRecord.create({
     data: {
-      ...{ id: recordId, merchantId, deviceId, orderId, mode, recordNo: taskNo, taskId: task.id },
+      id: recordId,
+      merchantId,
+      deviceId,
+      orderId,
+      mode,
+      recordNo: taskNo,
+      taskId: task.id,
       ...totals,
       operatorId: ctx.actor.membershipId,
       startedAt: new Date(Math.min(startedAt.getTime(), at)),
@@ -146,7 +152,12 @@ function recordLine(
   );
   return {
     ...book,
-    ...{ lineNo, countedQty, adjustQty, disposeQty, restockQty, stockAfter },
+    lineNo,
+    countedQty,
+    adjustQty,
+    disposeQty,
+    restockQty,
+    stockAfter,
     stockBefore: current,
     cameraQty: camera?.qty ?? null,
     disposeReason: disposeQty > 0 ? disposeReason : null,

@@ -73,7 +73,11 @@ async function writeOrder(ctx: Ctx, device: Device, input: Input, lines: readonl
   const { mode, assignedToId, dueOn, note, fromOrderId } = input;
   const order = await ctx.tx.restockOrder.create({
     data: {
-      ...{ id: ctx.newId(), merchantId, deviceId: device.id, mode, assignedToId },
+      id: ctx.newId(),
+      merchantId,
+      deviceId: device.id,
+      mode,
+      assignedToId,
       orderNo: humanNumber('B', await numberDay(ctx.tx, merchantId, ctx.now), number),
       status: 'created',
       createdById: membershipId,

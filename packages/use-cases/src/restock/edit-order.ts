@@ -34,8 +34,11 @@ export const editOrder = defineUseCase({
     const changed = await ctx.tx.restockOrder.update({
       where: { id },
       data: {
-        ...{ assignedToId, note: note || null, dueOn: dueOn ? new Date(dueOn) : null },
-        ...{ version: { increment: 1 }, updatedAt: ctx.now },
+        assignedToId,
+        note: note || null,
+        dueOn: dueOn ? new Date(dueOn) : null,
+        version: { increment: 1 },
+        updatedAt: ctx.now,
       },
     });
     if (assignedToId !== order.assignedToId) {

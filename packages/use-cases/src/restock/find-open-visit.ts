@@ -12,7 +12,9 @@ export async function findOpenVisit(
   const { merchantId, membershipId: operatorId } = actor;
   const own = await tx.restockTask.findFirst({
     where: {
-      ...{ merchantId, operatorId, status: { in: [...openTaskStatuses] } },
+      merchantId,
+      operatorId,
+      status: { in: [...openTaskStatuses] },
       ...(scope ? { deviceId: { in: [...scope] } } : {}),
     },
     orderBy: { createdAt: 'desc' },

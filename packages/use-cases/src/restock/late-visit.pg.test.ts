@@ -87,11 +87,16 @@ test('a visit that was begun and ended without a network is booked at the time o
   world.env.clock.advance(9 * HOUR_MS);
   expect(await answerOf(startTask, start)).toMatchObject({ taskId });
   expect((await answerOf(readTask, { taskId })).task).toMatchObject({
-    ...{ status: 'created', mayGoWithoutDoor: true, createdAt: begunAt.toISOString() },
+    status: 'created',
+    mayGoWithoutDoor: true,
+    createdAt: begunAt.toISOString(),
   });
   const { recordId } = await answerOf(submitTask, submission);
   expect(await answerOf(readRestockRecord, { id: recordId })).toMatchObject({
-    ...{ startedAt: begunAt.toISOString(), at: endedAt.toISOString(), openings: 0, restockQty: 5 },
+    startedAt: begunAt.toISOString(),
+    at: endedAt.toISOString(),
+    openings: 0,
+    restockQty: 5,
   });
   expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9, lastRestockStock: 9 });
 });
@@ -174,11 +179,18 @@ test("a visit that arrives after another's later visit adds its units and leaves
   const { recordId } = await answerOf(submitTask, submission);
   // 4 in the book, +2 -1 late, +5 by the other, 1 sold since.
   expect(await levelOf(scene.cola.id)).toMatchObject({
-    ...{ onHand: 9, lastRestockAt, lastRestockStock: 10 },
-    ...{ salesSinceRestock: 1, disposedSinceRestock: 0, adjustedSinceRestock: 0 },
+    onHand: 9,
+    lastRestockAt,
+    lastRestockStock: 10,
+    salesSinceRestock: 1,
+    disposedSinceRestock: 0,
+    adjustedSinceRestock: 0,
   });
   expect(await prisma.restockRecordLine.findFirst({ where: { recordId } })).toMatchObject({
-    ...{ stockBefore: 4, restockQty: 2, stockAfter: 5, salesVolume: 0 },
+    stockBefore: 4,
+    restockQty: 2,
+    stockAfter: 5,
+    salesVolume: 0,
   });
 });
 
@@ -266,7 +278,9 @@ test('photos arrive for a week after the end of a visit, by its operator only, a
   world.env.clock.advance(60_000);
   await answerOf(submitTask, done(late.taskId));
   const photo = async () => ({
-    ...{ taskId: late.taskId, door: 'R', takenAt },
+    taskId: late.taskId,
+    door: 'R',
+    takenAt,
     fileKey: await givenUpload(prisma, scene.merchantId, 'visit'),
   });
   expect(await codeOf(addPhoto, await photo(), scene.owner)).toBe('RESTOCK_TASK_EXISTS');

@@ -29,7 +29,9 @@ export const listOpenTrips = defineUseCase({
         seesDevice(actor, deviceId),
       );
       items.push({
-        ...{ tripId: trip.id, mode, createdAt: trip.createdAt.toISOString() },
+        tripId: trip.id,
+        mode,
+        createdAt: trip.createdAt.toISOString(),
         cabinets: cabinets.length,
         done: cabinets.filter(({ state }) => state === 'done').length,
       });

@@ -26,7 +26,10 @@ export const listRestockOrders = defineUseCase({
     if (!device.ok) return device;
     const filter = {
       ...restockScope(actor),
-      ...{ deviceId: device.value, status: status ?? null, mode: mode ?? null, mine: mine ?? false },
+      deviceId: device.value,
+      status: status ?? null,
+      mode: mode ?? null,
+      mine: mine ?? false,
     };
     const rows = await restockOrderPage(tx, actor.merchantId, filter, after.value, limit);
     const item = ({ createdText: _, createdAt, assignedToId, ...row }: RestockOrderRow) => ({

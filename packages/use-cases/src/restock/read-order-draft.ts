@@ -91,7 +91,12 @@ async function editedOrder(ctx: Ctx, deviceId: string, orderId: string | null) {
   if (found.value.deviceId !== deviceId) return refuse('NOT_FOUND');
   const { id, orderNo, status, version, assignedToId, note, dueOn } = found.value;
   return accept({
-    ...{ id, orderNo, status, version, assignedToId, note },
+    id,
+    orderNo,
+    status,
+    version,
+    assignedToId,
+    note,
     dueOn: dueOn?.toISOString().slice(0, 10) ?? null,
   });
 }

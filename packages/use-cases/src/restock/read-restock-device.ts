@@ -63,7 +63,10 @@ async function openOrderOf(
   if (mode !== 'refill' && mode !== 'legacy') return null;
   const order = await tx.restockOrder.findFirst({
     where: {
-      ...{ merchantId: actor.merchantId, deviceId, mode, status: { in: [...openOrderStatuses] } },
+      merchantId: actor.merchantId,
+      deviceId,
+      mode,
+      status: { in: [...openOrderStatuses] },
       ...(orderId ? { id: orderId } : {}),
     },
     include: { assignedTo: { select: { displayName: true } } },
@@ -71,7 +74,11 @@ async function openOrderOf(
   if (!order || !seesOrder(actor, order)) return null;
   const { id, orderNo, status, note, version, assignedTo, assignedToId } = order;
   return {
-    ...{ id, orderNo, status, note, version },
+    id,
+    orderNo,
+    status,
+    note,
+    version,
     assignedToName: assignedTo?.displayName ?? null,
     assignedToMe: assignedToId === actor.membershipId,
     dueOn: order.dueOn?.toISOString().slice(0, 10) ?? null,

@@ -35,7 +35,15 @@ export const readRestockOrder = defineUseCase({
 function headOf(order: RestockOrderWithDevice, actor: MemberActor) {
   const { id, orderNo, mode, status, fulfilment, note, version, device, assignedToId, fromOrderId } = order;
   return {
-    ...{ id, orderNo, mode, status, fulfilment, note, version, assignedToId, fromOrderId },
+    id,
+    orderNo,
+    mode,
+    status,
+    fulfilment,
+    note,
+    version,
+    assignedToId,
+    fromOrderId,
     deviceNo: device.deviceNo,
     deviceName: device.name,
     timezone: device.timezone,

@@ -29,7 +29,16 @@ export const readRestockRecord = defineUseCase({
     const { recordNo, mode, openings, restockQty, adjustQty, disposeQty, fulfilment, note, order } = record;
     const trip = record.task?.trip;
     return accept({
-      ...{ id, recordNo, mode, openings, restockQty, adjustQty, disposeQty, fulfilment, note, order },
+      id,
+      recordNo,
+      mode,
+      openings,
+      restockQty,
+      adjustQty,
+      disposeQty,
+      fulfilment,
+      note,
+      order,
       ...knownCabinet(record.assignment),
       /** The reader's own trip that the visit belonged to. */
       tripId: trip?.createdById === actor.membershipId ? trip.id : null,
@@ -57,7 +66,9 @@ async function photosOf({ tx, ports, now }: ReadContext, merchantId: string, tas
     orderBy: { takenAt: 'asc' },
   });
   return photos.map(({ id, door, fileKey, takenAt }) => ({
-    ...{ id, door, url: ports.files.link(fileKey, now) },
+    id,
+    door,
+    url: ports.files.link(fileKey, now),
     takenAt: takenAt.toISOString(),
   }));
 }

@@ -59,11 +59,15 @@ export const readTask = defineUseCase({
       online: onlineStatus(heard, now),
       lines,
       order: order && {
-        ...{ id: order.id, orderNo: order.orderNo, note: order.note },
+        id: order.id,
+        orderNo: order.orderNo,
+        note: order.note,
         dueOn: order.dueOn?.toISOString().slice(0, 10) ?? null,
       },
       photos: photos.map(({ id, door, fileKey, takenAt }) => ({
-        ...{ id, door, url: ctx.ports.files.link(fileKey, now) },
+        id,
+        door,
+        url: ctx.ports.files.link(fileKey, now),
         takenAt: takenAt.toISOString(),
       })),
       cameraCounts: await cameraCounts(tx, deviceId, visit.sessionIds, createdAt),

@@ -25,14 +25,19 @@ export const readTrip = defineUseCase({
     const seen = needs.filter((need) => cabinets.some(({ deviceId }) => deviceId === need.deviceId));
     const byProduct = Map.groupBy(seen, ({ productId }) => productId);
     return accept({
-      ...{ tripId, mode, status, version },
+      tripId,
+      mode,
+      status,
+      version,
       asOf: now.toISOString(),
       products: [...byProduct.values()].flatMap((rows) => {
         const [first] = rows;
         if (!first) return [];
         const { productId, name, specification, picture } = first;
         return {
-          ...{ productId, name, specification },
+          productId,
+          name,
+          specification,
           pictureUrl: picture ? ports.files.link(picture, now) : null,
           qty: sumOf(rows),
           split: cabinets.flatMap(({ deviceId, deviceNo }) => {

@@ -26,7 +26,10 @@ export async function recordFilter(
     select: { timezone: true },
   });
   return accept({
-    ...{ scope: scopeOf(ctx.actor), deviceId: device.value, operatorId: operatorId ?? null, mode },
+    scope: scopeOf(ctx.actor),
+    deviceId: device.value,
+    operatorId: operatorId ?? null,
+    mode,
     from: from ? startOfDay(from, timezone) : null,
     to: to ? startOfDay(addDays(to, 1), timezone) : null,
   });

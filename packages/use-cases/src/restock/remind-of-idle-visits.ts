@@ -25,7 +25,9 @@ export const remindOfIdleVisits = defineUseCase({
 
 const noticesOf = (visit: IdleVisitRow) =>
   visit.membershipIds.map((membershipId) => ({
-    ...{ merchantId: visit.merchantId, membershipId, key: 'restock.idle' },
+    merchantId: visit.merchantId,
+    membershipId,
+    key: 'restock.idle',
     params: {
       cabinet: visit.cabinet,
       taskNo: visit.taskNo,

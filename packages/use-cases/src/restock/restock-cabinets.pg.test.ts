@@ -71,14 +71,29 @@ describe('the cabinets of the restock tab', () => {
     const done = { merchantId, deviceId: device.id, operatorId: restocker.membershipId };
     const task = await prisma.restockTask.create({
       data: {
-        ...{ ...done, id: newTestId(), taskNo: newTestId(), mode: 'quick', status: 'done' },
-        ...{ startedAt: at, finishedAt: at, createdAt: at, updatedAt: at },
+        ...done,
+        id: newTestId(),
+        taskNo: newTestId(),
+        mode: 'quick',
+        status: 'done',
+        startedAt: at,
+        finishedAt: at,
+        createdAt: at,
+        updatedAt: at,
       },
     });
     await prisma.restockRecord.create({
       data: {
-        ...{ ...done, id: newTestId(), recordNo: task.taskNo, taskId: task.id, mode: 'quick' },
-        ...{ startedAt: at, at, restockQty: 1, adjustQty: 0, disposeQty: 0 },
+        ...done,
+        id: newTestId(),
+        recordNo: task.taskNo,
+        taskId: task.id,
+        mode: 'quick',
+        startedAt: at,
+        at,
+        restockQty: 1,
+        adjustQty: 0,
+        disposeQty: 0,
       },
     });
     const { items } = await list({}, restocker);

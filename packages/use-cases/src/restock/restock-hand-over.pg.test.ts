@@ -36,7 +36,11 @@ const { answerOf, codeOf, cola, done } = askInRestock(() => ({ world, scene }), 
 
 const orderFor = (assignedToId: string | null, mode = 'refill') =>
   answerOf(createOrder, {
-    ...{ deviceNo: scene.device.deviceNo, mode, assignedToId, dueOn: null, note: '' },
+    deviceNo: scene.device.deviceNo,
+    mode,
+    assignedToId,
+    dueOn: null,
+    note: '',
     lines: [{ door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 6 }],
   });
 const noticesOf = async (membershipId: string) =>

@@ -27,7 +27,10 @@ function suggestedOf(row: RestockLineRow, { mode, hasOrder }: LineContext): numb
   if (mode === 'refill' && !hasOrder)
     return orderQuantity({ parQty: row.parQty ?? 0, current: shownStock(current) });
   return suggestQuantity(mode, {
-    ...{ lastRestockStock, salesVolume, current, restockedBefore },
+    lastRestockStock,
+    salesVolume,
+    current,
+    restockedBefore,
     adjustQty: Math.max(0, -current),
     disposeQty: 0,
     parQty: row.parQty ?? 0,

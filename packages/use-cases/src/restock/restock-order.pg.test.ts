@@ -37,7 +37,11 @@ beforeEach(async () => {
 
 const { answerOf, codeOf, cola, done } = askInRestock(() => ({ world, scene }), 'owner');
 const orderOf = (given: object = {}) => ({
-  ...{ deviceNo: scene.device.deviceNo, mode: 'refill', assignedToId: null, dueOn: null, note: null },
+  deviceNo: scene.device.deviceNo,
+  mode: 'refill',
+  assignedToId: null,
+  dueOn: null,
+  note: null,
   lines: [{ door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 6 }],
   ...given,
 });
@@ -76,18 +80,19 @@ describe('an order', () => {
     expect(await ownOrders()).toBe(0);
     const done = await answerOf(readRestockOrder, { id }, scene.restocker);
     expect(done).toMatchObject({
-      ...{ status: 'done', fulfilment: 'partial', record: { id: recordId }, tasks: [{ status: 'done' }] },
+      status: 'done',
+      fulfilment: 'partial',
+      record: { id: recordId },
+      tasks: [{ status: 'done' }],
       lines: [{ orderedQty: 6, restockQty: 4, fulfilment: 'partial', stockAtCreation: 4, edited: false }],
     });
     const record = await answerOf(readRestockRecord, { id: recordId }, scene.restocker);
     expect(record).toMatchObject({
-      ...{
-        mode: 'refill',
-        openings: 1,
-        operatorName: 'Rob Restocker',
-        order: { orderNo },
-        fulfilment: 'partial',
-      },
+      mode: 'refill',
+      openings: 1,
+      operatorName: 'Rob Restocker',
+      order: { orderNo },
+      fulfilment: 'partial',
       lines: [
         { lastRestockStock: 12, salesVolume: 5, stockBefore: 4, restockQty: 4, stockAfter: 8, orderedQty: 6 },
       ],
@@ -128,7 +133,8 @@ describe('an order', () => {
     const lines = [{ door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 9 }];
     await answerOf(editOrder, { ...changed, lines });
     expect(await answerOf(readRestockOrder, { id })).toMatchObject({
-      ...{ dueOn: '2026-11-25', note: 'by noon' },
+      dueOn: '2026-11-25',
+      note: 'by noon',
       lines: [{ orderedQty: 9, edited: true, stockAtCreation: 4, parQty: 10 }],
     });
     expect(await codeOf(editOrder, { ...changed, lines })).toBe('DATA_PROCESSING');

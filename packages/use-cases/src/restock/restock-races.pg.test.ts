@@ -141,9 +141,19 @@ async function closeDoors({ id: deviceId }: Cabinet, taskId: string, actor: Memb
   const stamps = { createdAt: now, updatedAt: now, openedAt: now, closedAt: now };
   await prisma.doorSession.create({
     data: {
-      ...{ id: env.newId(), merchantId: scene.merchantId, deviceId, taskId, operatorId: actor.membershipId },
-      ...{ kind: 'restock', trigger: 'app', state: 'closed', origin: 'cloud', currency: 'USD' },
-      ...{ doors: ['L', 'R'], doorStates: { L: 'closed', R: 'closed' }, ...stamps },
+      id: env.newId(),
+      merchantId: scene.merchantId,
+      deviceId,
+      taskId,
+      operatorId: actor.membershipId,
+      kind: 'restock',
+      trigger: 'app',
+      state: 'closed',
+      origin: 'cloud',
+      currency: 'USD',
+      doors: ['L', 'R'],
+      doorStates: { L: 'closed', R: 'closed' },
+      ...stamps,
     },
   });
 }

@@ -40,15 +40,19 @@ test('statistics sum up what visits of a mode did, in all and by day', async () 
   expect(await answerOf(readRestockStatistics, today)).toMatchObject({
     // 5 of 12 + 4 + 10 + 4 sold; 4 of the 9 that left were thrown away.
     total: { ...sums, lastRestockStock: 30, sellThroughPpm: 166_667, spoilagePpm: 444_444 },
-    ...{ serviceIntervalHours: 6, device: null },
+    serviceIntervalHours: 6,
+    device: null,
     days: [{ day: '2026-11-21', ...sums }],
   });
   const { deviceNo } = scene.device;
   expect(await answerOf(readRestockStatistics, { ...today, deviceNo })).toMatchObject({
-    ...{ device: { deviceNo, name: 'Lobby West' }, total: sums },
+    device: { deviceNo, name: 'Lobby West' },
+    total: sums,
   });
   expect(await answerOf(readRestockStatistics, { ...today, mode: 'refill' })).toMatchObject({
-    ...{ total: null, days: [], serviceIntervalHours: null },
+    total: null,
+    days: [],
+    serviceIntervalHours: null,
   });
   const unbound = { ...scene.restocker, deviceScope: [] };
   expect((await answerOf(readRestockStatistics, today, unbound)).total).toBeNull();
@@ -64,7 +68,8 @@ test('what sold before a first restock is no part of the sell-through', async ()
   await visit(cola({ restockQty: 5 }), wrap({ restockQty: 0 }));
   // 5 of 12; the 20 Wraps have no stock that they were part of.
   expect((await answerOf(readRestockStatistics, today)).total).toMatchObject({
-    ...{ salesVolume: 25, sellThroughPpm: 416_667 },
+    salesVolume: 25,
+    sellThroughPpm: 416_667,
   });
 });
 

@@ -99,7 +99,10 @@ test('the first screen counts what needs something, orders, and shows the own vi
   const modes = (enabled: number[]) =>
     ['quick', 'one_click', 'refill', 'legacy'].map((mode, i) => ({ mode, needing: enabled[i] }));
   expect(await answerOf(readRestockOverview, {}, scene.owner)).toMatchObject({
-    ...{ modes: modes([2, 2, 2, 2]), openOrders: 0, ownTask: null, blindCount: false },
+    modes: modes([2, 2, 2, 2]),
+    openOrders: 0,
+    ownTask: null,
+    blindCount: false,
   });
   const taskId = await startVisit(scene, 'quick');
   const { deviceNo } = scene.device;

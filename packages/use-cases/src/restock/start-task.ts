@@ -51,7 +51,9 @@ export const startTask = defineUseCase({
     const ownTripId = await tripThere(ctx, { deviceId, mode, tripId });
     if (tripId && !ownTripId && !begunAt) return refuse('NOT_FOUND');
     return createTask(ctx, deviceId, {
-      ...{ mode, orderId: order.value?.id ?? null, tripId: ownTripId },
+      mode,
+      orderId: order.value?.id ?? null,
+      tripId: ownTripId,
       id: taskId ?? ctx.newId(),
       begunAt: begunAt ? begunWithin(ctx, begunAt) : null,
     });
@@ -95,7 +97,9 @@ async function takeOrder(
   if (mode === 'legacy' && !orderId) return accept(null);
   const order = await ctx.tx.restockOrder.findFirst({
     where: {
-      ...{ merchantId: ctx.actor.merchantId, deviceId, mode },
+      merchantId: ctx.actor.merchantId,
+      deviceId,
+      mode,
       ...(orderId ? { id: orderId } : { status: 'created' as const }),
     },
   });
@@ -121,7 +125,11 @@ async function tripThere({ tx, actor }: Ctx, { deviceId, mode, tripId }: Stop): 
   const { merchantId, membershipId: createdById } = actor;
   const trip = await tx.restockTrip.findFirst({
     where: {
-      ...{ merchantId, createdById, mode, status: 'open' as const, devices: { some: { deviceId } } },
+      merchantId,
+      createdById,
+      mode,
+      status: 'open' as const,
+      devices: { some: { deviceId } },
       ...(tripId ? { id: tripId } : {}),
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -149,7 +157,12 @@ async function createTask(ctx: Ctx, deviceId: string, task: NewTask): Promise<Re
   const { count } = await ctx.tx.restockTask.createMany({
     data: [
       {
-        ...{ id, merchantId, deviceId, taskNo, operatorId, ...kind },
+        id,
+        merchantId,
+        deviceId,
+        taskNo,
+        operatorId,
+        ...kind,
         status: 'created',
         createdAt: ctx.now,
         updatedAt: ctx.now,

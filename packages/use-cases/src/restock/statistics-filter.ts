@@ -32,7 +32,10 @@ export async function statisticsFilter(
     select: { timezone: true },
   });
   return accept({
-    ...{ scope: scopeOf(ctx.actor), deviceId: device.value, mode, timezone },
+    scope: scopeOf(ctx.actor),
+    deviceId: device.value,
+    mode,
+    timezone,
     from: startOfDay(from, timezone),
     to: startOfDay(addDays(to, 1), timezone),
   });

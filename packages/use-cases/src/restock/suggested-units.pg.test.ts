@@ -31,7 +31,11 @@ test('the list of cabinets and the first screen count as the rule for one line d
   const own = { merchantId: scene.merchantId, deviceId: scene.device.id };
   await prisma.stockLevel.createMany({
     data: products.slice(2).map((productId) => ({
-      ...{ ...own, productId, door: 'L' as const, layer: 1, updatedAt: at },
+      ...own,
+      productId,
+      door: 'L' as const,
+      layer: 1,
+      updatedAt: at,
     })),
   });
   await fc.assert(

@@ -8,7 +8,10 @@ type Shown = Pick<RestockTask, 'id' | 'taskNo' | 'mode' | 'status' | 'operatorId
 /** A visit under way, as lists and cabinets name it. */
 export function taskView(actor: MemberActor, { id, taskNo, mode, status, operatorId, operator }: Shown) {
   return {
-    ...{ id, taskNo, mode, status },
+    id,
+    taskNo,
+    mode,
+    status,
     operatorName: operator.displayName,
     isMine: operatorId === actor.membershipId,
   };

@@ -29,7 +29,8 @@ async function tell(ctx: Ctx, order: Told, device: Cabinet, what: 'assigned' | '
   if (!assignedToId || assignedToId === membershipId) return;
   await tellMembers(ctx, [
     {
-      ...{ merchantId, membershipId: assignedToId },
+      merchantId,
+      membershipId: assignedToId,
       key: `restock.${what}`,
       params: { cabinet: device.name ?? device.deviceNo, orderNo },
       cause: `restock_order:${id}:${what}:${version}`,

@@ -84,19 +84,38 @@ describe('the worked example', () => {
     const shown = await answerOf(readRestockDevice, { deviceNo, mode });
     const cola = shown.lines.find(({ productId }) => productId === scene.cola.id);
     expect(cola).toMatchObject({
-      ...{ parQty: 10, lastRestockStock: 12, salesVolume: 5, current: 4, suggested, stockStatus: 'normal' },
-      ...{ isNewProduct: false, leaves: false, discrepancy: false, dailySales: 2.5, daysOfSupply: 1 },
+      parQty: 10,
+      lastRestockStock: 12,
+      salesVolume: 5,
+      current: 4,
+      suggested,
+      stockStatus: 'normal',
+      isNewProduct: false,
+      leaves: false,
+      discrepancy: false,
+      dailySales: 2.5,
+      daysOfSupply: 1,
     });
     const taskId = await givenVisit(mode);
     const line = colaLine({ restockQty: suggested });
     const { recordId } = await answerOf(submitTask, submission(taskId, line, wrapLine()));
     expect(await prisma.restockRecordLine.findFirst({ where: { recordId, lineNo: 1 } })).toMatchObject({
-      ...{ lastRestockStock: 12, salesVolume: 5, stockBefore: 4, adjustQty: 0, disposeQty: 0 },
-      ...{ restockQty: suggested, stockAfter: after, parQty: 10 },
+      lastRestockStock: 12,
+      salesVolume: 5,
+      stockBefore: 4,
+      adjustQty: 0,
+      disposeQty: 0,
+      restockQty: suggested,
+      stockAfter: after,
+      parQty: 10,
     });
     expect(await levelOf(scene.cola.id)).toMatchObject({
-      ...{ onHand: after, lastRestockStock: after, salesSinceRestock: 0, disposedSinceRestock: 0 },
-      ...{ adjustedSinceRestock: 0, lastCountedAt: null },
+      onHand: after,
+      lastRestockStock: after,
+      salesSinceRestock: 0,
+      disposedSinceRestock: 0,
+      adjustedSinceRestock: 0,
+      lastCountedAt: null,
     });
     await expectLedgerToAddUp();
   });
@@ -181,7 +200,9 @@ describe('a visit', () => {
     if (state === 'frozen') {
       await prisma.freezeRule.create({
         data: {
-          ...{ deviceId, merchantId: scene.merchantId, mode: 'always' },
+          deviceId,
+          merchantId: scene.merchantId,
+          mode: 'always',
           savedAt: world.env.clock.now(),
         },
       });
@@ -236,7 +257,11 @@ describe('what was entered', () => {
     const counted = colaLine({ countedQty: 3, restockQty: 9 });
     const { recordId } = await answerOf(submitTask, submission(taskId, counted, wrapLine()));
     expect(await prisma.restockRecordLine.findFirst({ where: { recordId, lineNo: 1 } })).toMatchObject({
-      ...{ stockBefore: 4, countedQty: 3, adjustQty: -1, stockAfter: 12, salesVolume: 5 },
+      stockBefore: 4,
+      countedQty: 3,
+      adjustQty: -1,
+      stockAfter: 12,
+      salesVolume: 5,
     });
     const level = await levelOf(scene.cola.id);
     expect(level).toMatchObject({ onHand: 11, lastRestockStock: 12, salesSinceRestock: 1 });
@@ -333,7 +358,10 @@ test('what the cameras saw is shown and kept with what was counted, and moves no
     submission(taskId, colaLine({ countedQty: 4, restockQty: 4 })),
   );
   expect(await prisma.restockRecordLine.findFirst({ where: { recordId } })).toMatchObject({
-    ...{ countedQty: 4, cameraQty: 8, adjustQty: 0, stockAfter: 8 },
+    countedQty: 4,
+    cameraQty: 8,
+    adjustQty: 0,
+    stockAfter: 8,
   });
 });
 

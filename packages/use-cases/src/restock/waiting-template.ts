@@ -13,7 +13,11 @@ export async function waitingTemplate(tx: Tx, merchantId: string, { inForceId, w
   const of = (versionId: string | null) => rows.filter((row) => row.versionId === versionId);
   const diff = versionDiff(of(inForceId), of(waitingId));
   const line = ({ door, layer, productId, parQty, priceMinor }: VersionLineRow) => ({
-    ...{ door, layer, productId, parQty, priceMinor },
+    door,
+    layer,
+    productId,
+    parQty,
+    priceMinor,
     name: products.get(productId)?.name ?? '',
   });
   return {

@@ -147,7 +147,8 @@ describe('a question that is answered too late', () => {
   test('is refused and asks for no money when little of the 8 s is left', async () => {
     const waitMs = limits.authorizeAnswerMs - limits.authorizeBeginMs;
     expect(await tapCard(world, scene, newTestId(), { reqId: 'r-late', waitMs })).toMatchObject({
-      ...{ decision: 'deny', code: 'RATE_LIMITED' },
+      decision: 'deny',
+      code: 'RATE_LIMITED',
     });
     expect(world.payments.calls).toEqual([]);
     expect(await database.prisma.payment.count({ where: { deviceId: deviceId() } })).toBe(0);
@@ -231,7 +232,10 @@ test('each step of an answer takes a turn, and the bank is asked between turns',
     return done;
   };
   const data = {
-    ...{ reqId: 'r-1', sessionId: newTestId(), trigger: 'card', doors: ['L'] },
+    reqId: 'r-1',
+    sessionId: newTestId(),
+    trigger: 'card',
+    doors: ['L'],
     payment: { rail: 'card_terminal', currency: 'USD', fingerprint: 'fp_4242' },
   };
   const answerBy = new Date(world.env.clock.now().getTime() + 8_000);

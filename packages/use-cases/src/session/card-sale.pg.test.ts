@@ -94,7 +94,8 @@ describe('a card sale', () => {
     const refs = [
       {
         ...({ kind: 'video', mime: 'video/mp4', state: 'uploaded', bytes: 9, durMs: 15_000 } as const),
-        ...{ key: `m/${scene.device.deviceNo}/${sessionId}/top.mp4`, sha256: 'b'.repeat(64) },
+        key: `m/${scene.device.deviceNo}/${sessionId}/top.mp4`,
+        sha256: 'b'.repeat(64),
       },
     ];
     await hear(world, scene, [eventOf(7, 'session.media', { sessionId, refs }, now())]);

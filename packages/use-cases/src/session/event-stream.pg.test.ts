@@ -153,12 +153,10 @@ async function outcome({ scene, ids }: { scene: SaleScene; ids: string[] }) {
         endReason: session?.endReason,
         attempts: (session?.recognition as { counted: boolean }[] | undefined)?.map(({ counted }) => counted),
         order: order && {
-          ...{
-            status: order.status,
-            reason: order.abnormalReason,
-            abnormal: order.abnormalState,
-            type: order.type,
-          },
+          status: order.status,
+          reason: order.abnormalReason,
+          abnormal: order.abnormalState,
+          type: order.type,
           total: Number(order.totalMinor),
           items: order.items
             .map(({ productId, qty, totalMinor }) => `${names.get(productId ?? '')} ${qty} ${totalMinor}`)

@@ -90,8 +90,17 @@ async function begin(
   const waitMs = commandId ? COMMAND_WAIT_MS : limits.openBeforeMs + limits.startTimeoutMs;
   await ctx.tx.doorSession.create({
     data: {
-      ...{ id: sessionId, merchantId, deviceId, trigger, doors: [...doors], commandId },
-      ...{ currency, preauthMinor, taxRatePpm, taxMode, planogramVersionId: versionId },
+      id: sessionId,
+      merchantId,
+      deviceId,
+      trigger,
+      doors: [...doors],
+      commandId,
+      currency,
+      preauthMinor,
+      taxRatePpm,
+      taxMode,
+      planogramVersionId: versionId,
       ...times,
       kind: 'sale',
       state: 'authorized',

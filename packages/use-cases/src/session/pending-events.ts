@@ -64,7 +64,8 @@ function pendingOf(rows: readonly PendingRow[], limit: number): PendingEvents {
   const stored = rows.filter(isStored);
   const last = stored.length === limit ? stored.at(-1) : undefined;
   return {
-    ...{ deviceId, logId },
+    deviceId,
+    logId,
     appliedSeq: last?.seq ?? ackSeq,
     events: stored.map(readLoggedEvent).filter((event) => event !== null),
     more: last !== undefined || others,
@@ -74,7 +75,8 @@ function pendingOf(rows: readonly PendingRow[], limit: number): PendingEvents {
 /** Moves the marks, in the transaction of the effects: an event is applied when the mark of its log has passed it, and nothing else says so. */
 export async function markApplied(tx: Tx, applied: readonly PendingEvents[]): Promise<void> {
   const marks = applied.map(({ deviceId, logId, appliedSeq }) => ({
-    ...{ deviceId, logId },
+    deviceId,
+    logId,
     appliedSeq: Number(appliedSeq),
   }));
   await tx.$executeRaw`

@@ -97,7 +97,10 @@ async function start(
   const { merchantId } = granted.cabinet;
   const preauthMinor = Number(granted.payment.authorizedMinor);
   await issueCommand(ctx, {
-    ...{ deviceId, merchantId, sessionId, commandId },
+    deviceId,
+    merchantId,
+    sessionId,
+    commandId,
     name: 'door.open',
     args: { purpose: 'sale', doors, sessionId, preauthMinor },
     actor: { kind: 'shopper', id: hold.id },
@@ -105,7 +108,10 @@ async function start(
   await ctx.tx.shopperReceipt.create({
     data: {
       tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
-      ...{ merchantId, deviceId, sessionId, commandId },
+      merchantId,
+      deviceId,
+      sessionId,
+      commandId,
       createdAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + RECEIPT_MS),
     },

@@ -108,7 +108,11 @@ describe('a phone at a cabinet', () => {
       data: { lifecycle: 'to_be_activated' },
     });
     expect((await ask(readCabinet, { deviceNo: scene.device.deviceNo })).value).toMatchObject({
-      ...{ name: null, merchantName: null, address: null, taxMode: null, products: [] },
+      name: null,
+      merchantName: null,
+      address: null,
+      taxMode: null,
+      products: [],
       closedFor: 'NOT_ACTIVATED',
     });
   });

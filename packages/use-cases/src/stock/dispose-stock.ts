@@ -95,18 +95,34 @@ async function writeRecord(
   const disposeQty = disposals.reduce((sum, { line }) => sum + line.qty, 0);
   const record = await ctx.tx.restockRecord.create({
     data: {
-      ...{ id: ctx.newId(), merchantId, deviceId, recordNo, operatorId, disposeQty },
-      ...{ startedAt: ctx.now, at: ctx.now, restockQty: 0, adjustQty: 0 },
+      id: ctx.newId(),
+      merchantId,
+      deviceId,
+      recordNo,
+      operatorId,
+      disposeQty,
+      startedAt: ctx.now,
+      at: ctx.now,
+      restockQty: 0,
+      adjustQty: 0,
       note: note || null,
       photoKey: photoKey ?? null,
     },
   });
   await ctx.tx.restockRecordLine.createMany({
     data: disposals.map(({ line: { qty, reason, ...key }, level, stockBefore }, index) => ({
-      ...{ merchantId, deviceId, recordId: record.id, lineNo: index + 1, ...key },
+      merchantId,
+      deviceId,
+      recordId: record.id,
+      lineNo: index + 1,
+      ...key,
       lastRestockStock: level?.lastRestockStock ?? 0,
       salesVolume: level?.salesSinceRestock ?? 0,
-      ...{ stockBefore, adjustQty: 0, restockQty: 0, disposeQty: qty, disposeReason: reason },
+      stockBefore,
+      adjustQty: 0,
+      restockQty: 0,
+      disposeQty: qty,
+      disposeReason: reason,
       stockAfter: stockBefore - qty,
     })),
   });

@@ -29,7 +29,11 @@ export const listDueBatches = defineUseCase({
     const rows = await dueBatches(ctx.tx, merchantId, scope, ctx.now, after.value, limit);
     return accept(
       pageOf(rows, limit, itemOf(ctx), (row) => [
-        ...[row.bestBefore, row.deviceNo, row.door, row.layer, row.productId],
+        row.bestBefore,
+        row.deviceNo,
+        row.door,
+        row.layer,
+        row.productId,
       ]),
     );
   },

@@ -25,8 +25,14 @@ async function givenBook() {
   const inTransaction = (work: (ctx: Parameters<typeof postMovements>[0]) => Promise<void>) =>
     transaction(database, (tx) => work({ tx, now, newId: newTestId, tell: (event) => told.push(event) }));
   const sale = (sourceId: string, sourceLine: number, qty: number): NewMovement => ({
-    ...{ key, type: 'sale', reason: 'auto', qty, occurredAt: now },
-    ...{ sourceType: 'order', sourceId, sourceLine },
+    key,
+    type: 'sale',
+    reason: 'auto',
+    qty,
+    occurredAt: now,
+    sourceType: 'order',
+    sourceId,
+    sourceLine,
   });
   const level = () => prisma.stockLevel.findFirstOrThrow({ where: { deviceId: device.id } });
   return {

@@ -21,12 +21,15 @@ export const readLowStock = defineUseCase({
     const row = await ctx.tx.warningConfig.findUnique({ where: { deviceId } });
     const levels = await stockLevels(ctx.tx, ctx.actor.merchantId, deviceId, null);
     return accept({
-      ...{ deviceNo, name },
+      deviceNo,
+      name,
       ...lowStockOf(row),
       lines: levels
         .filter(({ parQty }) => parQty !== null)
         .map(({ productId, onHand, deviceOnHand, parQty }) => ({
-          ...{ productId, onHand, deviceOnHand },
+          productId,
+          onHand,
+          deviceOnHand,
           parQty: parQty ?? 0,
         })),
     });

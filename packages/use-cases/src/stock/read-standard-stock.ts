@@ -22,12 +22,17 @@ export const readStandardStock = defineUseCase({
     ]);
     const lines = inForce ? await saleLines(ctx.tx, merchantId, [inForce.id]) : [];
     return accept({
-      ...{ deviceNo, name },
+      deviceNo,
+      name,
       doors: layersR === null ? (['L'] as const) : (['L', 'R'] as const),
       rev: inForce?.rev ?? null,
       hasScheduled: scheduled.length > 0,
       lines: lines.map(({ door, layer, productId, positions, parQty, name: product, picture }) => ({
-        ...{ door, layer, productId, parQty, name: product },
+        door,
+        layer,
+        productId,
+        parQty,
+        name: product,
         facings: positions.length,
         pictureUrl: picture ? ctx.ports.files.link(picture, ctx.now) : null,
       })),

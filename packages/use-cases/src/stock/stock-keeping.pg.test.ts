@@ -79,7 +79,12 @@ const dayText = (days: number) => dayFromNow(days).toISOString().slice(0, 10);
 
 describe('correcting a line from afar', () => {
   const counted = (countedQty: number, more: object = {}) => ({
-    ...{ deviceNo, ...shelf(cola), countedQty, expectedOnHand: 7, reason: 'count', ...more },
+    deviceNo,
+    ...shelf(cola),
+    countedQty,
+    expectedOnHand: 7,
+    reason: 'count',
+    ...more,
   });
 
   test('books the difference, remembers the count, and ledger and level agree', async () => {
@@ -97,7 +102,8 @@ describe('correcting a line from afar', () => {
 
   test('of a line that moved meanwhile is refused with both numbers; of two at once one wins', async () => {
     expect(await ask(adjustStock, counted(5, { expectedOnHand: 8 }))).toMatchObject({
-      ...{ refused: 'STOCK_CHANGED', params: { was: 8, now: 7 } },
+      refused: 'STOCK_CHANGED',
+      params: { was: 8, now: 7 },
     });
     const both = await Promise.all([ask(adjustStock, counted(5)), ask(adjustStock, counted(3))]);
     expect(both.map(({ refused }) => refused ?? 'booked').sort()).toEqual(['STOCK_CHANGED', 'booked']);
@@ -141,7 +147,8 @@ describe('throwing goods away outside a visit', () => {
     const two = { ...shelf(cola), qty: 2, reason: 'other' };
     expect(await ask(disposeStock, dispose())).toMatchObject({ refused: 'DISPOSE_EMPTY' });
     expect(await ask(disposeStock, dispose({ ...two, qty: 8 }))).toMatchObject({
-      ...{ refused: 'RESTOCK_DISPOSE_TOO_MUCH', params: { line: 0 } },
+      refused: 'RESTOCK_DISPOSE_TOO_MUCH',
+      params: { line: 0 },
     });
     expect(await ask(disposeStock, dispose(two, two))).toMatchObject({ refused: 'BAD_INPUT' });
     expect(await ask(disposeStock, dispose({ ...two, reason: 'tired' }))).toMatchObject({
@@ -184,7 +191,10 @@ describe('throwing goods away outside a visit', () => {
 
 describe('the warning of low stock', () => {
   const warning = (lowStockQty: number | null, lowStockPct: number | null = null) => ({
-    ...{ deviceNo, lowStockEnabled: true, lowStockQty, lowStockPct },
+    deviceNo,
+    lowStockEnabled: true,
+    lowStockQty,
+    lowStockPct,
   });
   const alerts = async () =>
     (await database.prisma.alert.findMany({ where: { deviceId: device.id, type: 'low_stock' } })).map(
@@ -264,8 +274,19 @@ describe('what is to leave today', () => {
     const bestBefore = bestBeforeInDays === undefined ? null : dayText(bestBeforeInDays);
     await prisma.restockRecordLine.create({
       data: {
-        ...{ ...of, recordId, lineNo: 1, door: 'L', layer: 1, productId: cola.id, lastRestockStock: 0 },
-        ...{ salesVolume: 0, stockBefore: 0, adjustQty: 0, disposeQty: 0, restockQty: qty, stockAfter: qty },
+        ...of,
+        recordId,
+        lineNo: 1,
+        door: 'L',
+        layer: 1,
+        productId: cola.id,
+        lastRestockStock: 0,
+        salesVolume: 0,
+        stockBefore: 0,
+        adjustQty: 0,
+        disposeQty: 0,
+        restockQty: qty,
+        stockAfter: qty,
         bestBefore: bestBefore === null ? null : new Date(`${bestBefore}T00:00:00Z`),
       },
     });
@@ -370,7 +391,9 @@ test('losses are told by cabinet and product, the dearest first; costs only to w
     [cola.id, 2, 0, 1, 360],
   ]);
   expect(told?.totals).toEqual({
-    ...{ shrinkage: 2, spoilage: 3, disposed: 1 },
+    shrinkage: 2,
+    spoilage: 3,
+    disposed: 1,
     costs: { shrinkageMinor: 240, spoilageMinor: 900, disposedMinor: 120 },
   });
   const first = (await ask(listLosses, { ...range, limit: 1 })).value;
@@ -395,8 +418,14 @@ test('a sale that is heard of after the count which missed its units is no loss'
       { merchantId: merchantId as MerchantId, deviceId: device.id as DeviceId },
       [
         {
-          ...{ key: { door: 'L', layer: 1, productId: cola.id }, type: 'sale', reason: 'auto', qty: -3 },
-          ...{ sourceType: 'order', sourceId: newTestId(), sourceLine: 1, occurredAt: before },
+          key: { door: 'L', layer: 1, productId: cola.id },
+          type: 'sale',
+          reason: 'auto',
+          qty: -3,
+          sourceType: 'order',
+          sourceId: newTestId(),
+          sourceLine: 1,
+          occurredAt: before,
         },
       ],
     ),

@@ -7,7 +7,9 @@ import { membershipPermissions } from './membership-permissions.ts';
 export async function findMemberActor(tx: Tx, id: MembershipId): Promise<MemberActor | null> {
   const membership = await tx.membership.findFirst({
     where: {
-      ...{ id, status: 'active', deletedAt: null },
+      id,
+      status: 'active',
+      deletedAt: null,
       account: { status: 'active' },
       merchant: { status: { not: 'closed' } },
     },

@@ -57,7 +57,9 @@ export async function mailInvitation(ctx: Context, invited: Invited, token: stri
       locale: locales.find((known) => known === merchant.locale) ?? limits.defaultLocale,
       template: 'invitation',
       params: {
-        ...{ name: invited.displayName, merchant: merchant.name, member },
+        name: invited.displayName,
+        merchant: merchant.name,
+        member,
         days: limits.invitationMs / DAY_MS,
         url: `${ctx.appUrl}/pages/login/invitation#${token}`,
       },

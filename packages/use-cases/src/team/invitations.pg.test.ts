@@ -242,7 +242,9 @@ describe('an account whose mailbox was never proven', () => {
     const evil = 'evil-knows-this-1';
     const account = { passwordHash: await hashPassword(evil), emailVerifiedAt: null };
     const { account: made } = await givenMember(database.prisma, lantern.id, {
-      ...{ kind: 'restocker', deviceScope: 'selected', account },
+      kind: 'restocker',
+      deviceScope: 'selected',
+      account,
     });
     expect(await ask(signIn, { email: made.email, password: evil }, visitor)).toHaveProperty('value');
     return { email: made.email, evil };

@@ -30,7 +30,12 @@ export const inviteMember = defineUseCase({
     await ctx.tx.invitation.updateMany({ where: open, data: { revokedAt: ctx.now } });
     const { token, tokenHash } = newInvitationToken(ctx);
     const invitation = {
-      ...{ id: ctx.newId(), merchantId, email, kind, displayName: userName, tokenHash },
+      id: ctx.newId(),
+      merchantId,
+      email,
+      kind,
+      displayName: userName,
+      tokenHash,
       deviceScope: 'selected' as const,
       deviceIds: devices.value,
       invitedById: membershipId,

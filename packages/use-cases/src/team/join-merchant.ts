@@ -13,7 +13,11 @@ export async function joinMerchant(
 ): Promise<Result<string>> {
   const { merchantId, kind, systemRole, roleId, displayName, deviceScope, deviceIds } = invitation;
   const rights = {
-    ...{ kind, systemRole, roleId, displayName, deviceScope },
+    kind,
+    systemRole,
+    roleId,
+    displayName,
+    deviceScope,
     status: 'active' as const,
     updatedAt: ctx.now,
   };

@@ -19,7 +19,10 @@ export const listInvitations = defineUseCase({
     const [createdAt, id] = after.value ?? [];
     const rows = await tx.invitation.findMany({
       where: {
-        ...{ merchantId: actor.merchantId, kind: 'restocker', acceptedAt: null, revokedAt: null },
+        merchantId: actor.merchantId,
+        kind: 'restocker',
+        acceptedAt: null,
+        revokedAt: null,
         ...(createdAt && id ? { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] } : {}),
       },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

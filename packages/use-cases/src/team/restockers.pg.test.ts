@@ -46,7 +46,10 @@ const deviceNo = (n: number) => cabinets[n]?.deviceNo ?? '';
 async function givenRestocker(bound: readonly string[] = [], displayName = 'Robin Fields') {
   const deviceIds = cabinets.filter((cabinet) => bound.includes(cabinet.deviceNo)).map(({ id }) => id);
   const { membership } = await givenMember(database.prisma, merchantId, {
-    ...{ kind: 'restocker', deviceScope: 'selected', displayName, deviceIds },
+    kind: 'restocker',
+    deviceScope: 'selected',
+    displayName,
+    deviceIds,
   });
   return { id: membership.id };
 }
@@ -54,9 +57,15 @@ const memberOf = (id: string) => database.prisma.membership.findUniqueOrThrow({ 
 const givenVisit = (operatorId: string, cabinet = 0) =>
   database.prisma.restockTask.create({
     data: {
-      ...{ id: newTestId(), merchantId, deviceId: cabinets[cabinet]?.id ?? '', operatorId },
-      ...{ taskNo: `T${newTestId()}`, mode: 'quick', status: 'restocking' },
-      ...{ createdAt: env.clock.now(), updatedAt: env.clock.now() },
+      id: newTestId(),
+      merchantId,
+      deviceId: cabinets[cabinet]?.id ?? '',
+      operatorId,
+      taskNo: `T${newTestId()}`,
+      mode: 'quick',
+      status: 'restocking',
+      createdAt: env.clock.now(),
+      updatedAt: env.clock.now(),
     },
   });
 

@@ -25,7 +25,11 @@ export const listPresets = defineUseCase({
       take: limit + 1,
     });
     const item = ({ id: presetId, name, version, updatedAt, lines }: (typeof presets)[number]) => ({
-      ...{ presetId, name, version, lines: lines.length, updatedAt: updatedAt.toISOString() },
+      presetId,
+      name,
+      version,
+      lines: lines.length,
+      updatedAt: updatedAt.toISOString(),
       doors: lines.some(({ door }) => door === 'R') ? 2 : 1,
       layers: Math.max(0, ...lines.map(({ layer }) => layer)),
     });

@@ -39,7 +39,9 @@ async function givenDoubt(
     recognition: [attempt, attempt],
   });
   await givenOrder(prisma, session, cola.id, {
-    ...{ status: 'abnormal', abnormalReason: 'low_confidence', abnormalState: 'expired' },
+    status: 'abnormal',
+    abnormalReason: 'low_confidence',
+    abnormalState: 'expired',
     createdAt: new Date(env.clock.now().getTime() - daysAgo * DAY_MS),
   });
 }

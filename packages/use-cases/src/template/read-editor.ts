@@ -63,7 +63,9 @@ export const readEditor = defineUseCase({
       },
       /** Versions that take over by themselves, the next first. */
       waiting: waiting.map(({ id, rev, effectiveAt }) => ({
-        ...{ versionId: id, rev, effectiveAt: effectiveAt?.toISOString() ?? null },
+        versionId: id,
+        rev,
+        effectiveAt: effectiveAt?.toISOString() ?? null,
         lines: linesOf(id),
       })),
       baseRev: await newestPublishedRev(tx, merchantId, device.id),

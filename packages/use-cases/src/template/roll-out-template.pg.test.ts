@@ -75,7 +75,9 @@ test('a template is in force in every cabinet it fits, as if it were published t
     expect(
       version?.lines.map(({ door, layer, priceMinor, parQty, bestBefore }) => [
         `${door}${layer}`,
-        ...[Number(priceMinor), parQty, bestBefore],
+        Number(priceMinor),
+        parQty,
+        bestBefore,
       ]),
     ).toEqual([
       ['L1', 250, 12, null],

@@ -103,7 +103,9 @@ async function publishAll(
     planogramSha256(await planogramLines(tx, actor.merchantId, first)),
   );
   const replaced = published.map(({ id, deviceId }) => ({
-    ...{ deviceId, beforeId: inForce.get(deviceId) ?? null, afterId: id },
+    deviceId,
+    beforeId: inForce.get(deviceId) ?? null,
+    afterId: id,
   }));
   await carryPrices(ctx, input, replaced);
   const deviceIds = published.map(({ deviceId }) => deviceId);
@@ -130,7 +132,9 @@ async function factsOfEach(
     ...replaced.map(({ beforeId }) => beforeId),
   ]);
   return replaced.map(({ deviceId, beforeId, afterId }) => ({
-    ...{ objectId: afterId, deviceId, before: pricesOf(beforeId) },
+    objectId: afterId,
+    deviceId,
+    before: pricesOf(beforeId),
     after: { applyMode, effectiveAt, expiresAt, ...pricesOf(first) },
   }));
 }

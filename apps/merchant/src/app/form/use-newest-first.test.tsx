@@ -4,7 +4,11 @@ import type { QueryView } from '../query-view.ts';
 import { useNewestFirst } from './use-newest-first.ts';
 
 const view = (data: string | undefined, isFetching: boolean): QueryView<string> => ({
-  ...{ data, isFetching, error: null, isError: false, dataUpdatedAt: 0 },
+  data,
+  isFetching,
+  error: null,
+  isError: false,
+  dataUpdatedAt: 0,
   refetch: async () => undefined,
 });
 

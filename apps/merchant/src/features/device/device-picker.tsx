@@ -131,7 +131,8 @@ function PickerRow({ device: { deviceNo, name }, said, checked, onCheckedChange 
           </>
         }
         disabled={said?.refused}
-        {...{ checked, onCheckedChange }}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
       />
     </li>
   );

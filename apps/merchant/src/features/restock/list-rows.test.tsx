@@ -19,15 +19,16 @@ afterEach(cleanup);
 
 test('a restock record is listed by the time of the merchant, not of the phone', () => {
   const record = {
-    ...{
-      id: 'r',
-      recordNo: 'T1',
-      deviceNo: 'VC1',
-      deviceName: 'Gym',
-      deviceType: 'Single',
-      operatorName: 'Ana',
-    },
-    ...{ at: noon, restockQty: 1, adjustQty: 0, disposeQty: 0 },
+    id: 'r',
+    recordNo: 'T1',
+    deviceNo: 'VC1',
+    deviceName: 'Gym',
+    deviceType: 'Single',
+    operatorName: 'Ana',
+    at: noon,
+    restockQty: 1,
+    adjustQty: 0,
+    disposeQty: 0,
   } as Parameters<typeof RecordRow>[0]['record'];
   showToMember(<RecordRow record={record} mode="quick" />);
   expect(screen.getByText(at)).toBeTruthy();
@@ -35,8 +36,16 @@ test('a restock record is listed by the time of the merchant, not of the phone',
 
 test('a restock order is listed by the time of the merchant, not of the phone', () => {
   const order = {
-    ...{ id: 'o', orderNo: 'O1', deviceNo: 'VC1', deviceName: 'Gym', units: 3, status: 'created' },
-    ...{ createdByName: 'Ana', assignedToName: null, dueOn: null, createdAt: noon },
+    id: 'o',
+    orderNo: 'O1',
+    deviceNo: 'VC1',
+    deviceName: 'Gym',
+    units: 3,
+    status: 'created',
+    createdByName: 'Ana',
+    assignedToName: null,
+    dueOn: null,
+    createdAt: noon,
   } as Parameters<typeof OrderRow>[0]['order'];
   showToMember(<OrderRow order={order} mode="refill" />);
   expect(screen.getByText(at)).toBeTruthy();

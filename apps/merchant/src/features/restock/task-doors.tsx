@@ -51,7 +51,10 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
   // What nobody can hear now is only the last that was heard.
   const isKnown = phoneOnline && isHeard(online);
   const block = doorBlock({
-    ...{ phoneOnline, online, hasSession: false, openCommandId: null },
+    phoneOnline,
+    online,
+    hasSession: false,
+    openCommandId: null,
     ownCommandId: command.commandId,
   });
   return (

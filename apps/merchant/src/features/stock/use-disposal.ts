@@ -45,7 +45,11 @@ export function useDisposal({ deviceNo, lines }: Outputs['stock']['levels']) {
   };
   return {
     ...entries,
-    ...{ note, setNote, photo, setPhoto, setPhotoUnsent },
+    note,
+    setNote,
+    photo,
+    setPhoto,
+    setPhotoUnsent,
     judge: () => {
       if (photoUnsent) toast.error(t('product.picture.unsent'));
       return entries.judge() && !photoUnsent;

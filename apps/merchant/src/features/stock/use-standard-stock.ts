@@ -33,7 +33,8 @@ export function useStandardStock({ deviceNo, rev, lines }: StandardStock) {
     if (rev === null) return;
     try {
       await save.mutateAsync({
-        ...{ deviceNo, rev },
+        deviceNo,
+        rev,
         lines: changed.map((line) => {
           const { door, layer, productId } = line;
           return { door, layer, productId, parQty: parOf(line) };

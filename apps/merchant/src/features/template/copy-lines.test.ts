@@ -3,7 +3,13 @@ import { copyAll, copyDoor, copyLayer } from './copy-lines.ts';
 import type { EditorLine } from './draft-state.ts';
 
 const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({
-  ...{ door: 'L', layer: 1, productId, facings: 2, price: '2.50', par: '8', bestBefore: '2026-12-24' },
+  door: 'L',
+  layer: 1,
+  productId,
+  facings: 2,
+  price: '2.50',
+  par: '8',
+  bestBefore: '2026-12-24',
   ...some,
 });
 const places = (result: ReturnType<typeof copyLayer>) =>

@@ -48,7 +48,11 @@ export function InstantField(props: InstantFieldProps) {
     <div id={id} className="flex flex-wrap items-start gap-2">
       <div className="min-w-0 flex-[1_1_12em]">
         <PickerButton
-          {...{ label, hint, error, placeholder, open }}
+          label={label}
+          hint={hint}
+          error={error}
+          placeholder={placeholder}
+          open={open}
           value={value && fullTime(value, timeZone)}
           onOpen={() => setOpen(true)}
           icon={<Clock />}

@@ -4,11 +4,21 @@ import { changeDraft, type DraftState, type EditorLine } from './draft-state.ts'
 import { type DoorProduct, layersOn, otherDoorBlock } from './look-alikes.ts';
 
 const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({
-  ...{ door: 'L', layer: 1, productId, facings: 2, price: '2.50', par: '8', bestBefore: null },
+  door: 'L',
+  layer: 1,
+  productId,
+  facings: 2,
+  price: '2.50',
+  par: '8',
+  bestBefore: null,
   ...some,
 });
 const draft = (...lines: EditorLine[]): DraftState => ({
-  ...{ lines, timing: 'now', effectiveAt: null, expiresAt: null, note: '' },
+  lines,
+  timing: 'now',
+  effectiveAt: null,
+  expiresAt: null,
+  note: '',
 });
 const groupOf = (id: string) => (['cola', 'zero', 'light'].includes(id) ? 'colas' : null);
 const shelves = { layersL: 5, layersR: 3 };

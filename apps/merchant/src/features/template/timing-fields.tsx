@@ -43,7 +43,8 @@ export function TimingFields({ settings, timeZone, zoneNote, errors, onChange }:
       />
       {timing === 'at_time' && (
         <InstantField
-          {...{ timeZone, zoneNote }}
+          timeZone={timeZone}
+          zoneNote={zoneNote}
           id={settingFieldId('effectiveAt')}
           label={t('template.timing.at_time')}
           error={errors.effectiveAt}
@@ -54,7 +55,8 @@ export function TimingFields({ settings, timeZone, zoneNote, errors, onChange }:
         />
       )}
       <InstantField
-        {...{ timeZone, zoneNote }}
+        timeZone={timeZone}
+        zoneNote={zoneNote}
         id={settingFieldId('expiresAt')}
         label={t('field.template.expiresAt')}
         hint={expiresAt ? t('template.expiryHint') : undefined}

@@ -34,7 +34,8 @@ export default function SetTemplatePage() {
   return (
     <EditorSession
       key={number}
-      {...{ asked, scanned }}
+      asked={asked}
+      scanned={scanned}
       onReload={(claim) => void reload(claim, asked.deviceNo)}
     />
   );

@@ -14,7 +14,10 @@ test('reads the four newest boots of each cabinet, however often it has restarte
   const often = await givenCabinet(prisma, merchant.id);
   const once = await givenCabinet(prisma, merchant.id);
   const boot = (deviceId: string, hour: number) => ({
-    ...{ deviceId, bootId: `b000000${hour}`, upMs: hour, reason: 'power_on' },
+    deviceId,
+    bootId: `b000000${hour}`,
+    upMs: hour,
+    reason: 'power_on',
     receivedAt: new Date(Date.parse(testNow) + hour * 3_600_000),
   });
   await prisma.deviceBoot.createMany({

@@ -43,7 +43,10 @@ export const addFirmware = defineUseCase({
     }
     await ctx.tx.firmwareRelease.create({
       data: {
-        ...{ id: ctx.newId(), modelCode, version, ...image },
+        id: ctx.newId(),
+        modelCode,
+        version,
+        ...image,
         sizeBytes: BigInt(sizeBytes),
         notes: notes ?? null,
         createdAt: ctx.now,

@@ -45,7 +45,10 @@ export const listFirmware = defineUseCase({
       cabinets: updates.map(({ device, state, pct, code, updatedAt }) => ({
         deviceNo: device.deviceNo,
         fw: device.fw,
-        ...{ state, pct, code, updatedAt },
+        state,
+        pct,
+        code,
+        updatedAt,
       })),
     });
   },

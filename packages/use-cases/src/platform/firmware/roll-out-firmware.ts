@@ -137,7 +137,9 @@ async function cabinetsOf({ tx }: WriteContext, release: FirmwareRelease, ids: r
     const isOpen = (state: string) => (openFirmwareStates as readonly string[]).includes(state);
     return {
       device,
-      ...{ lifecycle: device.lifecycle, fw: device.fw, caps: device.caps },
+      lifecycle: device.lifecycle,
+      fw: device.fw,
+      caps: device.caps,
       hasOpenSession: sessions.some(({ deviceId }) => deviceId === device.id),
       openUpdate: own.some(({ state }) => isOpen(state)),
       before: own.findLast(({ releaseId }) => releaseId === release.id)?.state ?? null,
@@ -167,7 +169,10 @@ async function tellOne(
   const { deviceId } = owned;
   await ctx.tx.firmwareUpdate.create({
     data: {
-      ...{ commandId, deviceId, releaseId: release.id, state: 'scheduled' },
+      commandId,
+      deviceId,
+      releaseId: release.id,
+      state: 'scheduled',
       createdAt: ctx.now,
       updatedAt: ctx.now,
     },

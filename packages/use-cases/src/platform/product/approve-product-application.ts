@@ -36,8 +36,12 @@ export const approveProductApplication = defineUseCase({
     await ctx.tx.productApplication.update({
       where: { id: application.id },
       data: {
-        ...{ status: next.value, resultingProductId: product.id, reviewedAt: ctx.now },
-        ...{ reviewerNote: null, updatedAt: ctx.now, version: { increment: 1 } },
+        status: next.value,
+        resultingProductId: product.id,
+        reviewedAt: ctx.now,
+        reviewerNote: null,
+        updatedAt: ctx.now,
+        version: { increment: 1 },
       },
     });
     ctx.audit({ merchantId, before: { status: application.status }, after: { status: next.value } });
@@ -54,13 +58,17 @@ function createPlatformProduct({ tx, now, newId }: WriteContext, application: Pr
   const { priceMinor, costMinor: _, pictures, ...payload } = payloadIn(application);
   return tx.platformProduct.create({
     data: {
-      ...{ id: newId(), code: codeOf(application), gtin: application.gtin, name: application.name },
+      id: newId(),
+      code: codeOf(application),
+      gtin: application.gtin,
+      name: application.name,
       ...payload,
       suggestedRetailMinor: payload.suggestedRetailMinor ?? priceMinor,
       weightG: weightInGrams(payload.weightValue, payload.weightUnit),
       pictures: { ...pictures, more: [...(pictures.more ?? [])] },
       recognitionStatus: 'training',
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     },
   });
 }

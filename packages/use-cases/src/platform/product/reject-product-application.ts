@@ -24,7 +24,10 @@ export const rejectProductApplication = defineUseCase({
     await ctx.tx.productApplication.update({
       where: { id },
       data: {
-        ...{ status: next.value, reviewerNote: note, reviewedAt: ctx.now, updatedAt: ctx.now },
+        status: next.value,
+        reviewerNote: note,
+        reviewedAt: ctx.now,
+        updatedAt: ctx.now,
         version: { increment: 1 },
       },
     });

@@ -5,23 +5,23 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { PlanLine } from './plan-line.tsx';
 
 const line = {
-  ...{
-    door: 'L',
-    layer: 1,
-    productId: 'fruit-cup',
-    name: 'Fruit Cup',
-    specification: null,
-    pictureUrl: null,
-  },
-  ...{ parQty: 6, lastRestockStock: 6, salesVolume: 5, orderedQty: null, discrepancy: false },
-  ...{
-    suggested: 5,
-    restockedBefore: true,
-    isNewProduct: false,
-    leaves: false,
-    stockStatus: 'low',
-    batches: [],
-  },
+  door: 'L',
+  layer: 1,
+  productId: 'fruit-cup',
+  name: 'Fruit Cup',
+  specification: null,
+  pictureUrl: null,
+  parQty: 6,
+  lastRestockStock: 6,
+  salesVolume: 5,
+  orderedQty: null,
+  discrepancy: false,
+  suggested: 5,
+  restockedBefore: true,
+  isNewProduct: false,
+  leaves: false,
+  stockStatus: 'low',
+  batches: [],
 } as unknown as Parameters<typeof PlanLine>[0]['line'];
 
 beforeAll(async () => {

@@ -22,14 +22,20 @@ export function TaskDisposalForm({ answer, draft, kept }: TaskDisposalFormProps)
       batches
         .filter(({ isExpired, isDue }) => isExpired || isDue)
         .map(({ bestBefore, qty, isExpired }) => ({
-          ...{ door, layer, productId, bestBefore, qty },
+          door,
+          layer,
+          productId,
+          bestBefore,
+          qty,
           state: isExpired ? ('expired' as const) : ('due' as const),
         })),
     );
   return (
     <DisposeForm
       stock={{
-        ...{ deviceNo: head.deviceNo, name: head.name, doors: head.doors },
+        deviceNo: head.deviceNo,
+        name: head.name,
+        doors: head.doors,
         lines: disposal.disposable.filter(
           (line) => hidden.has(lineKey(line)) || line.onHand > 0 || disposal.entryOf(line).qty > 0,
         ),

@@ -33,7 +33,11 @@ export function useTaskDisposal({ task, lines }: TaskAnswer, draft: Draft, kept:
   useUnsaved(entries.changed || note !== (kept?.note ?? '') || photo !== (kept?.photo ?? null));
   return {
     ...entries,
-    ...{ note, setNote, photo, setPhoto, disposable },
+    note,
+    setNote,
+    photo,
+    setPhoto,
+    disposable,
     sending: false,
     problem: null,
     async send(): Promise<void> {

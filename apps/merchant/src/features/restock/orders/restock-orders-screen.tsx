@@ -30,7 +30,8 @@ export function RestockOrdersScreen({ path, mode }: { path: ScreenPath; mode: Or
     {
       mode,
       status: statuses.find((status) => status === filters.status),
-      ...{ deviceNo, mine: filters.mine !== '' || undefined },
+      deviceNo,
+      mine: filters.mine !== '' || undefined,
     },
     { ...pagedOptions, ...headOptions('id', 'orderId') },
   );

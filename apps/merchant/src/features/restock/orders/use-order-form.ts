@@ -55,7 +55,11 @@ export function useOrderForm(draft: OrderDraft, { mode, fromOrderId }: OrderForm
     }
   };
   return {
-    ...{ qtyOf, assignedToId, dueOn, note, send },
+    qtyOf,
+    assignedToId,
+    dueOn,
+    note,
+    send,
     set: (line: Line, qty: number) => setTyped(new Map(typed).set(lineKey(line), qty)),
     setField: (changed: Partial<Fields>) => setTouched({ ...touched, ...changed }),
     total: lines.reduce((sum, line) => sum + qtyOf(line), 0),

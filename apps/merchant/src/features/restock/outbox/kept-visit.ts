@@ -46,8 +46,18 @@ export type Waiting = { readonly visit: KeptVisit; readonly photos: readonly Kep
 export function newKeptVisit(taskId: string, facts: VisitFacts, madeAt: string): KeptVisit {
   const { deviceNo, deviceName, mode, tripId } = facts;
   return {
-    ...{ taskId, deviceNo, deviceName, mode, tripId, madeAt },
-    ...{ start: null, answer: null, done: null, asOf: null, stopped: null, booked: null },
+    taskId,
+    deviceNo,
+    deviceName,
+    mode,
+    tripId,
+    madeAt,
+    start: null,
+    answer: null,
+    done: null,
+    asOf: null,
+    stopped: null,
+    booked: null,
   };
 }
 

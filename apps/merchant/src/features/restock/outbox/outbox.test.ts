@@ -6,7 +6,12 @@ import { createOutbox } from './outbox.ts';
 const facts = { deviceNo: 'CABINET1', deviceName: 'Lobby', mode: 'quick' as const };
 const madeAt = '2026-11-22T08:00:00.000Z';
 const photo = (id: string): KeptPhoto => ({
-  ...{ id, door: 'L', takenAt: madeAt, blob: new Blob(), fileKey: null, photoId: null },
+  id,
+  door: 'L',
+  takenAt: madeAt,
+  blob: new Blob(),
+  fileKey: null,
+  photoId: null,
 });
 const tabs = { tell: () => undefined, listen: () => undefined };
 

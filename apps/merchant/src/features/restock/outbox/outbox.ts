@@ -75,6 +75,7 @@ function createMemory(drafts: Drafts) {
 }
 
 /** The visits of one member that still have something to send, in memory and on the phone, in all tabs. [decision 57] */
+// long: a closure over what waits; each of its functions is short
 export function createOutbox(drafts: Drafts, tabs: Tabs) {
   const memory = createMemory(drafts);
   const { read, refresh, find, put } = memory;
@@ -85,7 +86,11 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
     tabs.tell();
   };
   return {
-    ...{ subscribe: memory.subscribe, open: memory.open, close: memory.close, read, find },
+    subscribe: memory.subscribe,
+    open: memory.open,
+    close: memory.close,
+    read,
+    find,
     /** As another tab may have left it. */
     refresh,
     /** Changes what waits of a visit, which is kept as long as something does. */

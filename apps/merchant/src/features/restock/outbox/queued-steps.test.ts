@@ -18,7 +18,12 @@ function visit(
   return { visit: { ...newKeptVisit(taskId, facts, madeAt), ...more }, photos };
 }
 const photo = (id: string, more: Partial<KeptPhoto> = {}): KeptPhoto => ({
-  ...{ id, door: 'L', takenAt: '2026-11-22T08:10:00.000Z', blob: new Blob(), fileKey: null, photoId: null },
+  id,
+  door: 'L',
+  takenAt: '2026-11-22T08:10:00.000Z',
+  blob: new Blob(),
+  fileKey: null,
+  photoId: null,
   ...more,
 });
 const words = (waiting: Parameters<typeof queuedSteps>[0]) =>

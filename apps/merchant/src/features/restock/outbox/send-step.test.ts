@@ -135,7 +135,9 @@ test('opens the visit again for lines that changed, with the stock of the moment
   const { outcomes, visit } = await sendAll(outbox, [{}, refused('STOCK_CHANGED', { count: 1, lines })]);
   expect(outcomes).toEqual(['start sent', 'done refused']);
   expect(visit).toMatchObject({
-    ...{ done: null, booked: null, stopped: { step: 'done', refusal: { code: 'STOCK_CHANGED' } } },
+    done: null,
+    booked: null,
+    stopped: { step: 'done', refusal: { code: 'STOCK_CHANGED' } },
     asOf: { enteredAt, current: { [lineKey(line)]: 6, [lineKey(unchanged)]: 1 } },
   });
 });

@@ -19,7 +19,7 @@ type RankRowProps = {
 /** A product or a cabinet, its value as a bar, and its other figures. */
 export function RankRow({ row, sort, by, most, onPress }: RankRowProps) {
   const { key } = row;
-  const content = <RankContent {...{ row, sort, by, most }} />;
+  const content = <RankContent row={row} sort={sort} by={by} most={most} />;
   return (
     <li data-id={key}>
       {onPress ? (

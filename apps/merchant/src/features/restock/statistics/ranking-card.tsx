@@ -65,7 +65,9 @@ export function RankingCard({ asked, onDevice, sort, setSort }: RankingCardProps
           {rows.map((row) => (
             <RankRow
               key={row.key}
-              {...{ row, sort, by }}
+              row={row}
+              sort={sort}
+              by={by}
               most={Math.max(0, rows[0]?.value ?? 0)}
               onPress={by === 'device' ? onDevice : undefined}
             />

@@ -69,7 +69,8 @@ export function RestockStatisticsScreen({ path, mode }: { path: ScreenPath; mode
           <UnitsChart from={from} to={to} days={data.days} />
           <RankingCard
             asked={{ mode, ...days }}
-            {...{ sort, setSort }}
+            sort={sort}
+            setSort={setSort}
             onDevice={days.deviceNo ? undefined : (deviceNo) => setFilters({ deviceNo })}
           />
           <LossesCard {...days} />

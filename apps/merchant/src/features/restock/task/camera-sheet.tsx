@@ -52,7 +52,9 @@ export function CameraSheet({ form, view }: CameraSheetProps) {
       }
     >
       <CameraLines
-        {...{ form, unlike, isChosen }}
+        form={form}
+        unlike={unlike}
+        isChosen={isChosen}
         onChange={(key, on) => setChosen({ ...chosen, [key]: on })}
       />
     </Sheet>

@@ -10,8 +10,17 @@ import {
 
 /** The worked example of domain 7.1. */
 const line = {
-  ...{ door: 'L', layer: 1, productId: 'cola', parQty: 12, current: 4, salesVolume: 5, lastRestockStock: 12 },
-  ...{ restockedBefore: true, orderedQty: null, edited: null, positions: [1] },
+  door: 'L',
+  layer: 1,
+  productId: 'cola',
+  parQty: 12,
+  current: 4,
+  salesVolume: 5,
+  lastRestockStock: 12,
+  restockedBefore: true,
+  orderedQty: null,
+  edited: null,
+  positions: [1],
 } as unknown as TaskLine;
 const enter = (entry: Partial<LineEntry>): LineEntry => ({ ...untouched, ...entry });
 

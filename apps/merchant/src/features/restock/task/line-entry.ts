@@ -81,13 +81,18 @@ export function enteredLine(line: TaskLine, entry: LineEntry, mode: RestockMode)
   const suggestedQty = entry.basis ? suggestionOf(entry.basis, entry, mode) : suggestedNow;
   const restockQty = entry.restockQty ?? suggestedQty;
   const judged = judgeRestockLine(line.current, {
-    ...{ countedQty, disposeQty, disposeReason, restockQty },
+    countedQty,
+    disposeQty,
+    disposeReason,
+    restockQty,
     adjustQty: typedAdjust,
   });
   const before = line.current + adjustQty - disposeQty;
   const place = { parQty: line.parQty, facings: line.positions.length };
   return {
-    ...{ adjustQty, suggestedQty, restockQty },
+    adjustQty,
+    suggestedQty,
+    restockQty,
     movedTo: entry.restockQty === null && suggestedNow !== suggestedQty ? suggestedNow : null,
     stockAfter: before + restockQty,
     fits: whatFits(place),
@@ -113,7 +118,10 @@ export function submittedLine(line: TaskLine, entry: LineEntry, mode: RestockMod
   const { door, layer, productId, current } = line;
   const { restockQty } = enteredLine(line, entry, mode);
   return {
-    ...{ door, layer, productId, restockQty },
+    door,
+    layer,
+    productId,
+    restockQty,
     expectedCurrent: current,
     countedQty: entry.countedQty,
     adjustQty: entry.countedQty === null ? (entry.adjustQty ?? defaultAdjust(line)) : 0,

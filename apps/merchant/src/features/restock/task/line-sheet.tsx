@@ -33,9 +33,9 @@ export function LineSheet({ answer, form, view }: LineSheetProps) {
       onClose={view.closeSheet}
       title={line ? name(line) : ''}
       closeLabel={t('btn.close')}
-      footer={line && <LineFoot {...{ line, answer, form, view }} />}
+      footer={line && <LineFoot line={line} answer={answer} form={form} view={view} />}
     >
-      {line && <LineNumbers key={lineKey(line)} {...{ line, answer, form, view }} />}
+      {line && <LineNumbers key={lineKey(line)} line={line} answer={answer} form={form} view={view} />}
     </Sheet>
   );
 }

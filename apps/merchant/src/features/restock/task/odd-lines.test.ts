@@ -3,9 +3,20 @@ import { enteredLine, type LineEntry, type TaskLine, untouched } from './line-en
 import { type KnownLine, oddLines, putInOf, repairOf } from './odd-lines.ts';
 
 const line = {
-  ...{ door: 'L', layer: 2, productId: 'wrap', name: 'Veggie Wrap', parQty: 6, current: 3, salesVolume: 3 },
-  ...{ lastRestockStock: 6, restockedBefore: true, orderedQty: null, edited: null, batches: [] },
-  ...{ positions: [5, 6], shelfLifeDays: null },
+  door: 'L',
+  layer: 2,
+  productId: 'wrap',
+  name: 'Veggie Wrap',
+  parQty: 6,
+  current: 3,
+  salesVolume: 3,
+  lastRestockStock: 6,
+  restockedBefore: true,
+  orderedQty: null,
+  edited: null,
+  batches: [],
+  positions: [5, 6],
+  shelfLifeDays: null,
 } as unknown as TaskLine;
 
 type Case = {

@@ -25,17 +25,15 @@ export function oddLines(lines: readonly KnownLine[]): OddTaskLine[] {
     const { suggestedQty, restockQty, stockAfter } = entered;
     const { bestBefore, undated } = entry;
     return oddities({
-      ...{
-        parQty,
-        shelfLifeDays,
-        orderedQty,
-        seenQty,
-        suggestedQty,
-        restockQty,
-        stockAfter,
-        bestBefore,
-        undated,
-      },
+      parQty,
+      shelfLifeDays,
+      orderedQty,
+      seenQty,
+      suggestedQty,
+      restockQty,
+      stockAfter,
+      bestBefore,
+      undated,
       facings: positions.length,
     }).map((oddity) => ({ ...known, ...oddity }));
   });

@@ -25,7 +25,7 @@ export function ScanLineSheet({ answer, form, view }: ScanLineSheetProps) {
       title={t('restock.scanLine.title')}
       closeLabel={t('btn.close')}
     >
-      <Scanner {...{ answer, form, view }} />
+      <Scanner answer={answer} form={form} view={view} />
     </Sheet>
   );
 }

@@ -34,7 +34,7 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
   const isWorkedOn = isMine && form.draft.isRead;
   return (
     <>
-      <TaskTools ref={head} {...{ answer, form, view, photos }} />
+      <TaskTools ref={head} answer={answer} form={form} view={view} photos={photos} />
       <TaskNotes answer={answer} />
       {form.draft.isRead && (
         <div
@@ -46,7 +46,7 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
           {shelvesOf(answer.lines).map((shelf) => (
             <ShelfSection key={shelfCode(shelf)} shelf={shelf} form={form} doors={answer.head.doors}>
               {shelf.lines.map((line) => (
-                <TaskLineRow key={lineKey(line)} {...{ line, answer, form, view }} />
+                <TaskLineRow key={lineKey(line)} line={line} answer={answer} form={form} view={view} />
               ))}
             </ShelfSection>
           ))}
@@ -63,13 +63,13 @@ export function TaskContent({ answer }: { answer: TaskAnswer }) {
       {isWorkedOn && (
         <>
           {typing?.line ? (
-            <TaskKeypad {...{ answer, form, view }} line={typing.line} segment={typing.segment} />
+            <TaskKeypad answer={answer} form={form} view={view} line={typing.line} segment={typing.segment} />
           ) : (
-            <TaskFooter {...{ answer, form, view, photos }} />
+            <TaskFooter answer={answer} form={form} view={view} photos={photos} />
           )}
-          <LineSheet {...{ answer, form, view }} />
+          <LineSheet answer={answer} form={form} view={view} />
           <CameraSheet form={form} view={view} />
-          <ScanLineSheet {...{ answer, form, view }} />
+          <ScanLineSheet answer={answer} form={form} view={view} />
         </>
       )}
     </>

@@ -63,7 +63,13 @@ export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
           </button>
         </div>
       </div>
-      <FinishReview {...{ answer, form, photos }} open={isReviewing} onClose={() => setReviewing(false)} />
+      <FinishReview
+        answer={answer}
+        form={form}
+        photos={photos}
+        open={isReviewing}
+        onClose={() => setReviewing(false)}
+      />
     </>
   );
 }

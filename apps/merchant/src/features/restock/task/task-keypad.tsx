@@ -53,7 +53,13 @@ export function TaskKeypad({ line, segment, answer, form, view }: TaskKeypadProp
       {segment === 'date' ? (
         <DateKeys key={lineKey(line)} line={line} form={form} onChosen={next} />
       ) : (
-        <NumberKeys key={`${lineKey(line)} ${segment}`} {...{ line, segment, form, onNext: next }} />
+        <NumberKeys
+          key={`${lineKey(line)} ${segment}`}
+          line={line}
+          segment={segment}
+          form={form}
+          onNext={next}
+        />
       )}
     </div>
   );

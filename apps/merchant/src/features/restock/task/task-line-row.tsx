@@ -46,14 +46,14 @@ export function TaskLineRow({ line, answer, form, view }: TaskLineRowProps) {
         <p className="pointer-events-none line-clamp-2 break-words font-medium text-[0.9375rem] leading-tight">
           {line.name}
         </p>
-        <LineFacts {...{ line, form, view, isMine }} />
+        <LineFacts line={line} form={form} view={view} isMine={isMine} />
       </div>
       {isMine && (
         <div className="ms-auto shrink-0">
           {isHidden ? (
-            <CountButton {...{ line, name, view }} />
+            <CountButton line={line} name={name} view={view} />
           ) : (
-            <PutIn {...{ line, name, form, view, isCurrent }} />
+            <PutIn line={line} name={name} form={form} view={view} isCurrent={isCurrent} />
           )}
         </div>
       )}

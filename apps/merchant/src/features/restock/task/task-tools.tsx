@@ -65,7 +65,10 @@ export function TaskTools({ ref, answer, form, view, photos }: TaskToolsProps) {
     const done = shelf.lines.filter((line) => form.draft.entryOf(line).checked).length;
     const of = shelf.lines.length;
     return {
-      ...{ key: shelfCode(shelf), label: shelfCode(shelf), done, of },
+      key: shelfCode(shelf),
+      label: shelfCode(shelf),
+      done,
+      of,
       name: shelfTitle(shelf),
       startsGroup: index > 0 && all[index - 1]?.door !== shelf.door,
     };

@@ -4,8 +4,18 @@ import { enteredLine, submittedLine, type TaskLine, untouched } from './line-ent
 import { type NumberSegment, shownText, typedPart } from './typed-part.ts';
 
 const line = {
-  ...{ door: 'L', layer: 1, productId: 'salad', parQty: 2, current: 4, salesVolume: 0, lastRestockStock: 4 },
-  ...{ restockedBefore: true, orderedQty: null, edited: null, batches: [], positions: [1, 2] },
+  door: 'L',
+  layer: 1,
+  productId: 'salad',
+  parQty: 2,
+  current: 4,
+  salesVolume: 0,
+  lastRestockStock: 4,
+  restockedBefore: true,
+  orderedQty: null,
+  edited: null,
+  batches: [],
+  positions: [1, 2],
 } as unknown as TaskLine;
 
 /** Types on the keypad of an untouched line and returns what Done would send. */

@@ -22,7 +22,10 @@ export function useSideKeys({ line, segment, form, take }: SideKeysOf): SideKeys
   const known = form.knownOf(line);
   const { entry, entered, seenQty } = known;
   const key = (label: string, value: string, onPress: () => void, disabled = false): SideKey => ({
-    ...{ label, value, disabled, onPress },
+    label,
+    value,
+    disabled,
+    onPress,
     name: `${label} ${value}`,
   });
   if (segment === 'count') {

@@ -35,7 +35,9 @@ export function useTaskEnd(answer: TaskAnswer, draft: Draft) {
     await outbox.change(task.id, facts, now, (kept) => ({
       ...kept,
       done: { enteredAt: kept.asOf?.enteredAt ?? now, lines: entered },
-      ...{ asOf: null, stopped: null, booked: null },
+      asOf: null,
+      stopped: null,
+      booked: null,
     }));
   };
   const giveUp = async () => {

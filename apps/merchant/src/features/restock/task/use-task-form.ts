@@ -18,7 +18,9 @@ export function useTaskForm(answer: TaskAnswer) {
   /** A blind count hides the book, and what is suggested, until the line is counted. */
   const isHidden = (line: TaskLine) => blind && draft.entryOf(line).countedQty === null;
   const knownOf = (line: TaskLine): KnownLine => ({
-    ...{ line, entry: draft.entryOf(line), entered: enteredOf(line) },
+    line,
+    entry: draft.entryOf(line),
+    entered: enteredOf(line),
     seenQty: isHidden(line) ? null : (seen.get(lineKey(line)) ?? null),
     orderedQty: answer.order === null ? null : (line.orderedQty ?? 0),
   });
@@ -29,14 +31,8 @@ export function useTaskForm(answer: TaskAnswer) {
     knownOf,
     isHidden,
     today: localDay(new Date(serverClock.nowMs()), head.timezone),
-    /** What the book said when it was entered, and what it says now; also where the phone heard of it only afterwards. */
-    changeOf(line: TaskLine): { readonly was: number; readonly now: number } | undefined {
-      const { seenCurrent } = draft.entryOf(line);
-      if (seenCurrent !== null && seenCurrent !== line.current) {
-        return { was: seenCurrent, now: line.current };
-      }
-      return changed.find((known) => lineKey(known) === lineKey(line));
-    },
+    changeOf: (line: TaskLine) =>
+      changeSince(draft.entryOf(line), line) ?? changed.find((known) => lineKey(known) === lineKey(line)),
     totals: {
       restock: shown.reduce((sum, { restockQty }) => sum + restockQty, 0),
       adjust: shown.reduce((sum, { adjustQty }) => sum + adjustQty, 0),
@@ -67,6 +63,14 @@ export function useTaskForm(answer: TaskAnswer) {
     done,
     sending,
   };
+}
+
+/** The stock as it was when the line was entered, and as it is now. Undefined if sales have not changed it. */
+function changeSince(
+  { seenCurrent }: LineEntry,
+  { current }: TaskLine,
+): { readonly was: number; readonly now: number } | undefined {
+  return seenCurrent === null || seenCurrent === current ? undefined : { was: seenCurrent, now: current };
 }
 
 export type TaskForm = ReturnType<typeof useTaskForm>;

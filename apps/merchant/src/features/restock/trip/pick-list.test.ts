@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Packed, packedFor, pickList, type TripProduct } from './pick-list.ts';
 
 const cola = (west: number, east: number): TripProduct => ({
-  ...{ productId: 'cola', name: 'Cola', specification: '330 ml', pictureUrl: null },
+  productId: 'cola',
+  name: 'Cola',
+  specification: '330 ml',
+  pictureUrl: null,
   split: [
     { deviceNo: 'WEST', qty: west },
     { deviceNo: 'EAST', qty: east },

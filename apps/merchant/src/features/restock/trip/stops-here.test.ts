@@ -4,15 +4,13 @@ import { stopsHere } from './stops-here.ts';
 
 const begunAt = '2026-11-22T08:00:00.000Z';
 const stop = (deviceNo: string) => ({
-  ...{
-    deviceNo,
-    name: null,
-    units: 8,
-    state: 'todo' as const,
-    taskId: null,
-    recordId: null,
-    operatorName: null,
-  },
+  deviceNo,
+  name: null,
+  units: 8,
+  state: 'todo' as const,
+  taskId: null,
+  recordId: null,
+  operatorName: null,
 });
 const trip = { tripId: 'trip', cabinets: [stop('ONE'), stop('TWO'), stop('THREE')] } as unknown as Parameters<
   typeof stopsHere

@@ -19,7 +19,8 @@ export function RollOutFlow({ step, without, onStep }: RollOutFlowProps) {
       const { source, timing } = step;
       return (
         <RollOutChoice
-          {...{ source, without }}
+          source={source}
+          without={without}
           onClose={close}
           onChoose={(deviceNos) =>
             onStep(deviceNos.length > 0 ? { kind: 'timing', source, deviceNos, timing } : null)

@@ -85,7 +85,9 @@ export function RollOutTiming({ source, deviceNos, timing, onClose, onSent }: Ro
       <div className="flex flex-col gap-4 px-5 pb-4">
         <p className="text-ink-mid">{t('template.rollOut.sentence')}</p>
         <TimingFields
-          {...{ settings, timeZone, errors }}
+          settings={settings}
+          timeZone={timeZone}
+          errors={errors}
           zoneNote={t('template.rollOut.zone', { zone: timeZone })}
           onChange={(some) => {
             setErrors(NO_ERRORS);

@@ -39,7 +39,13 @@ export function ShelfPicture<Line extends PicturedLine>(props: ShelfPictureProps
         className="relative flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 pb-1"
       >
         {pictures.map((picture) => (
-          <DoorFrame key={picture.door} {...props} {...{ picture, placeRem }} doors={pictures.length} />
+          <DoorFrame
+            key={picture.door}
+            {...props}
+            picture={picture}
+            placeRem={placeRem}
+            doors={pictures.length}
+          />
         ))}
       </section>
     </figure>
@@ -85,7 +91,7 @@ function DoorFrame<Line extends PicturedLine>({
               style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
             >
               {runs.map((run) => (
-                <ShelfRun key={run.from} {...{ run, currency, onOpen }} />
+                <ShelfRun key={run.from} run={run} currency={currency} onOpen={onOpen} />
               ))}
             </ul>
           </li>

@@ -30,10 +30,10 @@ export function ShelfRun<Line extends PicturedLine>({ run, currency, onOpen }: S
           onClick={() => onOpen(line)}
           className="focus-inset flex flex-1 flex-col justify-end active:bg-brand-soft"
         >
-          <Facings {...{ run, line, currency }} />
+          <Facings run={run} line={line} currency={currency} />
         </button>
       ) : (
-        <Facings {...{ run, line, currency }} />
+        <Facings run={run} line={line} currency={currency} />
       )}
     </li>
   );

@@ -40,7 +40,8 @@ export function ConditionFields({ form, timeZone }: ConditionFieldsProps) {
         />
       )}
       <LocalTimeField
-        {...{ mode, timeZone }}
+        mode={mode}
+        timeZone={timeZone}
         label={t('device.freezing.start')}
         error={start.error}
         value={start.value ?? null}
@@ -49,7 +50,8 @@ export function ConditionFields({ form, timeZone }: ConditionFieldsProps) {
         onChange={start.onValueChange}
       />
       <LocalTimeField
-        {...{ mode, timeZone }}
+        mode={mode}
+        timeZone={timeZone}
         label={t('device.freezing.end')}
         error={end.error}
         value={end.value ?? null}

@@ -40,7 +40,10 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
     <div className="flex flex-wrap items-start gap-2">
       <div className="min-w-0 flex-[1_1_12em]">
         <PickerButton
-          {...{ label, error, placeholder, open }}
+          label={label}
+          error={error}
+          placeholder={placeholder}
+          open={open}
           value={words}
           onOpen={() => setOpen(true)}
           icon={<Clock />}
@@ -54,7 +57,10 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
         </div>
       )}
       <DateTimePicker
-        {...{ open, mode, locale, unitLabels }}
+        open={open}
+        mode={mode}
+        locale={locale}
+        unitLabels={unitLabels}
         onClose={() => setOpen(false)}
         title={label}
         closeLabel={t('btn.cancel')}

@@ -27,7 +27,11 @@ export function useWarningForm(stored: StoredWarning) {
   const app = useAppForm<z.input<Schema>, z.output<Schema>>({
     schema: temperatureWarningForm(unit),
     stored: {
-      ...{ deviceNo, enabled, highC10: shown(highC10), lowC10: shown(lowC10), delayMin: String(delayMin) },
+      deviceNo,
+      enabled,
+      highC10: shown(highC10),
+      lowC10: shown(lowC10),
+      delayMin: String(delayMin),
     },
     judgesAgain: { highC10: 'lowC10' },
     send: async (values) => {

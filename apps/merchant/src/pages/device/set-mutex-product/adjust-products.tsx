@@ -73,7 +73,10 @@ export function AdjustProducts(props: AdjustProductsProps) {
   if (replaced) {
     return (
       <ReplacementPicker
-        {...{ editor, replaced, startQ, productOf }}
+        editor={editor}
+        replaced={replaced}
+        startQ={startQ}
+        productOf={productOf}
         lines={draft.lines}
         onScan={() => void scan(replaced)}
         onChoose={(product) => {
@@ -89,7 +92,10 @@ export function AdjustProducts(props: AdjustProductsProps) {
   return (
     <>
       <PairList
-        {...{ editor, productOf, groupOf, onReplace }}
+        editor={editor}
+        productOf={productOf}
+        groupOf={groupOf}
+        onReplace={onReplace}
         lines={draft.lines}
         pairs={mutexPairs(draft.lines, groupOf)}
         mixedUp={mixedUpPairs(draft.lines, editor.mixUps, groupOf)}

@@ -87,13 +87,22 @@ export function EditorBody(props: EditorBodyProps) {
       <EditorHead editor={editor} />
       <ViewSwitch view={shown.view} onChange={shown.setView} />
       {shown.view === 'picture' ? (
-        <DraftPicture {...{ device, productOf }} lines={draft.lines} onOpen={shown.openLine} />
+        <DraftPicture device={device} productOf={productOf} lines={draft.lines} onOpen={shown.openLine} />
       ) : (
         <ShelfTabs shelves={device} lines={draft.lines} shelf={shelf} onChange={shown.openShelf}>
-          <LookAlikeNotice {...{ editor, draft, fault, productOf }} onAdjust={props.onAdjust} />
+          <LookAlikeNotice
+            editor={editor}
+            draft={draft}
+            fault={fault}
+            productOf={productOf}
+            onAdjust={props.onAdjust}
+          />
           <WrittenOff stock={left} nameOf={nameOf} onPutBack={putBack} />
           <LayerLines
-            {...{ draft, shelf, productOf, onChange }}
+            draft={draft}
+            shelf={shelf}
+            productOf={productOf}
+            onChange={onChange}
             currency={device.currency}
             fault={
               fault?.line
@@ -103,7 +112,9 @@ export function EditorBody(props: EditorBodyProps) {
             onAdd={() => (isFull ? toast.error(t('refusal.TEMPLATE_LAYER_FULL')) : props.onPick())}
           >
             <CopyFrom
-              {...{ editor, draft, shelf }}
+              editor={editor}
+              draft={draft}
+              shelf={shelf}
               onLines={(lines) => onChange({ type: 'lines', lines })}
               onKnown={props.onKnown}
               onRollOut={(presetId) => setRollOut({ kind: 'choosing', source: { presetId } })}

@@ -46,7 +46,10 @@ export function EditorSession({ asked, scanned, onReload }: EditorSessionProps) 
         mayEdit ? (
           <TemplateEditor
             editor={data}
-            {...{ picking, scanned, onStored, onReload }}
+            picking={picking}
+            scanned={scanned}
+            onStored={onStored}
+            onReload={onReload}
             onPicking={setPicking}
           />
         ) : (

@@ -64,7 +64,9 @@ export function LayerLines(props: LayerLinesProps) {
           return (
             <LineEditor
               key={id}
-              {...{ line, currency, locale }}
+              line={line}
+              currency={currency}
+              locale={locale}
               product={productOf(line.productId)}
               positions={positions.get(id) ?? []}
               mostFacings={mostFacings(draft.lines, line)}

@@ -47,7 +47,13 @@ export function PublishDialogs({ editor, draft, productOf, nameOf, publishing }:
         title={t('template.confirm.title')}
         sentence={
           step.ask === 'changes' && (
-            <Changes {...{ editor, draft, nameOf }} lines={step.lines} mixedUp={mixedUpIn(step.lines)} />
+            <Changes
+              editor={editor}
+              draft={draft}
+              nameOf={nameOf}
+              lines={step.lines}
+              mixedUp={mixedUpIn(step.lines)}
+            />
           )
         }
         cancelLabel={t('btn.cancel')}

@@ -20,7 +20,10 @@ export function SettingsForm({ settings, timeZone, errors, onChange }: SettingsF
   return (
     <Section title={t('template.timing')} padded>
       <TimingFields
-        {...{ settings, timeZone, errors, onChange }}
+        settings={settings}
+        timeZone={timeZone}
+        errors={errors}
+        onChange={onChange}
         zoneNote={t('template.zone', { zone: timeZone })}
       />
       <TextArea

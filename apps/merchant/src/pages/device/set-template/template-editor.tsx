@@ -33,6 +33,7 @@ type TemplateEditorProps = {
 const doorsOf = ({ layersR }: Shelves) => (layersR ? 2 : 1);
 
 /** The draft of a cabinet's template in the hands of who may change it. */
+// long: it joins the draft, its publishing and its conflicts for one screen
 export function TemplateEditor(props: TemplateEditorProps) {
   const { editor, picking, scanned, onPicking, onStored, onReload } = props;
   const t = useText();
@@ -83,7 +84,12 @@ export function TemplateEditor(props: TemplateEditorProps) {
   if (picking) {
     return (
       <LayerPicker
-        {...{ editor, doors, shelf, drafting, productOf, startQ }}
+        editor={editor}
+        doors={doors}
+        shelf={shelf}
+        drafting={drafting}
+        productOf={productOf}
+        startQ={startQ}
         onAdd={(products) => {
           know(products.map(fromLibrary));
           change({ type: 'add', shelf, products });
@@ -95,7 +101,12 @@ export function TemplateEditor(props: TemplateEditorProps) {
   return (
     <>
       <EditorBody
-        {...{ editor, draft, shown, productOf, nameOf, saving }}
+        editor={editor}
+        draft={draft}
+        shown={shown}
+        productOf={productOf}
+        nameOf={nameOf}
+        saving={saving}
         fault={fault.fault}
         overtakenBy={editor.baseRev !== baseRev && !publishing.sending ? editor.baseRev : null}
         onChange={(what) => {
@@ -115,12 +126,19 @@ export function TemplateEditor(props: TemplateEditorProps) {
             : null
         }
       />
-      <PublishDialogs {...{ editor, draft, productOf, nameOf, publishing }} />
+      <PublishDialogs
+        editor={editor}
+        draft={draft}
+        productOf={productOf}
+        nameOf={nameOf}
+        publishing={publishing}
+      />
       <ConflictDialog
         open={inConflict}
         deviceNo={editor.device.deviceNo}
         draftId={saver.claim().draftId ?? undefined}
-        {...{ baseRev, nameOf }}
+        baseRev={baseRev}
+        nameOf={nameOf}
         lines={draft.lines}
         onStay={() => setInConflict(false)}
         onReload={() => onReload(saver.claim())}

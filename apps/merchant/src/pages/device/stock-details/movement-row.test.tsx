@@ -5,7 +5,12 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { MovementRow } from './movement-row.tsx';
 
 const movement = {
-  ...{ id: 'm', type: 'sale', reason: 'sale', qty: -1, balanceAfter: 3, actorName: null },
+  id: 'm',
+  type: 'sale',
+  reason: 'sale',
+  qty: -1,
+  balanceAfter: 3,
+  actorName: null,
   occurredAt: '2026-11-22T12:00:00.000Z',
 } as unknown as Parameters<typeof MovementRow>[0]['movement'];
 

@@ -40,7 +40,7 @@ function Content({ data }: { data: Outputs['template']['record'] }) {
       <section aria-label={t('template.lines')} className="-mx-3 pt-3">
         <ViewSwitch view={view} onChange={setView} />
         {view === 'picture' ? (
-          <ShelfPicture {...{ lines, shelves, currency }} />
+          <ShelfPicture lines={lines} shelves={shelves} currency={currency} />
         ) : (
           shelvesOf(lines).map((shelf) => (
             <Fragment key={`${shelf.door}${shelf.layer}`}>

@@ -66,7 +66,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       <div id={`${versionId}-content`}>
         {open && (
           <>
-            <RecordActions {...{ record, deviceNo }} onRollOut={() => onRollOut(versionId)} />
+            <RecordActions record={record} deviceNo={deviceNo} onRollOut={() => onRollOut(versionId)} />
             <RecordContent versionId={versionId} />
           </>
         )}

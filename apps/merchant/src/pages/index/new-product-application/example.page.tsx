@@ -21,10 +21,18 @@ export default function ApplicationExamplePage() {
         <p className="px-1">{t('product.example.intro')}</p>
         <ApplicationFacts
           application={{
-            ...{ type: 'standard', gtin: '00085000000441', name, specification: t('product.example.spec') },
-            ...{ weightValue: 12, weightUnit: 'oz', variety: { nameEn: variety, nameZh: variety } },
-            ...{ priceMinor: 275, costMinor: 110, suggestedRetailMinor: 299 },
-            ...{ storage: 'chilled', storageNote: t('product.example.storageNote') },
+            type: 'standard',
+            gtin: '00085000000441',
+            name,
+            specification: t('product.example.spec'),
+            weightValue: 12,
+            weightUnit: 'oz',
+            variety: { nameEn: variety, nameZh: variety },
+            priceMinor: 275,
+            costMinor: 110,
+            suggestedRetailMinor: 299,
+            storage: 'chilled',
+            storageNote: t('product.example.storageNote'),
           }}
         />
         <Card title={t('product.detail.pictures')}>

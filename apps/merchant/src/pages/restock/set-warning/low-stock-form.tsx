@@ -29,7 +29,8 @@ function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }
   const form = useAppForm<Typed, z.output<typeof lowStockForm>>({
     schema: lowStockForm,
     stored: {
-      ...{ deviceNo, lowStockEnabled },
+      deviceNo,
+      lowStockEnabled,
       lowStockQty: typedOf(lowStockQty),
       lowStockPct: typedOf(lowStockPct),
     },

@@ -77,19 +77,21 @@ export function CopyFrom({ editor, draft, shelf, onLines, onKnown, onRollOut }: 
         actions={[
           ...shelfActions,
           {
-            ...{ key: 'cabinet', label: t('template.copyCabinet'), disabled: !online },
+            key: 'cabinet',
+            label: t('template.copyCabinet'),
+            disabled: !online,
             onSelect: () => setOpened('cabinets'),
           },
           {
-            ...{ key: 'preset', label: t('template.copyPreset'), disabled: !online },
+            key: 'preset',
+            label: t('template.copyPreset'),
+            disabled: !online,
             onSelect: () => setOpened('presets'),
           },
           {
-            ...{
-              key: 'save',
-              label: t('template.savePreset'),
-              disabled: !online || draft.lines.length === 0,
-            },
+            key: 'save',
+            label: t('template.savePreset'),
+            disabled: !online || draft.lines.length === 0,
             onSelect: () => setOpened('saving'),
           },
         ]}

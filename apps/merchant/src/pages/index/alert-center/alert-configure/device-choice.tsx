@@ -46,7 +46,7 @@ export function DeviceChoice({ value, mayChooseAll, onSelect }: WholeChoiceProps
           />
         </div>
       )}
-      <Devices {...{ q, value, onSelect }} onClear={() => search.setTyped('')} />
+      <Devices q={q} value={value} onSelect={onSelect} onClear={() => search.setTyped('')} />
     </>
   );
 }

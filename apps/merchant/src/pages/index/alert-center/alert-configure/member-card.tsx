@@ -28,8 +28,8 @@ export function MemberCard({ member, choice, fault, timeZone, onChange }: Member
       />
       {choice.told && (
         <div className="ps-9 pb-2">
-          <Methods {...{ membershipId, choice, fault, onChange }} />
-          <QuietHours {...{ choice, fault, timeZone, onChange }} />
+          <Methods membershipId={membershipId} choice={choice} fault={fault} onChange={onChange} />
+          <QuietHours choice={choice} fault={fault} timeZone={timeZone} onChange={onChange} />
         </div>
       )}
     </li>

@@ -9,8 +9,13 @@ import {
 } from './member-choice.ts';
 
 const stored = (some: Partial<StoredMember> = {}): StoredMember => ({
-  ...{ membershipId: 'm1', name: 'Sam Lee', email: 'sam@example.com' },
-  ...{ methods: ['email'], quietFromMin: null, quietToMin: null, ...some },
+  membershipId: 'm1',
+  name: 'Sam Lee',
+  email: 'sam@example.com',
+  methods: ['email'],
+  quietFromMin: null,
+  quietToMin: null,
+  ...some,
 });
 const choice = (some: Partial<MemberChoice> = {}): MemberChoice => ({ ...choiceOf(stored()), ...some });
 

@@ -27,13 +27,19 @@ export function QuietTime({ label, error, value, timeZone, onChange }: QuietTime
   return (
     <div className="min-w-0 flex-[1_1_8em]">
       <PickerButton
-        {...{ label, error, value, open }}
+        label={label}
+        error={error}
+        value={value}
+        open={open}
         placeholder={label}
         onOpen={() => setOpen(true)}
         icon={<Clock />}
       />
       <DateTimePicker
-        {...{ open, locale, unitLabels, value }}
+        open={open}
+        locale={locale}
+        unitLabels={unitLabels}
+        value={value}
         mode="time"
         onClose={() => setOpen(false)}
         title={label}

@@ -5,10 +5,20 @@ import { emptyEntry, type ProductEntry, productEntry, readDraft } from './produc
 const key = (name: string) => `merchants/00000000-0000-0000-0000-000000000000/product/${name}.jpg`;
 const full: ProductEntry = {
   ...emptyEntry,
-  ...{ gtin: '4006381333931', name: ' Pear Soda ', weight: '12', weightUnit: 'oz', varietyId: 'v' },
-  ...{ price: '2.75', cost: '', suggestedRetail: '2.99' },
+  gtin: '4006381333931',
+  name: ' Pear Soda ',
+  weight: '12',
+  weightUnit: 'oz',
+  varietyId: 'v',
+  price: '2.75',
+  cost: '',
+  suggestedRetail: '2.99',
   pictures: {
-    ...{ gtin: key('g'), front: key('f'), top: key('t'), side: key('s'), back: key('b') },
+    gtin: key('g'),
+    front: key('f'),
+    top: key('t'),
+    side: key('s'),
+    back: key('b'),
     more: [key('m')],
   },
 };
@@ -22,8 +32,13 @@ describe('the form for a new product', () => {
     expect(judgeForm(productEntry, full)).toMatchObject({
       ok: true,
       value: {
-        ...{ gtin: '04006381333931', name: 'Pear Soda', weightValue: 12, priceMinor: 275 },
-        ...{ costMinor: null, suggestedRetailMinor: 299, specification: null },
+        gtin: '04006381333931',
+        name: 'Pear Soda',
+        weightValue: 12,
+        priceMinor: 275,
+        costMinor: null,
+        suggestedRetailMinor: 299,
+        specification: null,
         pictures: { front: key('f'), gtin: key('g'), more: [key('m')] },
       },
     });

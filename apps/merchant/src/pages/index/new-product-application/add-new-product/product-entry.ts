@@ -66,17 +66,35 @@ export const productEntry = typed.transform((entry, context): ProductSubmission 
   const { more, ...views } = entry.pictures;
   const keys = Object.entries(views).filter(([view, key]) => key && (isStandard || view !== 'gtin'));
   return {
-    ...{ type: entry.type, gtin, name, specification: entry.specification.trim() || null },
-    ...{ weightValue, weightUnit: entry.weightUnit, varietyId: entry.varietyId },
-    ...{ priceMinor, costMinor, suggestedRetailMinor },
-    ...{ storage: entry.storage, storageNote: entry.storageNote.trim() || null },
+    type: entry.type,
+    gtin,
+    name,
+    specification: entry.specification.trim() || null,
+    weightValue,
+    weightUnit: entry.weightUnit,
+    varietyId: entry.varietyId,
+    priceMinor,
+    costMinor,
+    suggestedRetailMinor,
+    storage: entry.storage,
+    storageNote: entry.storageNote.trim() || null,
     pictures: { ...Object.fromEntries(keys), more },
   };
 });
 
 export const emptyEntry: ProductEntry = {
-  ...{ type: 'standard', gtin: '', name: '', specification: '', weight: '', weightUnit: 'g' },
-  ...{ varietyId: '', price: '', cost: '', suggestedRetail: '', storage: 'chilled', storageNote: '' },
+  type: 'standard',
+  gtin: '',
+  name: '',
+  specification: '',
+  weight: '',
+  weightUnit: 'g',
+  varietyId: '',
+  price: '',
+  cost: '',
+  suggestedRetail: '',
+  storage: 'chilled',
+  storageNote: '',
   pictures: { gtin: '', front: '', top: '', side: '', back: '', more: [] },
 };
 
@@ -85,16 +103,24 @@ export function entryOf(application: Outputs['product']['application']): Product
   const keyOf = (wanted: string) => application.pictures.find(({ view }) => view === wanted)?.fileKey ?? '';
   const amount = (minor: number | null) => (minor === null ? '' : formatMinor(minor));
   return {
-    ...{ type: application.type, gtin: application.gtin ? shownGtin(application.gtin) : '' },
-    ...{ name: application.name, specification: application.specification ?? '' },
-    ...{ weight: String(application.weightValue), weightUnit: application.weightUnit },
-    ...{ varietyId: application.varietyId, storage: application.storage },
-    ...{ price: amount(application.priceMinor), cost: amount(application.costMinor) },
+    type: application.type,
+    gtin: application.gtin ? shownGtin(application.gtin) : '',
+    name: application.name,
+    specification: application.specification ?? '',
+    weight: String(application.weightValue),
+    weightUnit: application.weightUnit,
+    varietyId: application.varietyId,
+    storage: application.storage,
+    price: amount(application.priceMinor),
+    cost: amount(application.costMinor),
     suggestedRetail: amount(application.suggestedRetailMinor),
     storageNote: application.storageNote ?? '',
     pictures: {
-      ...{ gtin: keyOf('gtin'), front: keyOf('front'), top: keyOf('top') },
-      ...{ side: keyOf('side'), back: keyOf('back') },
+      gtin: keyOf('gtin'),
+      front: keyOf('front'),
+      top: keyOf('top'),
+      side: keyOf('side'),
+      back: keyOf('back'),
       more: application.pictures.flatMap(({ view, fileKey }) => (view === 'more' ? [fileKey] : [])),
     },
   };

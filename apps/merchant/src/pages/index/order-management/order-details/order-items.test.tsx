@@ -10,8 +10,15 @@ const order = (doors: number) =>
     device: { doors },
     items: [
       {
-        ...{ id: 'i', name: 'Cola', pictureUrl: null, door: 'L', layer: 3 },
-        ...{ qty: 1, unitPriceMinor: 250, discountMinor: 0, refundedQty: 0 },
+        id: 'i',
+        name: 'Cola',
+        pictureUrl: null,
+        door: 'L',
+        layer: 3,
+        qty: 1,
+        unitPriceMinor: 250,
+        discountMinor: 0,
+        refundedQty: 0,
       },
     ],
   }) as unknown as Parameters<typeof OrderItems>[0]['order'];

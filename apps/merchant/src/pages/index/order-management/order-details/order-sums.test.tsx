@@ -7,8 +7,15 @@ import { OrderSums } from './order-sums.tsx';
 type Order = Parameters<typeof OrderSums>[0]['order'];
 
 const order = {
-  ...{ currency: 'USD', subtotalMinor: 2_145, discountMinor: 0, taxMinor: 0, taxRatePpm: 0 },
-  ...{ taxMode: 'exclusive', totalMinor: 2_145, refundedMinor: 0, dueMinor: 0 },
+  currency: 'USD',
+  subtotalMinor: 2_145,
+  discountMinor: 0,
+  taxMinor: 0,
+  taxRatePpm: 0,
+  taxMode: 'exclusive',
+  totalMinor: 2_145,
+  refundedMinor: 0,
+  dueMinor: 0,
 } as Order;
 const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
