@@ -1,8 +1,8 @@
 import { locales } from '@larder/domain/locale';
 import type { Page } from '@playwright/test';
-import { mayOpen } from '../src/app/screen-access.ts';
-import { homePath, isBuilt } from '../src/app/screen-lookup.ts';
-import { screens } from '../src/app/screens.ts';
+import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
+import { homePath, isBuilt } from '#screen-kit/navigation/screen-lookup.ts';
+import { screens } from '#screen-kit/navigation/screens.ts';
 import { expect, open, screen } from './journey.ts';
 import { nativeShell } from './native-shell.ts';
 import { inspect } from './screens/inspect.ts';

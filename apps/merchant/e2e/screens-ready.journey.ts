@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { isBuilt } from '../src/app/screen-lookup.ts';
-import { screens } from '../src/app/screens.ts';
+import { isBuilt } from '#screen-kit/navigation/screen-lookup.ts';
+import { screens } from '#screen-kit/navigation/screens.ts';
 import { axeViolations } from './axe-violations.ts';
 import { expect } from './journey.ts';
 import type { Looks } from './screens/inspect.ts';

@@ -27,7 +27,10 @@ const PLANTED = [
   'no cycles',
   'only database knows Prisma',
   'features never import each other',
-  'features know no pages',
+  'merchant: pages knows nothing above it',
+  'merchant: features knows nothing above it',
+  'merchant: screen-kit knows nothing above it',
+  'merchant: platform knows nothing above it',
   'what ships knows no test tools',
 ];
 

@@ -80,6 +80,18 @@ const planted: Planted[] = [
       },
     ],
   ],
+  [
+    'importsDoNotClimb',
+    [
+      { path: 'apps/merchant/package.json', text: '{ "imports": { "#*": "./src/*" } }' },
+      { path: 'apps/merchant/src/pages/a.page.tsx', text: "import { b } from '../features/b.ts';" },
+    ],
+    [
+      { path: 'apps/merchant/package.json', text: '{ "imports": { "#*": "./src/*" } }' },
+      { path: 'apps/merchant/src/pages/a.page.tsx', text: "import { b } from '#features/b.ts';" },
+      { path: 'packages/domain/src/order/a.ts', text: "import { b } from '../b.ts';" },
+    ],
+  ],
   ...['{ ...{ id, at }, name }', '[...[1, 2], 3]', 'call(...[id, at])'].map(
     (text): Planted => [
       'literalsAreNotSpread',
@@ -111,13 +123,16 @@ const planted: Planted[] = [
     'screensAreTheSpec',
     [
       { path: 'docs/screens.txt', text: 'pages/login/login\npages/login/forget\n' },
-      { path: 'apps/merchant/src/app/screens.ts', text: sitemap(['pages/login/login'], []) },
+      {
+        path: 'apps/merchant/src/screen-kit/navigation/screens.ts',
+        text: sitemap(['pages/login/login'], []),
+      },
       { path: 'apps/merchant/src/pages/login/login.page.tsx', text: '' },
     ],
     [
       { path: 'docs/screens.txt', text: 'pages/login/login\npages/login/forget\n' },
       {
-        path: 'apps/merchant/src/app/screens.ts',
+        path: 'apps/merchant/src/screen-kit/navigation/screens.ts',
         text: sitemap(['pages/login/login', 'pages/login/forget'], ['pages/login/forget']),
       },
       { path: 'apps/merchant/src/pages/login/login.page.tsx', text: '' },

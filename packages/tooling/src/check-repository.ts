@@ -2,6 +2,7 @@ import { changedMigrations } from './changed-migrations.ts';
 import { databasesAreMadeOnceAFile } from './rules/databases-are-made-once-a-file.ts';
 import { environmentIsDocumented } from './rules/environment-is-documented.ts';
 import { environmentIsReadInEnv } from './rules/environment-is-read-in-env.ts';
+import { importsDoNotClimb } from './rules/imports-do-not-climb.ts';
 import { literalsAreNotSpread } from './rules/literals-are-not-spread.ts';
 import { longCodeGivesAReason } from './rules/long-code-gives-a-reason.ts';
 import { messagesHaveTwoEnds } from './rules/messages-have-two-ends.ts';
@@ -18,6 +19,7 @@ export const rules: Record<string, Rule> = {
   databasesAreMadeOnceAFile,
   environmentIsDocumented,
   environmentIsReadInEnv,
+  importsDoNotClimb,
   literalsAreNotSpread,
   longCodeGivesAReason,
   messagesHaveTwoEnds,

@@ -1,4 +1,4 @@
-import { screens } from '../../src/app/screens.ts';
+import { screens } from '#screen-kit/navigation/screens.ts';
 import { HELP_URL, helpPage } from '../support-services.ts';
 import { changeAnswer } from './change-answer.ts';
 import type { Reader, Scene } from './scene.ts';

@@ -1,8 +1,8 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import type { ReactNode } from 'react';
-import { webBuild } from '../env.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { persistOptions } from '../platform/query-persistence.ts';
+import { webBuild } from '#env.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { persistOptions } from '#platform/query-persistence.ts';
 
 const options = persistOptions(webBuild);
 

@@ -2,16 +2,16 @@ import { LayerProvider } from '@larder/ui/feedback/layer-provider';
 import { ToastProvider } from '@larder/ui/feedback/toast-provider';
 import { LinkProvider } from '@larder/ui/layout/link-provider';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { loadLater } from '#screen-kit/screen/load-later.ts';
+import { openLayers } from '#screen-kit/screen/open-layers.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { SessionEnd } from './life-cycle/session-end.tsx';
 import { usePush } from './life-cycle/use-push.ts';
-import { loadLater } from './load-later.ts';
 import { NavigationGuard } from './navigation/navigation-guard.tsx';
-import { useNavigate } from './navigation/use-navigate.ts';
-import { openLayers } from './open-layers.ts';
 import type { AppRoute } from './route-at.ts';
 import { SessionFrame } from './session-frame.tsx';
 import { useDelayed } from './use-delayed.ts';
-import { useText } from './use-text.ts';
 
 const UpdatePrompt = lazy(() => loadLater(() => import('./update-prompt.tsx')));
 

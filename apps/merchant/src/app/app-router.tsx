@@ -1,14 +1,14 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import type { AppHistory, Visit } from '#screen-kit/navigation/create-app-history.ts';
+import { HistoryContext } from '#screen-kit/navigation/history-context.ts';
+import { LocationContext } from '#screen-kit/navigation/use-location.ts';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { AppRoot } from './app-root.tsx';
-import type { AppHistory, Visit } from './navigation/create-app-history.ts';
-import { HistoryContext } from './navigation/history-context.ts';
-import { LocationContext } from './navigation/use-location.ts';
 import { usePage } from './navigation/use-page.ts';
 import { useScrollMemory } from './navigation/use-scroll-memory.ts';
 import { PageFault } from './page-fault.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { type AppRoute, routeAt } from './route-at.ts';
-import { StoppedScreen } from './stopped-screen.tsx';
 import { useElsewhere } from './use-elsewhere.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { TabBar, type TabBarItem } from '@larder/ui/layout/tab-bar';
 import { Headset, House, PackagePlus, Refrigerator, UserRound } from 'lucide-react';
-import { useMeIfAny } from './me.ts';
-import { mayOpen } from './screen-access.ts';
-import { type Screen, screens } from './screens.ts';
+import { useMeIfAny } from '#screen-kit/member/me.ts';
+import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
+import { type Screen, screens } from '#screen-kit/navigation/screens.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useTabBadges } from './use-tab-badges.ts';
-import { useText } from './use-text.ts';
 
 const tabs = screens.filter((screen) => screen.tab !== undefined);
 const ICONS = [House, Refrigerator, PackagePlus, Headset, UserRound];

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type NavigationType, Router } from 'react-router-dom';
-import { useAppHistory } from './navigation/history-context.ts';
-import { useLocation } from './navigation/use-location.ts';
+import { useAppHistory } from '#screen-kit/navigation/history-context.ts';
+import { useLocation } from '#screen-kit/navigation/use-location.ts';
 
 /** The development pages stand on their own and speak to react-router; they get one over the history of the app. */
 export function devPage(Page: ComponentType): ComponentType {

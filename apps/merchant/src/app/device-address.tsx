@@ -1,15 +1,15 @@
 import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
 import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen } from '@larder/ui/layout/screen';
-import { trpc } from '../platform/trpc.ts';
-import { FailedQuery } from './failed-query.tsx';
-import { Navigate } from './navigation/navigate.tsx';
-import { useLocation } from './navigation/use-location.ts';
-import { stateOf } from './query-view.ts';
-import { screenLink } from './screen-href.ts';
-import { StoppedScreen } from './stopped-screen.tsx';
-import { useBack } from './use-back.ts';
-import { useText } from './use-text.ts';
+import { trpc } from '#platform/trpc.ts';
+import { Navigate } from '#screen-kit/navigation/navigate.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useLocation } from '#screen-kit/navigation/use-location.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { stateOf } from '#screen-kit/screen/query-view.ts';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const PATH = '/a/:deviceNo';
 

@@ -1,8 +1,8 @@
-import { clientStorage } from '../platform/client-storage.ts';
-import { session } from '../platform/session.ts';
+import { clientStorage } from '#platform/client-storage.ts';
+import { session } from '#platform/session.ts';
+import { ownPage } from '#screen-kit/navigation/push-target.ts';
 import { decideAtLaunch } from './life-cycle/decide-at-launch.ts';
 import { rememberPage } from './navigation/use-page.ts';
-import { ownPage } from './push-target.ts';
 import { routeAt } from './route-at.ts';
 
 /**

@@ -1,17 +1,17 @@
 import './app.css';
 import { createRoot } from 'react-dom/client';
-import { appVersionOf } from '../platform/app-version.ts';
-import { browserBridge } from '../platform/browser-bridge.ts';
-import { clientStorage } from '../platform/client-storage.ts';
-import { storeDeviceZone } from '../platform/device-zone.ts';
-import { catchInstallOffer } from '../platform/install-prompt.ts';
-import { takeCodeFromAddress } from '../platform/scanned-code.ts';
-import { newId } from '../platform/system-edges.ts';
+import { appVersionOf } from '#platform/app-version.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { clientStorage } from '#platform/client-storage.ts';
+import { storeDeviceZone } from '#platform/device-zone.ts';
+import { catchInstallOffer } from '#platform/install-prompt.ts';
+import { takeCodeFromAddress } from '#platform/scanned-code.ts';
+import { newId } from '#platform/system-edges.ts';
+import { createAppHistory } from '#screen-kit/navigation/create-app-history.ts';
+import { loadTexts } from '#screen-kit/texts/load-texts.ts';
 import { AppProviders } from './app-providers.tsx';
 import { AppRouter } from './app-router.tsx';
 import { loadFirstPage } from './load-first-page.ts';
-import { loadTexts } from './load-texts.ts';
-import { createAppHistory } from './navigation/create-app-history.ts';
 import { preloadPages } from './preload-pages.ts';
 
 catchInstallOffer();

@@ -1,14 +1,14 @@
 import type { Permission } from '@larder/domain/team/permissions';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { loadTexts, restOfTexts } from './load-texts.ts';
-import { type Me, MeContext } from './me.ts';
+import { type Me, MeContext } from '#screen-kit/member/me.ts';
+import { createAppHistory } from '#screen-kit/navigation/create-app-history.ts';
+import { HistoryContext } from '#screen-kit/navigation/history-context.ts';
+import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
+import { LocationContext } from '#screen-kit/navigation/use-location.ts';
+import type { QueryView } from '#screen-kit/screen/query-view.ts';
+import { loadTexts, restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { MemberGate } from './member-gate.tsx';
-import { createAppHistory } from './navigation/create-app-history.ts';
-import { HistoryContext } from './navigation/history-context.ts';
-import { LocationContext } from './navigation/use-location.ts';
-import type { QueryView } from './query-view.ts';
-import { screenAt } from './screen-lookup.ts';
 
 await loadTexts();
 await restOfTexts();

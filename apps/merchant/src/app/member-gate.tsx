@@ -1,19 +1,19 @@
 import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen as ScreenRoot } from '@larder/ui/layout/screen';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { clientStorage } from '../platform/client-storage.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { followLanguage } from './change-language.ts';
-import { FailedQuery } from './failed-query.tsx';
-import { loadLater } from './load-later.ts';
-import { restOfTexts } from './load-texts.ts';
-import { useMeIfAny } from './me.ts';
-import { useLocation } from './navigation/use-location.ts';
+import { clientStorage } from '#platform/client-storage.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { useMeIfAny } from '#screen-kit/member/me.ts';
+import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
+import type { Screen } from '#screen-kit/navigation/screens.ts';
+import { useLocation } from '#screen-kit/navigation/use-location.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { loadLater } from '#screen-kit/screen/load-later.ts';
+import type { QueryView } from '#screen-kit/screen/query-view.ts';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { followLanguage } from '#screen-kit/texts/change-language.ts';
+import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import type { QueryView } from './query-view.ts';
-import { mayOpen } from './screen-access.ts';
-import type { Screen } from './screens.ts';
-import { StoppedScreen } from './stopped-screen.tsx';
 import { whenQuiet } from './when-quiet.ts';
 
 /** The first screen has the network for itself. */

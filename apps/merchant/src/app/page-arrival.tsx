@@ -1,7 +1,7 @@
 import type { TranslationKey } from '@larder/i18n/translation-key';
 import { useEffect, useRef } from 'react';
-import { useLocation } from './navigation/use-location.ts';
-import { useText } from './use-text.ts';
+import { useLocation } from '#screen-kit/navigation/use-location.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** When a page arrives, its title goes to the window and the focus to its heading. [screens 3.1] */
 export function PageArrival({ titleKey }: { titleKey: TranslationKey | undefined }) {

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { StoppedScreen } from './stopped-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 
 type PageFaultProps = { path: string; children: ReactNode };
 

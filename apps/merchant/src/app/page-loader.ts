@@ -1,9 +1,9 @@
 import { limits } from '@larder/domain/limits';
 import type { ComponentType } from 'react';
-import { restOfTexts } from './load-texts.ts';
-import { refreshableSlot } from './refreshable-slot.ts';
-import { homePath, screenAt } from './screen-lookup.ts';
-import type { ScreenPath } from './screens.ts';
+import { homePath, screenAt } from '#screen-kit/navigation/screen-lookup.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { refreshableSlot } from '#screen-kit/screen/refreshable-slot.ts';
+import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 
 type PageModule = { default: ComponentType };
 

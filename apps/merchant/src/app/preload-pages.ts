@@ -1,8 +1,8 @@
-import { session } from '../platform/session.ts';
-import { restOfTexts } from './load-texts.ts';
+import { session } from '#platform/session.ts';
+import { homePath, isBuilt } from '#screen-kit/navigation/screen-lookup.ts';
+import { type ScreenPath, screens } from '#screen-kit/navigation/screens.ts';
+import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { loadPage } from './page-loader.ts';
-import { homePath, isBuilt } from './screen-lookup.ts';
-import { type ScreenPath, screens } from './screens.ts';
 
 /** The first screen has the network for itself. */
 const AFTER_LOAD_MS = 4_000;

@@ -1,9 +1,9 @@
 import type { TranslationKey } from '@larder/i18n/translation-key';
 import type { ComponentType } from 'react';
-import { devPages } from '../env.ts';
+import { devPages } from '#env.ts';
+import { isBuilt, screenAt } from '#screen-kit/navigation/screen-lookup.ts';
+import type { Screen, ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { loadPage } from './page-loader.ts';
-import { isBuilt, screenAt } from './screen-lookup.ts';
-import type { Screen, ScreenPath } from './screens.ts';
 
 export type AppRoute = {
   /** What tests find the screen by: its path in the sitemap, a pattern, or `*`. */

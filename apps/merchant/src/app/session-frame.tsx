@@ -1,13 +1,13 @@
 import { AppFrame } from '@larder/ui/layout/app-frame';
 import { type ReactNode, useMemo } from 'react';
-import { trpc } from '../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { MeContext, memberOf } from '#screen-kit/member/me.ts';
+import { useSignedIn } from '#screen-kit/member/use-session.ts';
 import { AppTabBar } from './app-tab-bar.tsx';
 import { useLifeCycle } from './life-cycle/use-life-cycle.ts';
-import { MeContext, memberOf } from './me.ts';
 import { MemberGate } from './member-gate.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import type { AppRoute } from './route-at.ts';
-import { useSignedIn } from './use-session.ts';
 
 /** Who is signed in, around every page; the pages of members behind their gate and above the tabs. */
 export function SessionFrame({ route, children }: { route: AppRoute; children: ReactNode }) {

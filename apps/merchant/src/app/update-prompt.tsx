@@ -1,8 +1,8 @@
 import { Button } from '@larder/ui/controls/button';
 import { Banner } from '@larder/ui/feedback/banner';
 import { useEffect, useRef, useState } from 'react';
-import { registerServiceWorker } from '../platform/register-service-worker.ts';
-import { useText } from './use-text.ts';
+import { registerServiceWorker } from '#platform/register-service-worker.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type UpdatePromptProps = {
   /** The page has nothing at its foot that this would cover. */

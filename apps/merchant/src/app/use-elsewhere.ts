@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { useFlag, useSignedIn } from '#screen-kit/member/use-session.ts';
+import type { AppLocation } from '#screen-kit/navigation/create-app-history.ts';
+import { ownPage } from '#screen-kit/navigation/push-target.ts';
 import { decideAtLaunch } from './life-cycle/decide-at-launch.ts';
-import type { AppLocation } from './navigation/create-app-history.ts';
-import { ownPage } from './push-target.ts';
 import type { AppRoute } from './route-at.ts';
-import { useFlag, useSignedIn } from './use-session.ts';
 
 /** Where an address leads instead of its own page, judged anew with every change of the session; null = it may be shown. */
 export function useElsewhere({ pathname, search }: AppLocation, { door }: AppRoute): string | null {

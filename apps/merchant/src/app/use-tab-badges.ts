@@ -1,7 +1,7 @@
 import type { TabBarItem } from '@larder/ui/layout/tab-bar';
-import { trpc } from '../platform/trpc.ts';
-import { useMeIfAny } from './me.ts';
-import { useText } from './use-text.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useMeIfAny } from '#screen-kit/member/me.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Badges = Partial<Record<number, TabBarItem['badge']>>;
 

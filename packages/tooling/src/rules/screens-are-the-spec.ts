@@ -3,7 +3,7 @@ import type { Rule, SourceFile, Violation } from '../source-tree.ts';
 const RULE = 'screens-are-the-spec';
 const SPEC = 'docs/screens.txt';
 const ADDED = 'docs/screens-added.txt';
-const SITEMAP = 'apps/merchant/src/app/screens.ts';
+const SITEMAP = 'apps/merchant/src/screen-kit/navigation/screens.ts';
 const PAGES = 'apps/merchant/src/';
 
 /** The paths of the spec with those that were added to it, the rows of `screens.ts` and the page files (or the list `notBuilt`) are the same set. */

@@ -1,5 +1,5 @@
-import { RestockOutbox } from '../../features/restock/outbox/restock-outbox.tsx';
-import { useMeIfAny } from '../me.ts';
+import { RestockOutbox } from '#features/restock/outbox/restock-outbox.tsx';
+import { useMeIfAny } from '#screen-kit/member/me.ts';
 import { LiveStream } from './live-stream.tsx';
 import { PermissionChange } from './permission-change.tsx';
 import { PushBanner } from './push-banner.tsx';

@@ -1,4 +1,4 @@
-import { homePath } from '../screen-lookup.ts';
+import { homePath } from '#screen-kit/navigation/screen-lookup.ts';
 
 type Asked = {
   /** Path without query. */

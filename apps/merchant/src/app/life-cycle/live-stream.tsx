@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createInvalidator } from '../../platform/create-invalidator.ts';
-import { accessChanged, liveInvalidations, streamReset } from '../../platform/live-invalidations.ts';
-import { session } from '../../platform/session.ts';
-import { createStreamWatch } from '../../platform/stream-watch.ts';
+import { createInvalidator } from '#platform/create-invalidator.ts';
+import { accessChanged, liveInvalidations, streamReset } from '#platform/live-invalidations.ts';
+import { session } from '#platform/session.ts';
+import { createStreamWatch } from '#platform/stream-watch.ts';
 
 /** Keeps what is on the screen fresh while a member is signed in. Its code comes after the first screen. [screens 1.3] */
 export function LiveStream() {
@@ -15,7 +15,7 @@ export function LiveStream() {
     const watch = createStreamWatch(() => void queryClient.invalidateQueries());
     watch.down();
     const leaveSession = session.listen({ onEnd: () => close() });
-    void import('../../platform/live-connection.ts').then(
+    void import('#platform/live-connection.ts').then(
       ({ openLiveConnection }) => {
         if (left) return;
         close = openLiveConnection({

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '../../platform/session.ts';
-import { loadTexts, restOfTexts } from '../load-texts.ts';
-import { createAppHistory } from '../navigation/create-app-history.ts';
-import { HistoryContext } from '../navigation/history-context.ts';
-import { useUnsaved } from '../unsaved-forms.ts';
+import { session } from '#platform/session.ts';
+import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { createAppHistory } from '#screen-kit/navigation/create-app-history.ts';
+import { HistoryContext } from '#screen-kit/navigation/history-context.ts';
+import { loadTexts, restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { PermissionChange } from './permission-change.tsx';
 
 await loadTexts();

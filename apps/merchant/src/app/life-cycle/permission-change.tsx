@@ -2,12 +2,12 @@ import { Button } from '@larder/ui/controls/button';
 import { Modal } from '@larder/ui/feedback/modal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { clientStorage } from '../../platform/client-storage.ts';
-import { reloadAccess } from '../../platform/reload-access.ts';
-import { session } from '../../platform/session.ts';
-import { useNavigate } from '../navigation/use-navigate.ts';
-import { unsavedForms } from '../unsaved-forms.ts';
-import { useText } from '../use-text.ts';
+import { clientStorage } from '#platform/client-storage.ts';
+import { reloadAccess } from '#platform/reload-access.ts';
+import { session } from '#platform/session.ts';
+import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /**
  * The user's permissions changed while he works: the menu is read again, one modal says so, and OK leads home, or to the

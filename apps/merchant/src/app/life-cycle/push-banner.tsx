@@ -1,9 +1,9 @@
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { BellRing, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from '../navigation/use-navigate.ts';
-import { pushTarget } from '../push-target.ts';
-import { useText } from '../use-text.ts';
+import { pushTarget } from '#screen-kit/navigation/push-target.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { type ArrivedPush, useArrivedPush } from './use-arrived-push.ts';
 
 const SHOWN_MS = 4_000;

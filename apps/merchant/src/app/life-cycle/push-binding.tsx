@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { apiClient } from '../../platform/api-client.ts';
-import { appVersionOf } from '../../platform/app-version.ts';
-import { browserBridge } from '../../platform/browser-bridge.ts';
-import { pushSource } from '../../platform/push-source.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { appVersionOf } from '#platform/app-version.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { pushSource } from '#platform/push-source.ts';
 
 /** The native shell's phone takes pushes for whoever is signed in; bound anew when its token changes. Signing out unbinds it. [screens 3.6] */
 export function PushBinding() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endWebPush } from '../../platform/end-web-push.ts';
-import { forgetAll } from '../../platform/query-persistence.ts';
-import { session } from '../../platform/session.ts';
-import { unsavedForms } from '../unsaved-forms.ts';
+import { endWebPush } from '#platform/end-web-push.ts';
+import { forgetAll } from '#platform/query-persistence.ts';
+import { session } from '#platform/session.ts';
+import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 
 /** However a session ends, nothing of it stays on the phone; the gate leads to sign-in. */
 export function SessionEnd() {
@@ -26,6 +26,6 @@ export function SessionEnd() {
 
 /** Not needed before somebody signs out, so no part of the first screen. */
 async function forgetVisits(): Promise<void> {
-  const { restockDrafts } = await import('../../platform/restock-drafts.ts');
+  const { restockDrafts } = await import('#platform/restock-drafts.ts');
   await restockDrafts.forgetAll();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { browserBridge } from '../../platform/browser-bridge.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { trpc } from '#platform/trpc.ts';
 import { type ArrivedPush, arrivedPushOf, workerMessage } from './arrived-push.ts';
 
 export type { ArrivedPush };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { browserBridge } from '../../platform/browser-bridge.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
 
 /** Tells when the app goes out of sight and comes back: by the browser, by its page cache, or by the native shell. */
 export function useVisibility(onHide: () => void, onShow: () => void): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { browserBridge } from '../../platform/browser-bridge.ts';
-import { webPush } from '../../platform/web-push.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { webPush } from '#platform/web-push.ts';
 
 /** A browser that takes pushes takes them for whoever is signed in. The end of the session ends them. [screens 3.6] */
 export function WebPushBinding() {

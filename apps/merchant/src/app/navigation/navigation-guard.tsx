@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useEffect, useState } from 'react';
-import { openLayers } from '../open-layers.ts';
-import { unsavedForms } from '../unsaved-forms.ts';
-import { useText } from '../use-text.ts';
-import type { Leaving } from './create-app-history.ts';
-import { useAppHistory } from './history-context.ts';
+import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
+import type { Leaving } from '#screen-kit/navigation/create-app-history.ts';
+import { useAppHistory } from '#screen-kit/navigation/history-context.ts';
+import { openLayers } from '#screen-kit/screen/open-layers.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /**
  * The one guard of all navigation: the user's Back first closes what lies over the page, then unsaved changes are asked about. A step of the

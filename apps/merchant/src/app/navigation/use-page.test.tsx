@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AppRoute } from '../route-at.ts';
-import type { Visit } from './create-app-history.ts';
+import type { AppRoute } from '#app/route-at.ts';
+import type { Visit } from '#screen-kit/navigation/create-app-history.ts';
 import { usePage } from './use-page.ts';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { limits } from '@larder/domain/limits';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { AppRoute } from '../route-at.ts';
-import { useDelayed } from '../use-delayed.ts';
-import type { Visit } from './create-app-history.ts';
+import type { AppRoute } from '#app/route-at.ts';
+import { useDelayed } from '#app/use-delayed.ts';
+import type { Visit } from '#screen-kit/navigation/create-app-history.ts';
 
 type Shown = {
   visit: Visit;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { AppHistory, Visit } from './create-app-history.ts';
+import type { AppHistory, Visit } from '#screen-kit/navigation/create-app-history.ts';
 
 const remembered = new Map<string, number>();
 

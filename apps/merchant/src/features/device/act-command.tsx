@@ -1,11 +1,11 @@
 import { Button } from '@larder/ui/controls/button';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import type { ReactNode } from 'react';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useText } from '../../app/use-text.ts';
-import { useOnline } from '../../platform/network-state.ts';
-import { refusalOf } from '../../platform/refusal-of.ts';
-import type { Outputs } from '../../platform/trpc.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { CommandResult } from './command-result.tsx';
 import { doorBlock } from './door-block.ts';
 import { useCommandWords } from './use-command-words.ts';

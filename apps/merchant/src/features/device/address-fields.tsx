@@ -2,7 +2,7 @@ import { TextField } from '@larder/ui/controls/text-field';
 import { SelectField } from '@larder/ui/pickers/select-field';
 import type { SelectOption } from '@larder/ui/pickers/select-sheet';
 import type { ComponentProps } from 'react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { type AddressPart, addressParts } from './address-entry.ts';
 
 type AddressFieldsProps = {

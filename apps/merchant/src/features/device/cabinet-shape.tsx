@@ -1,4 +1,4 @@
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type CabinetShapeProps = {
   doors: readonly ('L' | 'R')[];

@@ -1,6 +1,6 @@
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { CircleAlert, CircleCheck, Clock, Info, X } from 'lucide-react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { CommandTone } from './command-progress.ts';
 
 const LOOKS = {

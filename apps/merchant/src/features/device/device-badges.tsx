@@ -1,6 +1,6 @@
 import { Badge } from '@larder/ui/feedback/badge';
-import { useText } from '../../app/use-text.ts';
-import type { Outputs } from '../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { TrainingBadge } from './training-badge.tsx';
 
 export type ListedDevice = Outputs['device']['list']['items'][number];

@@ -2,11 +2,11 @@ import { SearchField } from '@larder/ui/controls/search-field';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import type { ReactElement, ReactNode } from 'react';
-import { DataScreen } from '../../app/data-screen.tsx';
-import { itemsOf, NothingFound, PagedList, type PagedQuery } from '../../app/paged-list.tsx';
-import type { QueryView } from '../../app/query-view.ts';
-import type { ScreenPath } from '../../app/screens.ts';
-import { useText } from '../../app/use-text.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { itemsOf, NothingFound, PagedList, type PagedQuery } from '#screen-kit/screen/paged-list.tsx';
+import type { QueryView } from '#screen-kit/screen/query-view.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceSearch } from './use-device-search.ts';
 
 type Listed = { readonly deviceNo: string };

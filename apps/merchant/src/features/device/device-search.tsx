@@ -1,6 +1,6 @@
 import { SearchField } from '@larder/ui/controls/search-field';
-import { useSearchText } from '../../app/use-search-text.ts';
-import { useText } from '../../app/use-text.ts';
+import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type DeviceSearchProps = { q: string; onSearch: (q: string) => void };
 

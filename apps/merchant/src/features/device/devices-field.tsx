@@ -1,6 +1,6 @@
 import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { useState } from 'react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { DevicePicker } from './device-picker.tsx';
 
 type DevicesFieldProps = {

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useState } from 'react';
-import { useText } from '../../app/use-text.ts';
-import { apiClient } from '../../platform/api-client.ts';
-import { useOnline } from '../../platform/network-state.ts';
-import type { Outputs } from '../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { doorBlock } from './door-block.ts';
 import { choiceOf, doorChoices, doorsOf } from './door-choice.ts';
 import { DoorOpener } from './door-opener.tsx';

@@ -2,7 +2,7 @@ import type { Door } from '@larder/domain/device/door';
 import { Button } from '@larder/ui/controls/button';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { LockOpen } from 'lucide-react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { type DoorChoice, doorChoices } from './door-choice.ts';
 import { DoorResult } from './door-result.tsx';
 import type { useDeviceCommand } from './use-device-command.ts';

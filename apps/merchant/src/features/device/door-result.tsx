@@ -1,8 +1,8 @@
 import type { Door } from '@larder/domain/device/door';
-import { joinSentences } from '../../app/join-sentences.ts';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useText } from '../../app/use-text.ts';
-import { refusalOf } from '../../platform/refusal-of.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { CommandView } from './command-progress.ts';
 import { CommandResult } from './command-result.tsx';
 import { choiceOf, stuckDoors } from './door-choice.ts';

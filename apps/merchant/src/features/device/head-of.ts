@@ -1,4 +1,4 @@
-import type { Outputs } from '../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
 import type { DeviceHeadFacts } from './device-head.tsx';
 
 /** The head of a cabinet's details. */

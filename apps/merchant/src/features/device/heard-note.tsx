@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
-import { useFormats } from '../../app/use-formats.ts';
-import { useText } from '../../app/use-text.ts';
-import type { Outputs } from '../../platform/trpc.ts';
-import { useNow } from '../../platform/use-now.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useNow } from '#platform/use-now.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { offlineSince } from './offline-since.ts';
 
 type Connectivity = Outputs['device']['get']['connectivity'];

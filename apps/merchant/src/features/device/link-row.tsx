@@ -1,9 +1,9 @@
 import type { Permission } from '@larder/domain/team/permissions';
 import { ListRow } from '@larder/ui/layout/list-row';
 import type { ReactNode } from 'react';
-import { useCan } from '../../app/can.tsx';
-import { type ScreenQuery, screenLink } from '../../app/screen-href.ts';
-import type { ScreenPath } from '../../app/screens.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { type ScreenQuery, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 
 type LinkRowProps = {
   to: ScreenPath;

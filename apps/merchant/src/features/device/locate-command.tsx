@@ -1,10 +1,10 @@
 import { Button } from '@larder/ui/controls/button';
 import { BellRing } from 'lucide-react';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useText } from '../../app/use-text.ts';
-import { apiClient } from '../../platform/api-client.ts';
-import { useOnline } from '../../platform/network-state.ts';
-import { refusalOf } from '../../platform/refusal-of.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { CommandResult } from './command-result.tsx';
 import { useCommandWords } from './use-command-words.ts';
 import { useDeviceCommand } from './use-device-command.ts';

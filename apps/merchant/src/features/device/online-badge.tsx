@@ -1,8 +1,8 @@
 import type { OnlineStatus } from '@larder/domain/device/online-status';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
-import { useFormats } from '../../app/use-formats.ts';
-import { useText } from '../../app/use-text.ts';
-import { useNow } from '../../platform/use-now.ts';
+import { useNow } from '#platform/use-now.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { offlineSince } from './offline-since.ts';
 
 const TONES: Record<OnlineStatus, BadgeTone> = {

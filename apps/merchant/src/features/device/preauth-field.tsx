@@ -3,9 +3,9 @@ import { cleanMoneyEntry, parseMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, Ref } from 'react';
-import { useFormats } from '../../app/use-formats.ts';
-import { useReader } from '../../app/use-reader.ts';
-import { useText } from '../../app/use-text.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { currencySign } from './currency-sign.ts';
 
 type Controlled = Pick<ComponentProps<typeof MoneyField>, 'value' | 'onValueChange'> & {

@@ -3,7 +3,7 @@ import { shownGtin } from '@larder/domain/gtin';
 import { Button } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ScanLine } from 'lucide-react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** What was read, and that this version has no screen for it. */
 export function ScanKept({ result, onAgain }: { result: ScanResult; onAgain: () => void }) {

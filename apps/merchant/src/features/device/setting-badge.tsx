@@ -1,6 +1,6 @@
 import type { SettingStatus } from '@larder/domain/device/setting-status';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const TONES: Record<SettingStatus, BadgeTone> = { applied: 'good', pending: 'warn', rejected: 'bad' };
 

@@ -1,7 +1,7 @@
 import type { DeviceStatus } from '@larder/domain/device/device-status';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { Snowflake } from 'lucide-react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const TONES: Record<DeviceStatus, BadgeTone> = {
   to_be_activated: 'brand',

@@ -1,9 +1,9 @@
 import { unbrokenRuns } from '@larder/domain/device/temperature-range';
 import { classNames } from '@larder/ui/layout/class-names';
 import { useId, useMemo } from 'react';
-import { useFormats } from '../../app/use-formats.ts';
-import { useReader } from '../../app/use-reader.ts';
-import { useText } from '../../app/use-text.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { temperatureAxis, timeTicks } from './temperature-axis.ts';
 
 export type TemperaturePoint = { at: string; minC10: number; avgC10: number; maxC10: number };

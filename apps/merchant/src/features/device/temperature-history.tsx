@@ -10,11 +10,11 @@ import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { StatRow } from '@larder/ui/layout/stat-row';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
-import { useFormats } from '../../app/use-formats.ts';
-import { useText } from '../../app/use-text.ts';
-import { useOnline } from '../../platform/network-state.ts';
-import { type Outputs, trpc } from '../../platform/trpc.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { TemperatureGraph } from './temperature-graph.tsx';
 import { useZoneName } from './use-zone-name.ts';
 

@@ -1,6 +1,6 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { GraduationCap } from 'lucide-react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** A cabinet on which new staff practise; what it sells is no money. [screens A-15] */
 export function TrainingBadge() {

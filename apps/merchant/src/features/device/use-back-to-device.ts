@@ -1,5 +1,5 @@
-import { screenHref } from '../../app/screen-href.ts';
-import { useBack } from '../../app/use-back.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
 
 /** Back once a form of a device is saved; a form that was opened directly leads to its device. */
 export const useBackToDevice = (deviceNo: string): (() => void) =>

@@ -1,4 +1,4 @@
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ListedDevice } from './device-badges.tsx';
 
 /** How a cabinet is built: "Double door · 5 layers". */

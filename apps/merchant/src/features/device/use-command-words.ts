@@ -1,5 +1,5 @@
 import { type CommandCode, commandCodes } from '@larder/domain/refusals';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { CommandReport } from './command-progress.ts';
 
 type Words = { title: string; detail?: string | undefined };

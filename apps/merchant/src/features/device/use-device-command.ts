@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
-import { useSend } from '../../app/use-send.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
 import { type CommandEvent, type CommandProgress, commandProgress, commandView } from './command-progress.ts';
 
 /** Events of the live stream come at once; this is for the moment in which the stream is cut. */

@@ -1,5 +1,5 @@
-import { useQueryFilters } from '../../app/use-query-filters.ts';
-import { useSearchText } from '../../app/use-search-text.ts';
+import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
+import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 
 /** What is searched for among cabinets, `q`, beside the other filters of a screen; all of it kept in its address. */
 export function useDeviceSearch<Filters extends Readonly<Record<string, string>>>(others: Filters) {

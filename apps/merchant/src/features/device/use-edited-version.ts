@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '../../platform/refusal-of.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
 
 /**
  * What somebody began to edit: a change by another meanwhile is refused once, whatever the screen shows by then; who saves again after

@@ -1,4 +1,4 @@
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** [protocol 9.5]; the list is open. */
 const KNOWN = [

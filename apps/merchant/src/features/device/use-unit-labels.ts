@@ -1,4 +1,4 @@
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** The names of the wheels of a date or a time. */
 export function useUnitLabels() {

@@ -1,8 +1,8 @@
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { useMemo, useState } from 'react';
-import { useReader } from '../../app/use-reader.ts';
-import { useText } from '../../app/use-text.ts';
-import { serverClock } from '../../platform/server-clock.ts';
+import { serverClock } from '#platform/server-clock.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { zoneOptions } from './zone-options.ts';
 import { zonesOfCountry } from './zones-of-country.ts';
 

@@ -1,4 +1,4 @@
-import { clientStorage } from '../../platform/client-storage.ts';
+import { clientStorage } from '#platform/client-storage.ts';
 
 /** With it, strangers who enter wrong passwords do not lock the person out on this phone. */
 export const knownDevice = {

@@ -2,8 +2,8 @@ import type { Locale } from '@larder/domain/locale';
 import { Button } from '@larder/ui/controls/button';
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '../../app/change-language.ts';
-import { useText } from '../../app/use-text.ts';
+import { changeLanguage } from '#screen-kit/texts/change-language.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const OTHER: Record<Locale, Locale> = { 'en-US': 'zh-CN', 'zh-CN': 'en-US' };
 

@@ -1,6 +1,6 @@
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
-import { useText } from '../../app/use-text.ts';
-import type { Outputs } from '../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { roleName } from './role-name.ts';
 
 type Membership = Outputs['identity']['signIn']['memberships'][number];

@@ -1,6 +1,6 @@
 import { PasswordField } from '@larder/ui/controls/password-field';
 import type { ComponentProps } from 'react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { usePasswordTexts } from './use-password-texts.ts';
 
 type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'showLabel' | 'hideLabel'>;

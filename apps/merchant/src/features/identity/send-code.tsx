@@ -2,12 +2,12 @@ import type { Locale } from '@larder/domain/locale';
 import { Button } from '@larder/ui/controls/button';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useTranslation } from 'react-i18next';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useSend } from '../../app/use-send.ts';
-import { useText } from '../../app/use-text.ts';
-import { apiClient } from '../../platform/api-client.ts';
-import { useOnline } from '../../platform/network-state.ts';
-import { refusalOf } from '../../platform/refusal-of.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type SendCodeProps = {

@@ -2,11 +2,11 @@ import { OfflineBanner } from '@larder/ui/feedback/offline-banner';
 import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen } from '@larder/ui/layout/screen';
 import type { ReactNode } from 'react';
-import { screenAt } from '../../app/screen-lookup.ts';
-import type { ScreenPath } from '../../app/screens.ts';
-import { useBack } from '../../app/use-back.ts';
-import { useText } from '../../app/use-text.ts';
-import { useOnline } from '../../platform/network-state.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 type SignInFrameProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nowMs } from '../../platform/system-edges.ts';
+import { nowMs } from '#platform/system-edges.ts';
 
 /** Seconds left since the last start; 0 when there is nothing to wait for. Right again after the phone slept. */
 export function useCountdown() {

@@ -1,4 +1,4 @@
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** The names of the button that shows and hides a password. */
 export function usePasswordTexts() {

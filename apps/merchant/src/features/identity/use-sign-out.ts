@@ -1,9 +1,9 @@
-import { unsavedForms } from '../../app/unsaved-forms.ts';
-import { apiClient } from '../../platform/api-client.ts';
-import { browserBridge } from '../../platform/browser-bridge.ts';
-import { clientStorage } from '../../platform/client-storage.ts';
-import { endWebPush } from '../../platform/end-web-push.ts';
-import { session } from '../../platform/session.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { clientStorage } from '#platform/client-storage.ts';
+import { endWebPush } from '#platform/end-web-push.ts';
+import { session } from '#platform/session.ts';
+import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 
 /** Signs out: at once on this phone, and at the server as far as it can be reached. [screens 5] */
 export function useSignOut(): () => Promise<void> {

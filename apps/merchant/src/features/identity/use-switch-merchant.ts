@@ -1,10 +1,10 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { apiClient } from '../../platform/api-client.ts';
-import { clientStorage } from '../../platform/client-storage.ts';
-import { startAfresh } from '../../platform/query-persistence.ts';
-import { writeTokens } from '../../platform/tokens.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { clientStorage } from '#platform/client-storage.ts';
+import { startAfresh } from '#platform/query-persistence.ts';
+import { writeTokens } from '#platform/tokens.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 
 /** Works for another merchant from now on: only the client token changes, and nothing of the merchant before stays on the phone. */
 export function useSwitchMerchant(): (merchantId: string) => Promise<boolean> {

@@ -3,10 +3,10 @@ import { Button } from '@larder/ui/controls/button';
 import { VideoPlayer } from '@larder/ui/media/video-player';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useSend } from '../../app/use-send.ts';
-import { useText } from '../../app/use-text.ts';
-import { apiClient } from '../../platform/api-client.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type FilmProps = { sessionId: string; viewKey: string };
 

@@ -2,7 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { Modal } from '@larder/ui/feedback/modal';
 import { Download } from 'lucide-react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useSavePicture } from './use-save-picture.ts';
 
 type SavePictureProps = {

@@ -1,11 +1,11 @@
 import { refusalText } from '@larder/i18n/refusal-text';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { useReader } from '../../app/use-reader.ts';
-import { useText } from '../../app/use-text.ts';
-import { browserBridge } from '../../platform/browser-bridge.ts';
-import { downloadFile, readPicture } from '../../platform/picture-file.ts';
-import { saveImage } from '../../platform/save-image.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { downloadFile, readPicture } from '#platform/picture-file.ts';
+import { saveImage } from '#platform/save-image.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const ports = { bridge: browserBridge, read: readPicture, download: downloadFile };
 

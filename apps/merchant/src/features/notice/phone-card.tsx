@@ -1,8 +1,8 @@
 import { Button } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
 import { BellOff, BellPlus, BellRing, Share } from 'lucide-react';
-import { useText } from '../../app/use-text.ts';
-import { useOnline } from '../../platform/network-state.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { usePhonePush } from './use-phone-push.ts';
 
 const ICONS = { install: Share, denied: BellOff, off: BellPlus, on: BellRing };

@@ -1,13 +1,13 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useText } from '../../app/use-text.ts';
-import { browserBridge } from '../../platform/browser-bridge.ts';
-import { refusalOf } from '../../platform/refusal-of.ts';
-import { trpc } from '../../platform/trpc.ts';
-import { webPush } from '../../platform/web-push.ts';
-import type { WebPushState } from '../../platform/web-push-support.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { trpc } from '#platform/trpc.ts';
+import { webPush } from '#platform/web-push.ts';
+import type { WebPushState } from '#platform/web-push-support.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const STATE = ['webPush'];
 

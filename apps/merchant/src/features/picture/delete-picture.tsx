@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type DeletePictureProps = { name: string; asking: boolean; onCancel: () => void; onDelete: () => void };
 

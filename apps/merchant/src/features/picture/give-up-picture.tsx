@@ -1,7 +1,7 @@
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { DeletePicture } from './delete-picture.tsx';
 
 type GiveUpPictureProps = { name: string; onGiveUp: () => void };

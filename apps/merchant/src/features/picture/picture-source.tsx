@@ -1,7 +1,7 @@
 import { ActionSheet } from '@larder/ui/pickers/action-sheet';
 import { Camera, Images } from 'lucide-react';
 import { useRef } from 'react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type PictureSourceProps = { name: string; open: boolean; onClose: () => void; onPick: (file: File) => void };
 

@@ -2,8 +2,8 @@ import { IconButton } from '@larder/ui/controls/icon-button';
 import { ImageViewer } from '@larder/ui/media/image-viewer';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../app/use-text.ts';
-import { SavePicture } from '../media/save-picture.tsx';
+import { SavePicture } from '#features/media/save-picture.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { DeletePicture } from './delete-picture.tsx';
 
 type PictureViewProps = {

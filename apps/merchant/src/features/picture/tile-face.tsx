@@ -1,8 +1,8 @@
 import { classNames } from '@larder/ui/layout/class-names';
 import { Plus, RotateCw, WifiOff, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { useObjectUrl } from '../../app/use-object-url.ts';
-import { useText } from '../../app/use-text.ts';
+import { useObjectUrl } from '#screen-kit/screen/use-object-url.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { UploadedPicture } from './upload-picture.ts';
 import type { PicturePhase } from './use-picture-work.ts';
 

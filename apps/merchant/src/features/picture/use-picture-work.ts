@@ -4,11 +4,11 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import type { PixelArea } from '@larder/ui/media/image-cropper';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useText } from '../../app/use-text.ts';
-import { useOnline } from '../../platform/network-state.ts';
-import { askAgain } from '../../platform/query-client.ts';
-import { refusalOf } from '../../platform/refusal-of.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { askAgain } from '#platform/query-client.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { asItIs, makePicture, ratioOf, unreadable } from './make-picture.ts';
 import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
 

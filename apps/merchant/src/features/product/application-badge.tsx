@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@larder/domain/product/application-transitions';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const TONES: Record<ApplicationStatus, BadgeTone> = {
   pending_review: 'info',

@@ -2,10 +2,10 @@ import { SearchField } from '@larder/ui/controls/search-field';
 import { Chips } from '@larder/ui/layout/chips';
 import { Link } from '@larder/ui/layout/link';
 import { ScanBarcode } from 'lucide-react';
-import { screenHref } from '../../app/screen-href.ts';
-import { useSearchText } from '../../app/use-search-text.ts';
-import { useText } from '../../app/use-text.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useVarietyName } from './use-variety-name.ts';
 
 export type LibraryFilters = { q: string; variety: string };

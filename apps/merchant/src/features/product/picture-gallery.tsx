@@ -1,8 +1,8 @@
 import { ImageViewer } from '@larder/ui/media/image-viewer';
 import { Picture } from '@larder/ui/media/picture';
 import { useState } from 'react';
-import { useText } from '../../app/use-text.ts';
-import { SavePicture } from '../media/save-picture.tsx';
+import { SavePicture } from '#features/media/save-picture.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { usePictureName } from './use-picture-name.ts';
 
 type Shown = { readonly view: string; readonly url: string };

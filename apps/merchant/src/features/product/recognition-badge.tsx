@@ -1,5 +1,5 @@
 import { Badge } from '@larder/ui/feedback/badge';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type RecognitionStatus = 'ready' | 'training' | 'unsupported';
 

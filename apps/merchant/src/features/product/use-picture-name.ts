@@ -1,4 +1,4 @@
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const VIEWS = ['gtin', 'front', 'top', 'side', 'back', 'more'] as const;
 

@@ -1,6 +1,6 @@
 import { shownGtin } from '@larder/domain/gtin';
 import { useEffect } from 'react';
-import { useSearchParams } from '../../app/navigation/use-search-params.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 
 /** A number that the scanner brought to a list becomes its search. */
 export function useScannedGtin(): void {

@@ -1,4 +1,4 @@
-import { useReader } from '../../app/use-reader.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
 
 type Named = { readonly nameEn: string; readonly nameZh: string };
 

@@ -1,6 +1,6 @@
 import type { WeightUnit } from '@larder/domain/product/weight';
-import { useFormats } from '../../app/use-formats.ts';
-import { useText } from '../../app/use-text.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Weighed = { readonly weightValue: number; readonly weightUnit: WeightUnit };
 

@@ -1,7 +1,7 @@
 import { Badge } from '@larder/ui/feedback/badge';
-import { useFormats } from '../../app/use-formats.ts';
-import { useText } from '../../app/use-text.ts';
-import type { Outputs } from '../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Batch = Outputs['restock']['device']['lines'][number]['batches'][number];
 

@@ -1,8 +1,8 @@
 import { shownStock } from '@larder/domain/stock/stock-status';
 import { Badge } from '@larder/ui/feedback/badge';
-import { useFormats } from '../../app/use-formats.ts';
-import { useText } from '../../app/use-text.ts';
-import type { Outputs } from '../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Line = Outputs['restock']['device']['lines'][number];
 type LineFiguresProps = { line: Line /** Of a blind count. */; hidesStock?: boolean };

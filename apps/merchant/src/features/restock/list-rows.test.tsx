@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type Me, MeContext } from '../../app/me.ts';
+import { type Me, MeContext } from '#screen-kit/member/me.ts';
 import { OrderRow } from './orders/order-row.tsx';
 import { RecordRow } from './records/record-row.tsx';
 

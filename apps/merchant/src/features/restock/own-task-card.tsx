@@ -1,7 +1,7 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
-import { useText } from '../../app/use-text.ts';
-import type { Outputs } from '../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { taskLink } from './task-link.ts';
 
 type OwnTask = NonNullable<Outputs['restock']['overview']['ownTask']>;

@@ -1,5 +1,5 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
-import type { ScreenPath } from '../../app/screens.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 
 type Flow = {
   /** Choose cabinets. */

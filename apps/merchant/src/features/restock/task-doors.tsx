@@ -1,15 +1,15 @@
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '../../app/use-text.ts';
-import { apiClient } from '../../platform/api-client.ts';
-import { useOnline } from '../../platform/network-state.ts';
-import { trpc } from '../../platform/trpc.ts';
-import { doorBlock } from '../device/door-block.ts';
-import { doorChoices, doorsOf } from '../device/door-choice.ts';
-import { DoorOpener } from '../device/door-opener.tsx';
-import { isHeard } from '../device/is-heard.ts';
-import { useDeviceCommand } from '../device/use-device-command.ts';
+import { doorBlock } from '#features/device/door-block.ts';
+import { doorChoices, doorsOf } from '#features/device/door-choice.ts';
+import { DoorOpener } from '#features/device/door-opener.tsx';
+import { isHeard } from '#features/device/is-heard.ts';
+import { useDeviceCommand } from '#features/device/use-device-command.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './task/line-entry.ts';
 
 const TONES: Record<TaskAnswer['doors'][number]['state'], BadgeTone> = {

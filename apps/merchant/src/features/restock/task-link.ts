@@ -1,5 +1,5 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
-import { screenLink } from '../../app/screen-href.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { restockFlows } from './restock-flow.ts';
 
 type Visit = { readonly id: string; readonly mode: RestockMode };

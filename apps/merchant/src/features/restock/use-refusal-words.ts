@@ -1,7 +1,7 @@
 import type { Refusal } from '@larder/domain/refusal';
 import { refusalText } from '@larder/i18n/refusal-text';
-import { useReader } from '../../app/use-reader.ts';
-import { useText } from '../../app/use-text.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Words a refusal that a rule gave on the phone itself. */
 export function useRefusalWords(): (refusal: Refusal) => string {

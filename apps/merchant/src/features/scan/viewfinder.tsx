@@ -3,7 +3,7 @@ import { Spinner } from '@larder/ui/feedback/spinner';
 import { classNames } from '@larder/ui/layout/class-names';
 import { Flashlight, FlashlightOff } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ViewfinderProps = {
   purpose: ScanPurpose;

@@ -2,8 +2,8 @@ import { type AdjustReason, adjustReasons } from '@larder/domain/stock/stock-adj
 import { Keypad } from '@larder/ui/controls/keypad';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
-import { useText } from '../../app/use-text.ts';
-import { useOnline } from '../../platform/network-state.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Adjustment } from './use-adjustment.ts';
 
 const MAX_DIGITS = 4;

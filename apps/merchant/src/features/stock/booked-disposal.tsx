@@ -1,7 +1,7 @@
-import { useText } from '../../app/use-text.ts';
-import { useOnline } from '../../platform/network-state.ts';
-import type { Outputs } from '../../platform/trpc.ts';
-import { PictureTile } from '../picture/picture-tile.tsx';
+import { PictureTile } from '#features/picture/picture-tile.tsx';
+import { useOnline } from '#platform/network-state.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { DisposeForm } from './dispose-form.tsx';
 import { useDisposal } from './use-disposal.ts';
 import type { DueBatch } from './use-disposal-entries.ts';

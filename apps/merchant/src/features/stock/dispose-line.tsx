@@ -5,8 +5,8 @@ import { Stepper } from '@larder/ui/controls/stepper';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
 import { SelectField } from '@larder/ui/pickers/select-field';
-import { useFormats } from '../../app/use-formats.ts';
-import { useText } from '../../app/use-text.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DisposableLine, Disposal, DueBatch } from './use-disposal-entries.ts';
 
 type DisposeLineProps = {

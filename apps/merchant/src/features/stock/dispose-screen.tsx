@@ -2,12 +2,12 @@ import { deviceNoPattern } from '@larder/domain/ids';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { PackageOpen } from 'lucide-react';
-import { DataScreen } from '../../app/data-screen.tsx';
-import { useSearchParams } from '../../app/navigation/use-search-params.ts';
-import type { ScreenPath } from '../../app/screens.ts';
-import { StoppedScreen } from '../../app/stopped-screen.tsx';
-import { useText } from '../../app/use-text.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { BookedDisposal } from './booked-disposal.tsx';
 import { StockNotes } from './stock-notes.tsx';
 

@@ -10,9 +10,9 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Picture } from '@larder/ui/media/picture';
 import { useState } from 'react';
-import { useShelfWords } from '../../app/use-shelf-words.ts';
-import { useText } from '../../app/use-text.ts';
-import { useOnline } from '../../platform/network-state.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { shelvesOf } from './shelves-of.ts';
 import { type StandardStock, useStandardStock } from './use-standard-stock.ts';
 

@@ -1,5 +1,5 @@
 import { Banner } from '@larder/ui/feedback/banner';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type StockNotesProps = {
   /** Another member who restocks the cabinet now. */

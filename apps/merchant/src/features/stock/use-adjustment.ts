@@ -2,11 +2,11 @@ import { type AdjustReason, stockAdjustment } from '@larder/domain/stock/stock-a
 import { entryNumber, shownEntry } from '@larder/ui/controls/keypad-entry';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useSend } from '../../app/use-send.ts';
-import { useText } from '../../app/use-text.ts';
-import { apiClient } from '../../platform/api-client.ts';
-import { type Outputs, trpc } from '../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type CountedLine = Outputs['stock']['levels']['lines'][number];
 type Step = 'count' | 'reason' | 'confirm';

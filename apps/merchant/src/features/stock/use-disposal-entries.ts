@@ -1,8 +1,8 @@
 import type { DisposeReason } from '@larder/domain/restock/judge-restock-line';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { useText } from '../../app/use-text.ts';
-import type { Outputs } from '../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { lineKey } from './line-key.ts';
 
 type Shelf = Pick<Outputs['stock']['levels']['lines'][number], 'door' | 'layer' | 'productId'>;

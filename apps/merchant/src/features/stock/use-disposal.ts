@@ -1,13 +1,13 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { unsavedForms, useUnsaved } from '../../app/unsaved-forms.ts';
-import { useBack } from '../../app/use-back.ts';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useSend } from '../../app/use-send.ts';
-import { useText } from '../../app/use-text.ts';
-import { apiClient } from '../../platform/api-client.ts';
-import { type Outputs, trpc } from '../../platform/trpc.ts';
-import type { UploadedPicture } from '../picture/upload-picture.ts';
+import type { UploadedPicture } from '#features/picture/upload-picture.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { type DisposableLine, type DisposalEntry, useDisposalEntries } from './use-disposal-entries.ts';
 
 const submittedOf = ({ door, layer, productId }: DisposableLine, { qty, reason }: DisposalEntry) =>

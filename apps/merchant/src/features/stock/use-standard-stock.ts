@@ -1,13 +1,13 @@
 import { limits } from '@larder/domain/limits';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { unsavedForms, useUnsaved } from '../../app/unsaved-forms.ts';
-import { useBack } from '../../app/use-back.ts';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useSend } from '../../app/use-send.ts';
-import { useText } from '../../app/use-text.ts';
-import { apiClient } from '../../platform/api-client.ts';
-import type { Outputs } from '../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { lineKey } from './line-key.ts';
 
 export type StandardStock = Outputs['stock']['standardStock'];

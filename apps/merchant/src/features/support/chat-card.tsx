@@ -3,9 +3,9 @@ import { Checkbox } from '@larder/ui/controls/checkbox';
 import { Card } from '@larder/ui/layout/card';
 import { CircleAlert, MessageCircle, MessageCircleOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../app/use-text.ts';
-import { supportEmail } from '../../env.ts';
-import { useOnline } from '../../platform/network-state.ts';
+import { supportEmail } from '#env.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useChat } from './use-chat.ts';
 
 /** Customer service: the chat where this installation has one, else by e-mail. [screens 3.7] */

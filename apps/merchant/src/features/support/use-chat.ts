@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@larder/domain/refusals';
 import { useState } from 'react';
-import { useMe } from '../../app/me.ts';
-import { useReader } from '../../app/use-reader.ts';
-import { chat } from '../../platform/chat/chat.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { chat } from '#platform/chat/chat.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
 
 type ChatState = 'unknown' | 'absent' | 'idle' | 'loading';
 

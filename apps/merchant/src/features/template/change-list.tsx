@@ -1,9 +1,9 @@
 import type { Door } from '@larder/domain/device/door';
 import { classNames } from '@larder/ui/layout/class-names';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../app/use-formats.ts';
-import { useShelfWords } from '../../app/use-shelf-words.ts';
-import { useText } from '../../app/use-text.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ChangedLine = { door: Door; layer: number; productId: string; name: string; priceMinor: number | null };
 

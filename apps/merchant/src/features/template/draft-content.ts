@@ -6,7 +6,7 @@ import {
   parseIntegerEntry,
   parseMoneyEntry,
 } from '@larder/domain/number-entry';
-import type { Inputs, Outputs } from '../../platform/trpc.ts';
+import type { Inputs, Outputs } from '#platform/trpc.ts';
 import { type DraftState, type EditorLine, lineId } from './draft-state.ts';
 
 type Editor = Outputs['template']['editor'];

@@ -5,11 +5,11 @@ import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
 import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { useFormats } from '../../app/use-formats.ts';
-import { useReader } from '../../app/use-reader.ts';
-import { useText } from '../../app/use-text.ts';
-import { serverClock } from '../../platform/server-clock.ts';
-import { useUnitLabels } from '../device/use-unit-labels.ts';
+import { useUnitLabels } from '#features/device/use-unit-labels.ts';
+import { serverClock } from '#platform/server-clock.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type InstantFieldProps = {
   id: string;

@@ -1,4 +1,4 @@
-import type { Outputs } from '../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
 
 export type EditorProduct = Outputs['template']['editor']['products'][number];
 export type LibraryProduct = Outputs['product']['myLibrary']['items'][number];

@@ -1,7 +1,7 @@
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
-import { useFormats } from '../../app/use-formats.ts';
-import { useText } from '../../app/use-text.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { usePositionWords } from './use-position-words.ts';
 
 type ShownLine = {

@@ -1,8 +1,8 @@
 import { Checkbox } from '@larder/ui/controls/checkbox';
 import { Radio } from '@larder/ui/controls/radio';
 import { Picture } from '@larder/ui/media/picture';
-import { useFormats } from '../../app/use-formats.ts';
-import { useText } from '../../app/use-text.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LibraryProduct } from './known-products.ts';
 
 type PickRowProps = {

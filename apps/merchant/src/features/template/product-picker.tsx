@@ -6,11 +6,11 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { PackageOpen } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
-import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../app/paged-list.tsx';
-import { useText } from '../../app/use-text.ts';
-import { trpc } from '../../platform/trpc.ts';
-import { type LibraryFilters, LibrarySearch } from '../product/library-search.tsx';
+import { type LibraryFilters, LibrarySearch } from '#features/product/library-search.tsx';
+import { trpc } from '#platform/trpc.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LibraryProduct } from './known-products.ts';
 import { PickRow } from './pick-row.tsx';
 

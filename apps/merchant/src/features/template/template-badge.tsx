@@ -1,6 +1,6 @@
 import type { VersionStatus } from '@larder/domain/template/version-status';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const TONES: Record<VersionStatus, BadgeTone> = {
   draft: 'neutral',

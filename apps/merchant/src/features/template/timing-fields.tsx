@@ -1,6 +1,6 @@
 import { RadioGroup } from '@larder/ui/controls/radio-group';
-import { useText } from '../../app/use-text.ts';
-import { serverClock } from '../../platform/server-clock.ts';
+import { serverClock } from '#platform/server-clock.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DraftSettings, Timing } from './draft-state.ts';
 import { InstantField, nextHour } from './instant-field.tsx';
 

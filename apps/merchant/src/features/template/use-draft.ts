@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useUnsaved } from '../../app/unsaved-forms.ts';
-import { useSend } from '../../app/use-send.ts';
-import { apiClient } from '../../platform/api-client.ts';
-import { useOnline } from '../../platform/network-state.ts';
-import { isWorthRetrying } from '../../platform/refusal-of.ts';
-import type { Outputs } from '../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { isWorthRetrying } from '#platform/refusal-of.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
 import { createDraftSaver, type DraftClaim, type SavingState } from './create-draft-saver.ts';
 import { contentOf, type DraftContent, draftOf } from './draft-content.ts';
 import { changeDraft, type DraftChange } from './draft-state.ts';

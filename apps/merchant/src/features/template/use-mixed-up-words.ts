@@ -1,5 +1,5 @@
 import { type MixUp, mixedUpWith } from '@larder/domain/template/mixed-up-pairs';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { EditorProduct } from './known-products.ts';
 
 type Standing = readonly { readonly productId: string }[];

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useBackCloses } from '../../app/open-layers.ts';
+import { useBackCloses } from '#screen-kit/screen/open-layers.ts';
 
 /** The picker in place of the page: Back closes it, and the page is found again where it was left, the focus at `backTo`. */
 export function usePicking(backTo: string, begun = false): [boolean, (picking: boolean) => void] {

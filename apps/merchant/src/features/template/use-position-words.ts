@@ -1,4 +1,4 @@
-import { useText } from '../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Display positions in words: "Position 3", "Positions 3–5". */
 export function usePositionWords(): (positions: readonly number[]) => string {

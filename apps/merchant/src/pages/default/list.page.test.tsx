@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAppHistory } from '../../app/navigation/create-app-history.ts';
-import { HistoryContext } from '../../app/navigation/history-context.ts';
+import { createAppHistory } from '#screen-kit/navigation/create-app-history.ts';
+import { HistoryContext } from '#screen-kit/navigation/history-context.ts';
 import ListPage from './list.page.tsx';
 
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { ListX, Package, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AppScreen } from '../../app/app-screen.tsx';
-import { StoppedScreen } from '../../app/stopped-screen.tsx';
-import { useReader } from '../../app/use-reader.ts';
-import { useText } from '../../app/use-text.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { type ListTexts, listTexts } from './list/list-texts.ts';
 import { useSamplePages } from './list/use-sample-pages.ts';
 

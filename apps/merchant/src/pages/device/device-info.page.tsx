@@ -1,10 +1,10 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
-import { useCan } from '../../app/can.tsx';
-import { DataScreen } from '../../app/data-screen.tsx';
-import { useSearchParams } from '../../app/navigation/use-search-params.ts';
-import { StoppedScreen } from '../../app/stopped-screen.tsx';
-import { trpc } from '../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { DeviceInformation } from './device-info/device-information.tsx';
 import { NameForm } from './device-info/name-form.tsx';
 import { PreauthForm } from './device-info/preauth-form.tsx';

@@ -1,10 +1,10 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
-import { DataScreen } from '../../app/data-screen.tsx';
-import { useNewestFirst } from '../../app/form/use-newest-first.ts';
-import { useSearchParams } from '../../app/navigation/use-search-params.ts';
-import { StoppedScreen } from '../../app/stopped-screen.tsx';
-import { trpc } from '../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useNewestFirst } from '#screen-kit/form/use-newest-first.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { TemperatureWarningForm } from './over-temperature-warning/temperature-warning-form.tsx';
 
 const PATH = '/pages/device/over-temperature-warning';

@@ -1,8 +1,8 @@
 import { deviceNoPattern, idPattern } from '@larder/domain/ids';
 import { useState } from 'react';
-import { useSearchParams } from '../../app/navigation/use-search-params.ts';
-import { StoppedScreen } from '../../app/stopped-screen.tsx';
-import { readScannedInstead } from '../../features/template/scanned.ts';
+import { readScannedInstead } from '#features/template/scanned.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { AdjustSession } from './set-mutex-product/adjust-session.tsx';
 
 /** 65. Products on one door that the cabinet cannot tell apart: of a draft, or of what is in force if there is none yet. */

@@ -1,11 +1,11 @@
 import { deviceNoPattern, idPattern } from '@larder/domain/ids';
 import { useState } from 'react';
-import { useSearchParams } from '../../app/navigation/use-search-params.ts';
-import { StoppedScreen } from '../../app/stopped-screen.tsx';
-import type { DraftClaim } from '../../features/template/create-draft-saver.ts';
-import { readScannedForShelf } from '../../features/template/scanned.ts';
-import { refusalOf } from '../../platform/refusal-of.ts';
-import { type Inputs, trpc } from '../../platform/trpc.ts';
+import type { DraftClaim } from '#features/template/create-draft-saver.ts';
+import { readScannedForShelf } from '#features/template/scanned.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { type Inputs, trpc } from '#platform/trpc.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { EditorSession } from './set-template/editor-session.tsx';
 
 /** 64. The template of a cabinet: a draft, a copy of a version, or what is in force. */

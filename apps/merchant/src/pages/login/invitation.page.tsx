@@ -3,12 +3,12 @@ import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { MailX, PartyPopper } from 'lucide-react';
 import { useState } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
-import { screenHref } from '../../app/screen-href.ts';
-import { useText } from '../../app/use-text.ts';
-import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
-import { refusalOf } from '../../platform/refusal-of.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { SignInFrame } from '#features/identity/sign-in-frame.tsx';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { trpc } from '#platform/trpc.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { JoinForm } from './invitation/join-form.tsx';
 
 /** 134. Where the mailed link of an invitation leads; its token stands in the fragment. [docs/decisions/0060] */

@@ -3,24 +3,24 @@ import { PasswordField } from '@larder/ui/controls/password-field';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { lazy, Suspense, useState } from 'react';
-import { FormProblem } from '../../app/form/form-problem.tsx';
-import { usePlainForm } from '../../app/form/use-plain-form.ts';
-import { useSearchParams } from '../../app/navigation/use-search-params.ts';
-import { ScreenLink } from '../../app/screen-link.tsx';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useSend } from '../../app/use-send.ts';
-import { useText } from '../../app/use-text.ts';
-import { knownDevice } from '../../features/identity/known-device.ts';
-import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
-import { usePasswordTexts } from '../../features/identity/use-password-texts.ts';
-import { apiClient } from '../../platform/api-client.ts';
-import { clientStorage } from '../../platform/client-storage.ts';
-import { session } from '../../platform/session.ts';
-import { writeTokens } from '../../platform/tokens.ts';
-import type { Outputs } from '../../platform/trpc.ts';
+import { knownDevice } from '#features/identity/known-device.ts';
+import { SignInFrame } from '#features/identity/sign-in-frame.tsx';
+import { usePasswordTexts } from '#features/identity/use-password-texts.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { clientStorage } from '#platform/client-storage.ts';
+import { session } from '#platform/session.ts';
+import { writeTokens } from '#platform/tokens.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { usePlainForm } from '#screen-kit/form/use-plain-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { ScreenLink } from '#screen-kit/navigation/screen-link.tsx';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const MerchantSheet = lazy(() =>
-  import('../../features/identity/merchant-sheet.tsx').then((part) => ({ default: part.MerchantSheet })),
+  import('#features/identity/merchant-sheet.tsx').then((part) => ({ default: part.MerchantSheet })),
 );
 
 type SignedIn = Outputs['identity']['signIn'];

@@ -2,19 +2,19 @@ import { resetPasswordForm } from '@larder/contract/identity.contract';
 import { Button } from '@larder/ui/controls/button';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { useAppForm } from '../../app/form/use-app-form.ts';
-import { Navigate } from '../../app/navigation/navigate.tsx';
-import { useNavigate } from '../../app/navigation/use-navigate.ts';
-import { screenHref } from '../../app/screen-href.ts';
-import { useRefusalText } from '../../app/use-refusal-text.ts';
-import { useSend } from '../../app/use-send.ts';
-import { useText } from '../../app/use-text.ts';
-import { knownDevice } from '../../features/identity/known-device.ts';
-import { NewPasswordFields } from '../../features/identity/new-password-fields.tsx';
-import { resetTicket } from '../../features/identity/reset-ticket.ts';
-import { SignInFrame } from '../../features/identity/sign-in-frame.tsx';
-import { apiClient } from '../../platform/api-client.ts';
-import { refusalOf } from '../../platform/refusal-of.ts';
+import { knownDevice } from '#features/identity/known-device.ts';
+import { NewPasswordFields } from '#features/identity/new-password-fields.tsx';
+import { resetTicket } from '#features/identity/reset-ticket.ts';
+import { SignInFrame } from '#features/identity/sign-in-frame.tsx';
+import { apiClient } from '#platform/api-client.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { Navigate } from '#screen-kit/navigation/navigate.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** 13. Without a ticket (reload, deep link) it starts again at 12. */
 export default function ResetPage() {

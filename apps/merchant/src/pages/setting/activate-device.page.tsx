@@ -1,10 +1,10 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { useLayoutEffect } from 'react';
-import { Navigate } from '../../app/navigation/navigate.tsx';
-import { useSearchParams } from '../../app/navigation/use-search-params.ts';
-import { screenHref } from '../../app/screen-href.ts';
-import { StoppedScreen } from '../../app/stopped-screen.tsx';
-import { rememberCode } from '../../platform/scanned-code.ts';
+import { rememberCode } from '#platform/scanned-code.ts';
+import { Navigate } from '#screen-kit/navigation/navigate.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { ActivateDevice } from './activate-device/activate-device.tsx';
 
 const PATH = '/pages/setting/activate-device';

@@ -1,6 +1,6 @@
 import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
-import { DataScreen } from '../../app/data-screen.tsx';
-import { trpc } from '../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { SettingsRows } from './settings/settings-rows.tsx';
 
 /** 129 */

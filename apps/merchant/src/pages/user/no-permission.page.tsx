@@ -3,13 +3,13 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { AppScreen } from '../../app/app-screen.tsx';
-import { useNavigate } from '../../app/navigation/use-navigate.ts';
-import { useHasAccount } from '../../app/use-session.ts';
-import { useText } from '../../app/use-text.ts';
-import { useSignOut } from '../../features/identity/use-sign-out.ts';
-import { clientStorage } from '../../platform/client-storage.ts';
-import { reloadAccess } from '../../platform/reload-access.ts';
+import { useSignOut } from '#features/identity/use-sign-out.ts';
+import { clientStorage } from '#platform/client-storage.ts';
+import { reloadAccess } from '#platform/reload-access.ts';
+import { useHasAccount } from '#screen-kit/member/use-session.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** 70. Shown whatever address was asked for, as long as the flag is set. */
 export default function NoPermissionPage() {

@@ -1,4 +1,4 @@
-import type { Cabinet } from '../call-api.ts';
+import type { Cabinet } from '#shopper/call-api.ts';
 
 /** Where a cabinet stands, in one line as its country writes it: `1 Main St, Portland, OR 97201`. */
 export function addressLine(address: NonNullable<Cabinet['address']>): string {

@@ -1,12 +1,12 @@
 import type { ScreenState } from '@larder/ui/layout/screen';
 import type { ReactNode } from 'react';
-import type { Cabinet } from '../call-api.ts';
-import { readPhone } from '../phone-storage.ts';
-import { ShopperFrame } from '../shopper-frame.tsx';
-import { purchasePath } from '../shopper-route.ts';
-import { tabMemory } from '../tab-memory.ts';
-import { goTo } from '../use-shopper-path.ts';
-import { useWords } from '../words/words-context.ts';
+import type { Cabinet } from '#shopper/call-api.ts';
+import { readPhone } from '#shopper/phone-storage.ts';
+import { ShopperFrame } from '#shopper/shopper-frame.tsx';
+import { purchasePath } from '#shopper/shopper-route.ts';
+import { tabMemory } from '#shopper/tab-memory.ts';
+import { goTo } from '#shopper/use-shopper-path.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 
 type CabinetFrameProps = {
   deviceNo: string;

@@ -1,7 +1,7 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { CircleCheck, CircleSlash, MapPin } from 'lucide-react';
-import type { Cabinet } from '../call-api.ts';
-import { useWords } from '../words/words-context.ts';
+import type { Cabinet } from '#shopper/call-api.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 import { addressLine } from './address-line.ts';
 
 /** Whose cabinet this is, its number and place, and whether it sells. */

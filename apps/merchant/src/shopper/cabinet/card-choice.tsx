@@ -1,6 +1,6 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { CreditCard, FlaskConical } from 'lucide-react';
-import { useWords } from '../words/words-context.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 import { sandboxCards } from './sandbox-cards.ts';
 
 type CardChoiceProps = { chosen: string; onChange: (token: string) => void; disabled: boolean };

@@ -11,9 +11,9 @@ import {
   Thermometer,
   Wrench,
 } from 'lucide-react';
-import type { Cabinet } from '../call-api.ts';
-import type { TextKey } from '../words/shopper-texts.ts';
-import { useWords } from '../words/words-context.ts';
+import type { Cabinet } from '#shopper/call-api.ts';
+import type { TextKey } from '#shopper/words/shopper-texts.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 import { CabinetFrame } from './cabinet-frame.tsx';
 import { CabinetHead } from './cabinet-head.tsx';
 import { ProductShelves } from './product-shelves.tsx';

@@ -1,5 +1,5 @@
-import { CoolerPicture } from '../cooler-picture.tsx';
-import { useWords } from '../words/words-context.ts';
+import { CoolerPicture } from '#shopper/cooler-picture.tsx';
+import { useWords } from '#shopper/words/words-context.ts';
 
 const choices = [
   { name: 'left', doors: ['L'] },

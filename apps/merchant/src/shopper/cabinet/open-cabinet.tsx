@@ -1,9 +1,9 @@
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { useState } from 'react';
-import type { Cabinet } from '../call-api.ts';
-import { useOnline } from '../use-online.ts';
-import { useWords } from '../words/words-context.ts';
+import type { Cabinet } from '#shopper/call-api.ts';
+import { useOnline } from '#shopper/use-online.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 import { CabinetFrame } from './cabinet-frame.tsx';
 import { CabinetHead } from './cabinet-head.tsx';
 import { CardChoice } from './card-choice.tsx';

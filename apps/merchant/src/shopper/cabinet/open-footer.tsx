@@ -1,7 +1,7 @@
 import { Button } from '@larder/ui/controls/button';
 import { CircleAlert, LockOpen } from 'lucide-react';
-import type { Told } from '../call-api.ts';
-import { useWords } from '../words/words-context.ts';
+import type { Told } from '#shopper/call-api.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 
 type OpenFooterProps = {
   /** What is held before, in words. */

@@ -1,7 +1,7 @@
 import { Card } from '@larder/ui/layout/card';
 import { Picture } from '@larder/ui/media/picture';
-import type { Cabinet } from '../call-api.ts';
-import { useWords } from '../words/words-context.ts';
+import type { Cabinet } from '#shopper/call-api.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 import { stockedDoors } from './stocked-doors.ts';
 
 type Product = Cabinet['products'][number];

@@ -1,5 +1,5 @@
 import { Nfc } from 'lucide-react';
-import { useWords } from '../words/words-context.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 
 /** How to pay where the phone cannot: with the card, at the cabinet itself. */
 export function ReaderHint({ hold }: { hold: string }) {

@@ -1,4 +1,4 @@
-import type { Cabinet } from '../call-api.ts';
+import type { Cabinet } from '#shopper/call-api.ts';
 
 /**
  * The cards of the sandbox, which moves no money. The tokens are chosen so that the number the sandbox makes of them is the one shown

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createTabMemory } from '../tab-memory.ts';
+import { createTabMemory } from '#shopper/tab-memory.ts';
 import { createStartOnce, isUnanswered } from './start-once.ts';
 
 const tap = { deviceNo: 'VC24090001', doors: ['L' as const], cardToken: 'fp_works' };

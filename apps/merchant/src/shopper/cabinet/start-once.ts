@@ -1,5 +1,5 @@
-import type { StartInput, Told } from '../call-api.ts';
-import type { TabMemory } from '../tab-memory.ts';
+import type { StartInput, Told } from '#shopper/call-api.ts';
+import type { TabMemory } from '#shopper/tab-memory.ts';
 
 /** A tap older than this is forgotten: whoever reloads now has not asked for an open door. */
 const FRESH_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Cabinet } from '../call-api.ts';
+import type { Cabinet } from '#shopper/call-api.ts';
 
 /** The doors with something behind them: nobody needs another. */
 export const stockedDoors = ({ doors, products }: Pick<Cabinet, 'doors' | 'products'>): ('L' | 'R')[] =>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refusalOf, type StartInput, startPurchase, type Told } from '../call-api.ts';
-import { newMutationKey, nowMs } from '../page-edges.ts';
-import { purchasePath } from '../shopper-route.ts';
-import { tabMemory } from '../tab-memory.ts';
-import { goTo } from '../use-shopper-path.ts';
+import { refusalOf, type StartInput, startPurchase, type Told } from '#shopper/call-api.ts';
+import { newMutationKey, nowMs } from '#shopper/page-edges.ts';
+import { purchasePath } from '#shopper/shopper-route.ts';
+import { tabMemory } from '#shopper/tab-memory.ts';
+import { goTo } from '#shopper/use-shopper-path.ts';
 import { createStartOnce, isUnanswered } from './start-once.ts';
 
 const startOnce = createStartOnce({ memory: tabMemory, newKey: newMutationKey, nowMs });

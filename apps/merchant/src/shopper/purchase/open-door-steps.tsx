@@ -1,7 +1,7 @@
 import { Check, DoorClosed, Hand, ShoppingBasket } from 'lucide-react';
-import type { PurchaseStatus } from '../call-api.ts';
-import { tabMemory } from '../tab-memory.ts';
-import { useWords } from '../words/words-context.ts';
+import type { PurchaseStatus } from '#shopper/call-api.ts';
+import { tabMemory } from '#shopper/tab-memory.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 
 type OpenDoorStepsProps = { doors: PurchaseStatus['doors']; pulled: boolean };
 

@@ -1,7 +1,7 @@
 import { CircleCheck, Hourglass, Lock, LockOpen, ScanEye, TriangleAlert } from 'lucide-react';
-import type { PurchaseStatus } from '../call-api.ts';
-import { type CoolerMode, CoolerPicture } from '../cooler-picture.tsx';
-import { tabMemory } from '../tab-memory.ts';
+import type { PurchaseStatus } from '#shopper/call-api.ts';
+import { type CoolerMode, CoolerPicture } from '#shopper/cooler-picture.tsx';
+import { tabMemory } from '#shopper/tab-memory.ts';
 import type { Phase } from './purchase-steps.ts';
 
 const modes: Readonly<Record<Phase, CoolerMode>> = {

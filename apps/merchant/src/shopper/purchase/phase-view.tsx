@@ -1,7 +1,7 @@
 import { Button } from '@larder/ui/controls/button';
-import type { PurchaseStatus } from '../call-api.ts';
-import type { TextKey } from '../words/shopper-texts.ts';
-import { useWords } from '../words/words-context.ts';
+import type { PurchaseStatus } from '#shopper/call-api.ts';
+import type { TextKey } from '#shopper/words/shopper-texts.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 import { OpenDoorSteps } from './open-door-steps.tsx';
 import { PhasePicture } from './phase-picture.tsx';
 import { isOver, type Phase, stepOf } from './purchase-steps.ts';

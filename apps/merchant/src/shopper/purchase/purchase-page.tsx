@@ -1,11 +1,11 @@
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ReceiptText } from 'lucide-react';
 import { useEffect } from 'react';
-import { ShopperFrame } from '../shopper-frame.tsx';
-import { purchasePath } from '../shopper-route.ts';
-import { tabMemory } from '../tab-memory.ts';
-import { goTo } from '../use-shopper-path.ts';
-import { useWords } from '../words/words-context.ts';
+import { ShopperFrame } from '#shopper/shopper-frame.tsx';
+import { purchasePath } from '#shopper/shopper-route.ts';
+import { tabMemory } from '#shopper/tab-memory.ts';
+import { goTo } from '#shopper/use-shopper-path.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 import { Purchase } from './purchase.tsx';
 
 /**

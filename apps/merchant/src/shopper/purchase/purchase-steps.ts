@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from '../call-api.ts';
+import type { PurchaseStatus } from '#shopper/call-api.ts';
 
 export type Phase = PurchaseStatus['phase'];
 

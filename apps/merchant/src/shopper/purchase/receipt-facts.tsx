@@ -1,5 +1,5 @@
-import type { Receipt } from '../call-api.ts';
-import { useWords } from '../words/words-context.ts';
+import type { Receipt } from '#shopper/call-api.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 import type { ReceiptOrder } from './receipt-order.ts';
 
 /** What somebody asks for who has a question about it: number, time, place. */

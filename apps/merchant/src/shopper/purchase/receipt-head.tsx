@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react';
-import type { TextKey } from '../words/shopper-texts.ts';
-import { useWords } from '../words/words-context.ts';
+import type { TextKey } from '#shopper/words/shopper-texts.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 import type { ReceiptOrder } from './receipt-order.ts';
 
 type Look = { icon: typeof CircleCheck; text: TextKey; look: string };

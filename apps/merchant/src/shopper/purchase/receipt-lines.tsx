@@ -1,5 +1,5 @@
 import { Picture } from '@larder/ui/media/picture';
-import { useWords } from '../words/words-context.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 import type { ReceiptOrder } from './receipt-order.ts';
 
 /** Every product taken, then the sum with its tax. */

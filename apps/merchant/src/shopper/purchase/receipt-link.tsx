@@ -1,8 +1,8 @@
 import { Button } from '@larder/ui/controls/button';
 import { Check, Link2, Share } from 'lucide-react';
 import { useState } from 'react';
-import { receiptPath } from '../shopper-route.ts';
-import { useWords } from '../words/words-context.ts';
+import { receiptPath } from '#shopper/shopper-route.ts';
+import { useWords } from '#shopper/words/words-context.ts';
 
 /** Takes the receipt's address along, since the tab forgets it when it closes. Not shown where the phone can neither share nor copy. */
 export function ReceiptLink({ token }: { token: string }) {

@@ -1,3 +1,3 @@
-import type { Receipt } from '../call-api.ts';
+import type { Receipt } from '#shopper/call-api.ts';
 
 export type ReceiptOrder = NonNullable<Receipt['order']>;

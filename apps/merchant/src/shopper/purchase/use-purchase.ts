@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
-import { askPurchase, type PurchaseStatus } from '../call-api.ts';
-import { openPurchaseStream } from '../purchase-stream.ts';
-import { tabMemory } from '../tab-memory.ts';
-import { type Rhythm, usePolled } from '../use-polled.ts';
+import { askPurchase, type PurchaseStatus } from '#shopper/call-api.ts';
+import { openPurchaseStream } from '#shopper/purchase-stream.ts';
+import { tabMemory } from '#shopper/tab-memory.ts';
+import { type Rhythm, usePolled } from '#shopper/use-polled.ts';
 import { isOver } from './purchase-steps.ts';
 
 const LIVE_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { Locale } from '@larder/domain/locale';
 import { formatInstant } from '@larder/i18n/format-instant';
-import type { Told } from '../call-api.ts';
+import type { Told } from '#shopper/call-api.ts';
 import { shopperTexts, type TextKey } from './shopper-texts.ts';
 
 type Params = Readonly<Record<string, string | number>>;

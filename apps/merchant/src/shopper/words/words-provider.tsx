@@ -1,6 +1,6 @@
 import type { Locale } from '@larder/domain/locale';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { rememberLocale } from '../phone-storage.ts';
+import { rememberLocale } from '#shopper/phone-storage.ts';
 import { createWords } from './create-words.ts';
 import { WordsContext } from './words-context.ts';
 

@@ -1,7 +1,7 @@
 import { formatPosition, type MapPosition, mapLink } from '@larder/domain/device/map-position';
 import { MapPin } from 'lucide-react';
-import { useText } from '../../../app/use-text.ts';
-import { isApple } from '../../../platform/current-position.ts';
+import { isApple } from '#platform/current-position.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** A position in digits, which opens the map app of the phone. */
 export function MapLink({ position }: { position: MapPosition }) {

@@ -2,8 +2,8 @@ import type { MapPosition } from '@larder/domain/device/map-position';
 import { Button } from '@larder/ui/controls/button';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../app/use-text.ts';
-import { currentPosition, type PositionFault } from '../../../platform/current-position.ts';
+import { currentPosition, type PositionFault } from '#platform/current-position.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { MapLink } from './map-link.tsx';
 
 type PositionFieldProps = { value: MapPosition | null; onChange: (position: MapPosition | null) => void };

@@ -4,17 +4,17 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { useAppForm } from '../../../app/form/use-app-form.ts';
-import { useUnsaved } from '../../../app/unsaved-forms.ts';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
-import { apiClient } from '../../../platform/api-client.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
-import { addressEntry, addressParts } from '../address-entry.ts';
-import { useBackToDevice } from '../use-back-to-device.ts';
-import { useEditedVersion } from '../use-edited-version.ts';
-import { zoneOfAddress } from '../zone-of-address.ts';
+import { addressEntry, addressParts } from '#features/device/address-entry.ts';
+import { useBackToDevice } from '#features/device/use-back-to-device.ts';
+import { useEditedVersion } from '#features/device/use-edited-version.ts';
+import { zoneOfAddress } from '#features/device/zone-of-address.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type StoredAddress = Outputs['device']['address'];
 

@@ -1,10 +1,10 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { useNow } from '../../../platform/use-now.ts';
-import { DeviceHead } from '../../device/device-head.tsx';
+import { DeviceHead } from '#features/device/device-head.tsx';
+import { useNow } from '#platform/use-now.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RestockDevice } from './device-content.tsx';
 
 /** The cabinet, how much is suggested in all, and how old what that rests on is. [screens A-14] */

@@ -2,12 +2,12 @@ import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { Badge } from '@larder/ui/feedback/badge';
 import { classNames } from '@larder/ui/layout/class-names';
 import { Picture } from '@larder/ui/media/picture';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
-import { lineKey } from '../../stock/line-key.ts';
-import { BatchBadges } from '../batch-badges.tsx';
-import { LineFigures } from '../line-figures.tsx';
+import { BatchBadges } from '#features/restock/batch-badges.tsx';
+import { LineFigures } from '#features/restock/line-figures.tsx';
+import { lineKey } from '#features/stock/line-key.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Line = Outputs['restock']['device']['lines'][number];
 type PlanLineProps = { line: Line; mode: RestockMode; blind: boolean };

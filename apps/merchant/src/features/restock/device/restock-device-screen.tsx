@@ -1,13 +1,13 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import type { ScreenPath } from '../../../app/screens.ts';
-import { StoppedScreen } from '../../../app/stopped-screen.tsx';
-import { useText } from '../../../app/use-text.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { NoTemplate } from '../../device/no-template.tsx';
+import { NoTemplate } from '#features/device/no-template.tsx';
+import { trpc } from '#platform/trpc.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { DeviceContent } from './device-content.tsx';
 
 /** DEVICE (100, 109, 118, 97): one cabinet before its restock. */

@@ -1,5 +1,5 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RestockDevice } from './device-content.tsx';
 
 /** Why no visit can begin at a cabinet now; null if one can. */

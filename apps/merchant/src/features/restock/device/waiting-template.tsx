@@ -1,6 +1,6 @@
 import { Card } from '@larder/ui/layout/card';
 import { CalendarSync } from 'lucide-react';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RestockDevice } from './device-content.tsx';
 
 type Waiting = NonNullable<RestockDevice['waitingTemplate']>;

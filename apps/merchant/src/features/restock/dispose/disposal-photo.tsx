@@ -1,10 +1,10 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useObjectUrl } from '../../../app/use-object-url.ts';
-import { useText } from '../../../app/use-text.ts';
-import { wholePicture } from '../../picture/make-picture.ts';
-import { PhotoButton } from '../photos/photo-button.tsx';
-import { PhotoTile } from '../photos/photo-tile.tsx';
-import { useRefusalWords } from '../use-refusal-words.ts';
+import { wholePicture } from '#features/picture/make-picture.ts';
+import { PhotoButton } from '#features/restock/photos/photo-button.tsx';
+import { PhotoTile } from '#features/restock/photos/photo-tile.tsx';
+import { useRefusalWords } from '#features/restock/use-refusal-words.ts';
+import { useObjectUrl } from '#screen-kit/screen/use-object-url.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type DisposalPhotoProps = { photo: Blob | null; onChange: (photo: Blob | null) => void };
 

@@ -1,5 +1,5 @@
-import { restockDrafts } from '../../../platform/restock-drafts.ts';
-import { uploadPicture } from '../../picture/upload-picture.ts';
+import { uploadPicture } from '#features/picture/upload-picture.ts';
+import { restockDrafts } from '#platform/restock-drafts.ts';
 
 /** What is told of the disposed units of a visit, on the phone until the visit is done. */
 export type KeptDisposal = {

@@ -1,8 +1,8 @@
-import { useText } from '../../../app/use-text.ts';
-import { DisposeForm } from '../../stock/dispose-form.tsx';
-import { lineKey } from '../../stock/line-key.ts';
-import type { TaskAnswer } from '../task/line-entry.ts';
-import type { Draft } from '../task/use-draft.ts';
+import type { TaskAnswer } from '#features/restock/task/line-entry.ts';
+import type { Draft } from '#features/restock/task/use-draft.ts';
+import { DisposeForm } from '#features/stock/dispose-form.tsx';
+import { lineKey } from '#features/stock/line-key.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { DisposalPhoto } from './disposal-photo.tsx';
 import type { KeptDisposal } from './kept-disposal.ts';
 import { useTaskDisposal } from './use-task-disposal.ts';

@@ -1,15 +1,15 @@
 import { shownStock } from '@larder/domain/stock/stock-status';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { useMe } from '../../../app/me.ts';
-import { unsavedForms, useUnsaved } from '../../../app/unsaved-forms.ts';
-import { useBack } from '../../../app/use-back.ts';
-import { useText } from '../../../app/use-text.ts';
-import { restockDrafts } from '../../../platform/restock-drafts.ts';
-import { lineKey } from '../../stock/line-key.ts';
-import { useDisposalEntries } from '../../stock/use-disposal-entries.ts';
-import { enteredLine, type TaskAnswer } from '../task/line-entry.ts';
-import type { Draft } from '../task/use-draft.ts';
+import { enteredLine, type TaskAnswer } from '#features/restock/task/line-entry.ts';
+import type { Draft } from '#features/restock/task/use-draft.ts';
+import { lineKey } from '#features/stock/line-key.ts';
+import { useDisposalEntries } from '#features/stock/use-disposal-entries.ts';
+import { restockDrafts } from '#platform/restock-drafts.ts';
+import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptDisposal } from './kept-disposal.ts';
 
 /** A disposal within a visit: it fills D of its lines, and is booked when the visit is done. [screens DISPOSE] */

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { useText } from '../../../app/use-text.ts';
-import { type TripMode, tripDevicesLink } from '../trip/trip-link.ts';
+import { type TripMode, tripDevicesLink } from '#features/restock/trip/trip-link.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type IndexFooterProps = {
   mode: TripMode;

@@ -1,10 +1,10 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { ChartNoAxesColumn, ClipboardList, History, Plus } from 'lucide-react';
-import { useCan } from '../../../app/can.tsx';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import { restockFlows } from '../restock-flow.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type IndexLinksProps = {
   mode: RestockMode;

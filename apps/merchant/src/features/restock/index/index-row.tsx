@@ -1,6 +1,6 @@
 import { limits } from '@larder/domain/limits';
-import type { Outputs } from '../../../platform/trpc.ts';
-import type { TripMode } from '../trip/trip-link.ts';
+import type { TripMode } from '#features/restock/trip/trip-link.ts';
+import type { Outputs } from '#platform/trpc.ts';
 import { RestockDeviceRow } from './restock-device-row.tsx';
 import { TickableRow } from './tickable-row.tsx';
 

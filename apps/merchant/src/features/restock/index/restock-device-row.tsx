@@ -1,14 +1,14 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { Badge } from '@larder/ui/feedback/badge';
 import { memo } from 'react';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
-import { useNow } from '../../../platform/use-now.ts';
-import { StockBadge } from '../../device/device-badges.tsx';
-import { DeviceRow } from '../../device/device-row.tsx';
-import { restockFlows } from '../restock-flow.ts';
+import { StockBadge } from '#features/device/device-badges.tsx';
+import { DeviceRow } from '#features/device/device-row.tsx';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useNow } from '#platform/use-now.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Device = Outputs['restock']['devices']['items'][number];
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useText } from '../../../app/use-text.ts';
-import { TickBox } from '../tick-box.tsx';
+import { TickBox } from '#features/restock/tick-box.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type TickableRowProps = {
   /** Its name, for who cannot see the row. */

@@ -1,15 +1,15 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { PackageCheck } from 'lucide-react';
 import { memo } from 'react';
-import { pagedOptions } from '../../../app/paged-list.tsx';
-import { screenHref } from '../../../app/screen-href.ts';
-import type { ScreenPath } from '../../../app/screens.ts';
-import { useText } from '../../../app/use-text.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
-import { StockBadge } from '../../device/device-badges.tsx';
-import { DeviceChoiceScreen } from '../../device/device-choice-screen.tsx';
-import { DeviceRow } from '../../device/device-row.tsx';
-import { useDeviceSearch } from '../../device/use-device-search.ts';
+import { StockBadge } from '#features/device/device-badges.tsx';
+import { DeviceChoiceScreen } from '#features/device/device-choice-screen.tsx';
+import { DeviceRow } from '#features/device/device-row.tsx';
+import { useDeviceSearch } from '#features/device/use-device-search.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ChooseOrderDeviceProps = { path: ScreenPath; mode: 'refill' | 'legacy' };
 type Device = Outputs['restock']['devices']['items'][number];

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { Plus } from 'lucide-react';
-import { useCan } from '../../../app/can.tsx';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import { restockFlows } from '../restock-flow.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type CreateOrderLinkProps = { mode: 'refill' | 'legacy'; deviceNo: string | undefined; block?: boolean };
 

@@ -1,6 +1,6 @@
 import type { RestockOrderStatus } from '@larder/domain/restock/restock-order-transitions';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const TONES: Record<RestockOrderStatus, BadgeTone> = {
   created: 'info',

@@ -6,10 +6,10 @@ import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
 import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { useState } from 'react';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useReader } from '../../../app/use-reader.ts';
-import { useText } from '../../../app/use-text.ts';
-import { useUnitLabels } from '../../device/use-unit-labels.ts';
+import { useUnitLabels } from '#features/device/use-unit-labels.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { OrderDraft, useOrderForm } from './use-order-form.ts';
 
 type OrderFieldsProps = { draft: OrderDraft; form: ReturnType<typeof useOrderForm> };

@@ -1,10 +1,10 @@
 import { ListRow } from '@larder/ui/layout/list-row';
-import { useMe } from '../../../app/me.ts';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
-import { restockFlows } from '../restock-flow.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { OrderBadge } from './order-badge.tsx';
 
 type Order = Outputs['restock']['orders']['items'][number];

@@ -1,14 +1,14 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { useNavigate } from '../../../app/navigation/use-navigate.ts';
-import { screenHref } from '../../../app/screen-href.ts';
-import { unsavedForms, useUnsaved } from '../../../app/unsaved-forms.ts';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useText } from '../../../app/use-text.ts';
-import { refusalOf } from '../../../platform/refusal-of.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
-import { lineKey } from '../../stock/line-key.ts';
-import { restockFlows } from '../restock-flow.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import { lineKey } from '#features/stock/line-key.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useSaveOrder } from './use-save-order.ts';
 
 export type OrderDraft = Outputs['restock']['orderDraft'];

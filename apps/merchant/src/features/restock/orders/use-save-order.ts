@@ -1,7 +1,7 @@
-import { useSend } from '../../../app/use-send.ts';
-import { apiClient } from '../../../platform/api-client.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { useEditedVersion } from '../../device/use-edited-version.ts';
+import { useEditedVersion } from '#features/device/use-edited-version.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
 import type { OrderDraft, OrderFormOptions } from './use-order-form.ts';
 
 type Entered = Omit<Parameters<typeof apiClient.restock.editOrder.mutate>[0], 'id' | 'version'>;

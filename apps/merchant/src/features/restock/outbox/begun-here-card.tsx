@@ -1,7 +1,7 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
-import { useText } from '../../../app/use-text.ts';
-import { taskLink } from '../task-link.ts';
+import { taskLink } from '#features/restock/task-link.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** A visit that this phone began without a network: the server does not know it yet. */

@@ -1,8 +1,8 @@
 import type { Refusal } from '@larder/domain/refusal';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
-import type { Inputs, Outputs } from '../../../platform/trpc.ts';
-import type { KeptPhoto } from '../photos/kept-photo.ts';
-import type { TaskAnswer } from '../task/line-entry.ts';
+import type { KeptPhoto } from '#features/restock/photos/kept-photo.ts';
+import type { TaskAnswer } from '#features/restock/task/line-entry.ts';
+import type { Inputs, Outputs } from '#platform/trpc.ts';
 
 type SubmittedLine = Inputs['restock']['submit']['lines'][number];
 type Booked = Outputs['restock']['submit'];

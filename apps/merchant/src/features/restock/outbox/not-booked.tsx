@@ -2,10 +2,10 @@ import { Button, ButtonLink } from '@larder/ui/controls/button';
 import { Banner } from '@larder/ui/feedback/banner';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { TypedLines } from '../task/typed-lines.tsx';
-import type { Draft } from '../task/use-draft.ts';
+import { TypedLines } from '#features/restock/task/typed-lines.tsx';
+import type { Draft } from '#features/restock/task/use-draft.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type NotBookedProps = {
   /** Who was first, and when; null where the visit was canceled. */

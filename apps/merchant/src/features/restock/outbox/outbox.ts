@@ -1,5 +1,5 @@
-import { type KeptPart, restockDrafts } from '../../../platform/restock-drafts.ts';
-import { type KeptPhoto, readKeptPhotos } from '../photos/kept-photo.ts';
+import { type KeptPhoto, readKeptPhotos } from '#features/restock/photos/kept-photo.ts';
+import { type KeptPart, restockDrafts } from '#platform/restock-drafts.ts';
 import {
   isOver,
   type KeptVisit,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptPhoto } from '../photos/kept-photo.ts';
+import type { KeptPhoto } from '#features/restock/photos/kept-photo.ts';
 import { type KeptVisit, newKeptVisit } from './kept-visit.ts';
 import { queuedSteps, unsentCount } from './queued-steps.ts';
 

@@ -1,9 +1,9 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useEffect, useEffectEvent } from 'react';
-import { useMe } from '../../../app/me.ts';
-import { useText } from '../../../app/use-text.ts';
-import { exclusively } from '../../../platform/exclusively.ts';
-import { useOnline } from '../../../platform/network-state.ts';
+import { exclusively } from '#platform/exclusively.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { outbox } from './outbox.ts';
 import { queuedSteps } from './queued-steps.ts';
 import { waitForRetry } from './retry-wait.ts';

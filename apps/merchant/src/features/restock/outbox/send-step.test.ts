@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@larder/domain/refusals';
 import { writeChangedLines } from '@larder/domain/restock/changed-lines';
 import { expect, test } from 'vitest';
-import type { DraftPart, KeptPart } from '../../../platform/restock-drafts.ts';
-import { NoAnswer } from '../../../platform/timed-fetch.ts';
-import { lineKey } from '../../stock/line-key.ts';
+import { lineKey } from '#features/stock/line-key.ts';
+import type { DraftPart, KeptPart } from '#platform/restock-drafts.ts';
+import { NoAnswer } from '#platform/timed-fetch.ts';
 import { createOutbox } from './outbox.ts';
 import { queuedSteps } from './queued-steps.ts';
 import { type QueueApi, sendStep } from './send-step.ts';

@@ -3,9 +3,9 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Card } from '@larder/ui/layout/card';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useCan } from '../../../app/can.tsx';
-import { useText } from '../../../app/use-text.ts';
-import { useRefusalWords } from '../use-refusal-words.ts';
+import { useRefusalWords } from '#features/restock/use-refusal-words.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptVisit } from './kept-visit.ts';
 import { useConflict } from './use-conflict.ts';
 

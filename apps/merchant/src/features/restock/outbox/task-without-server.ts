@@ -1,6 +1,6 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
-import type { Outputs } from '../../../platform/trpc.ts';
-import type { TaskAnswer } from '../task/line-entry.ts';
+import type { TaskAnswer } from '#features/restock/task/line-entry.ts';
+import type { Outputs } from '#platform/trpc.ts';
 
 type Begun = {
   readonly taskId: string;

@@ -1,10 +1,10 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useMe } from '../../../app/me.ts';
-import { useNavigate } from '../../../app/navigation/use-navigate.ts';
-import { screenHref } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import { restockDrafts } from '../../../platform/restock-drafts.ts';
-import { restockFlows } from '../restock-flow.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import { restockDrafts } from '#platform/restock-drafts.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptVisit } from './kept-visit.ts';
 import { outbox } from './outbox.ts';
 

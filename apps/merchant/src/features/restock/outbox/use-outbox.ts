@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '#screen-kit/member/me.ts';
 import type { Waiting } from './kept-visit.ts';
 import { outbox } from './outbox.ts';
 

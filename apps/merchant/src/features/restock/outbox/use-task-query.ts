@@ -1,7 +1,7 @@
-import type { QueryView } from '../../../app/query-view.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { lineKey } from '../../stock/line-key.ts';
-import type { TaskAnswer } from '../task/line-entry.ts';
+import type { TaskAnswer } from '#features/restock/task/line-entry.ts';
+import { lineKey } from '#features/stock/line-key.ts';
+import { trpc } from '#platform/trpc.ts';
+import type { QueryView } from '#screen-kit/screen/query-view.ts';
 import type { KeptVisit } from './kept-visit.ts';
 import { useOutbox, useWaiting } from './use-outbox.ts';
 

@@ -1,7 +1,7 @@
 import { Banner } from '@larder/ui/feedback/banner';
 import { useState } from 'react';
-import { useText } from '../../../app/use-text.ts';
-import { useOnline } from '../../../platform/network-state.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { unsentCount } from './queued-steps.ts';
 import { useOutbox } from './use-outbox.ts';
 import { WaitingSheet } from './waiting-sheet.tsx';

@@ -1,5 +1,5 @@
 import type { Door } from '@larder/domain/device/door';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { PhotoButton } from './photo-button.tsx';
 
 type AddPhotoTileProps = { door: Door; only: boolean; onPick: (file: File) => void };

@@ -1,7 +1,7 @@
 import { LoaderCircle, TriangleAlert, WifiOff } from 'lucide-react';
-import { useObjectUrl } from '../../../app/use-object-url.ts';
-import { useReader } from '../../../app/use-reader.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useObjectUrl } from '#screen-kit/screen/use-object-url.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptPhoto } from './kept-photo.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhotoWords } from './use-photo-words.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from '@larder/domain/refusal';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
 
 export type SentPhoto = Outputs['restock']['task']['photos'][number];
 

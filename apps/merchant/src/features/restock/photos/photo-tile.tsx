@@ -1,9 +1,9 @@
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../../app/use-text.ts';
-import { DeletePicture } from '../../picture/delete-picture.tsx';
-import { PictureView } from '../../picture/picture-view.tsx';
+import { DeletePicture } from '#features/picture/delete-picture.tsx';
+import { PictureView } from '#features/picture/picture-view.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type PhotoTileProps = {
   /** Which door and when; the name of the picture. */

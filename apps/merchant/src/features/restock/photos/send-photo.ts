@@ -1,6 +1,6 @@
-import { apiClient } from '../../../platform/api-client.ts';
-import { serverClock } from '../../../platform/server-clock.ts';
-import { uploadPicture } from '../../picture/upload-picture.ts';
+import { uploadPicture } from '#features/picture/upload-picture.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { serverClock } from '#platform/server-clock.ts';
 import type { KeptPhoto } from './kept-photo.ts';
 
 type Sending = {

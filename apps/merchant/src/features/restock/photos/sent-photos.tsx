@@ -1,4 +1,4 @@
-import { useReader } from '../../../app/use-reader.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
 import type { SentPhoto } from './kept-photo.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhotoWords } from './use-photo-words.ts';

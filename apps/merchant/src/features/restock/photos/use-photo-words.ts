@@ -1,5 +1,5 @@
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { SentPhoto } from './kept-photo.ts';
 
 /** What a photo is called, long and short; a single door needs no name. */

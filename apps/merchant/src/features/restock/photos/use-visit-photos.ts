@@ -1,18 +1,18 @@
 import type { Door } from '@larder/domain/device/door';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useEffect, useState } from 'react';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { apiClient } from '../../../platform/api-client.ts';
-import { serverClock } from '../../../platform/server-clock.ts';
-import { newId } from '../../../platform/system-edges.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { wholePicture } from '../../picture/make-picture.ts';
-import { outbox } from '../outbox/outbox.ts';
-import { tryNow } from '../outbox/retry-wait.ts';
-import { useOutbox, useWaiting } from '../outbox/use-outbox.ts';
-import type { TaskAnswer } from '../task/line-entry.ts';
-import { useRefusalWords } from '../use-refusal-words.ts';
+import { wholePicture } from '#features/picture/make-picture.ts';
+import { outbox } from '#features/restock/outbox/outbox.ts';
+import { tryNow } from '#features/restock/outbox/retry-wait.ts';
+import { useOutbox, useWaiting } from '#features/restock/outbox/use-outbox.ts';
+import type { TaskAnswer } from '#features/restock/task/line-entry.ts';
+import { useRefusalWords } from '#features/restock/use-refusal-words.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { serverClock } from '#platform/server-clock.ts';
+import { newId } from '#platform/system-edges.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import type { KeptPhoto } from './kept-photo.ts';
 
 /** The photos of a visit: those that have arrived, and those that the phone keeps and sends by itself as soon as it can. [screens] */

@@ -1,7 +1,7 @@
 import { Button } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
-import { useText } from '../../../app/use-text.ts';
-import type { TaskAnswer } from '../task/line-entry.ts';
+import type { TaskAnswer } from '#features/restock/task/line-entry.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { AddPhotoTile } from './add-photo-tile.tsx';
 import { KeptPhotoTile } from './kept-photo-tile.tsx';
 import { SentPhotos } from './sent-photos.tsx';

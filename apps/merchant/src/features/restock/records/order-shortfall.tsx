@@ -1,10 +1,10 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { useCan } from '../../../app/can.tsx';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
-import { restockFlows } from '../restock-flow.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** After a visit that put in less than its order asked for: a new order for the rest. */
 export function OrderShortfall({ record }: { record: Outputs['restock']['record'] }) {

@@ -2,9 +2,9 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Which visit, where, by whom, from when to when, and its sums. */
 export function RecordHead({ record }: { record: Outputs['restock']['record'] }) {

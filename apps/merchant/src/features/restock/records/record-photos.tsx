@@ -1,8 +1,8 @@
 import { Card } from '@larder/ui/layout/card';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
-import { PhotoTile } from '../photos/photo-tile.tsx';
-import { SentPhotos } from '../photos/sent-photos.tsx';
+import { PhotoTile } from '#features/restock/photos/photo-tile.tsx';
+import { SentPhotos } from '#features/restock/photos/sent-photos.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** What the visit looked like, and what was thrown away in it; nothing where nobody took a photo. */
 export function RecordPhotos({ record }: { record: Outputs['restock']['record'] }) {

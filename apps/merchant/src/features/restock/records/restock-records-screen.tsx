@@ -4,17 +4,17 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { History } from 'lucide-react';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { ExportList } from '../../../app/export/export-list.tsx';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { itemsOf, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
-import { RangeFilter, useRange } from '../../../app/range-filter.tsx';
-import type { ScreenPath } from '../../../app/screens.ts';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useQueryFilters } from '../../../app/use-query-filters.ts';
-import { useText } from '../../../app/use-text.ts';
-import { headOptions } from '../../../platform/refresh-head.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { headOptions } from '#platform/refresh-head.ts';
+import { trpc } from '#platform/trpc.ts';
+import { ExportList } from '#screen-kit/export/export-list.tsx';
+import { RangeFilter, useRange } from '#screen-kit/filter/range-filter.tsx';
+import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { itemsOf, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { RecordRow } from './record-row.tsx';
 
 /** RECORDS (94, 103, 112, 125): what visits in a mode did, or what was thrown out without a visit; the newest first. */

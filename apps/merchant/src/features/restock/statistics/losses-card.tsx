@@ -3,10 +3,10 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { StatRow } from '@larder/ui/layout/stat-row';
 import { Picture } from '@larder/ui/media/picture';
-import { pagedOptions } from '../../../app/paged-list.tsx';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { MoreRows } from './more-rows.tsx';
 import { ROWS_AT_ONCE } from './ranking-card.tsx';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@larder/ui/feedback/skeleton';
-import { FailedQuery } from '../../../app/failed-query.tsx';
-import type { PagedQuery } from '../../../app/paged-list.tsx';
-import { ShowMore } from '../../../app/show-more.tsx';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import type { PagedQuery } from '#screen-kit/screen/paged-list.tsx';
+import { ShowMore } from '#screen-kit/screen/show-more.tsx';
 
 type MoreRowsProps<Item> = {
   query: Parameters<typeof FailedQuery>[0]['query'] & PagedQuery<Item>;

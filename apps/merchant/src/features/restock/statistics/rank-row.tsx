@@ -1,8 +1,8 @@
 import { Picture } from '@larder/ui/media/picture';
 import { ChevronRight } from 'lucide-react';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RankSort } from './ranking-card.tsx';
 import { useFigures } from './use-figures.ts';
 

@@ -4,9 +4,9 @@ import { Chips } from '@larder/ui/layout/chips';
 import { List } from '@larder/ui/layout/list';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { useState } from 'react';
-import { pagedOptions } from '../../../app/paged-list.tsx';
-import { useText } from '../../../app/use-text.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { MoreRows } from './more-rows.tsx';
 import { RankRow } from './rank-row.tsx';
 

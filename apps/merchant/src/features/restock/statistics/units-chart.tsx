@@ -1,9 +1,9 @@
 import { type CalendarSpan, calendarSpans, spanKind } from '@larder/domain/calendar-spans';
 import { StackedBars } from '@larder/ui/feedback/stacked-bars';
 import { Card } from '@larder/ui/layout/card';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Day = Outputs['restock']['statistics']['days'][number];
 type UnitsChartProps = { from: string; to: string; days: readonly Day[] };

@@ -1,4 +1,4 @@
-import { useFormats } from '../../../app/use-formats.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 
 const TENTH_PPM = 1_000;
 

@@ -1,4 +1,4 @@
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { DateChips } from './date-chips.tsx';
 import type { TaskLine } from './line-entry.ts';
 import type { TaskForm } from './use-task-form.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineKey } from '../../stock/line-key.ts';
+import { lineKey } from '#features/stock/line-key.ts';
 import { enterLines } from './enter-lines.ts';
 import { type TaskLine, untouched } from './line-entry.ts';
 

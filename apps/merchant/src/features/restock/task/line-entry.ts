@@ -2,7 +2,7 @@ import type { Refusal } from '@larder/domain/refusal';
 import { adjustOf, type DisposeReason, judgeRestockLine } from '@larder/domain/restock/judge-restock-line';
 import { type RestockMode, suggestQuantity } from '@larder/domain/restock/suggest-quantity';
 import { roomFor, whatFits } from '@larder/domain/restock/what-fits';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
 
 export type TaskAnswer = Outputs['restock']['task'];
 export type TaskLine = TaskAnswer['lines'][number];

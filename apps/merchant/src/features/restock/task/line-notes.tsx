@@ -1,8 +1,8 @@
 import { lineFulfilment } from '@larder/domain/restock/fulfilment';
 import { Badge } from '@larder/ui/feedback/badge';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { useRefusalWords } from '../use-refusal-words.ts';
+import { useRefusalWords } from '#features/restock/use-refusal-words.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import type { TaskForm } from './use-task-form.ts';
 

@@ -1,7 +1,7 @@
 import { classNames } from '@larder/ui/layout/class-names';
 import { Picture } from '@larder/ui/media/picture';
 import { Check } from 'lucide-react';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import { useLineName } from './use-line-name.ts';
 import type { TaskForm } from './use-task-form.ts';

@@ -3,10 +3,10 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AppScreen } from '../../../app/app-screen.tsx';
-import { screenHref } from '../../../app/screen-href.ts';
-import type { ScreenPath } from '../../../app/screens.ts';
-import { useText } from '../../../app/use-text.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { TypedLines } from './typed-lines.tsx';
 import { useDraft } from './use-draft.ts';
 

@@ -1,7 +1,7 @@
 import { isChange, type KeypadEntry, shownEntry } from '@larder/ui/controls/keypad-entry';
 import { KeypadKeys } from '@larder/ui/controls/keypad-keys';
 import { useState } from 'react';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LineEntry, TaskLine } from './line-entry.ts';
 import { ReasonChips } from './reason-chips.tsx';
 import { type NumberSegment, shownText, typedPart } from './typed-part.ts';

@@ -1,8 +1,8 @@
 import { OddLine } from '@larder/ui/feedback/odd-line';
 import { Picture } from '@larder/ui/media/picture';
 import { useState } from 'react';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { DatePicker } from './date-chips.tsx';
 import type { OddAnswer } from './finish-review.tsx';
 import { likelyDate, type OddTaskLine, repairOf } from './odd-lines.ts';

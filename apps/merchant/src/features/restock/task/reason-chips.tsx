@@ -1,6 +1,6 @@
 import { type DisposeReason, disposeReasons } from '@larder/domain/restock/judge-restock-line';
 import { Chips } from '@larder/ui/layout/chips';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ReasonChipsProps = { value: DisposeReason | null; onChange: (reason: DisposeReason) => void };
 

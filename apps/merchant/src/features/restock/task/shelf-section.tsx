@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useShelfWords } from '../../../app/use-shelf-words.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import { shelfCode } from './shelf-code.ts';
 import type { TaskForm } from './use-task-form.ts';

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../app/use-text.ts';
-import { serverClock } from '../../../platform/server-clock.ts';
+import { serverClock } from '#platform/server-clock.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { elapsed } from './elapsed.ts';
 
 const SECOND_MS = 1_000;

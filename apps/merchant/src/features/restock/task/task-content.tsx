@@ -1,12 +1,12 @@
 import { classNames } from '@larder/ui/layout/class-names';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useRef } from 'react';
-import { useCan } from '../../../app/can.tsx';
-import { useText } from '../../../app/use-text.ts';
-import { lineKey } from '../../stock/line-key.ts';
-import { shelvesOf } from '../../stock/shelves-of.ts';
-import { EndVisit } from '../device/end-visit.tsx';
-import { useVisitPhotos } from '../photos/use-visit-photos.ts';
+import { EndVisit } from '#features/restock/device/end-visit.tsx';
+import { useVisitPhotos } from '#features/restock/photos/use-visit-photos.ts';
+import { lineKey } from '#features/stock/line-key.ts';
+import { shelvesOf } from '#features/stock/shelves-of.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { CameraSheet } from './camera-sheet.tsx';
 import type { TaskAnswer } from './line-entry.ts';
 import { LineSheet } from './line-sheet.tsx';

@@ -1,8 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../app/use-text.ts';
-import { useOnline } from '../../../platform/network-state.ts';
-import type { VisitPhotos } from '../photos/use-visit-photos.ts';
+import type { VisitPhotos } from '#features/restock/photos/use-visit-photos.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { FinishReview } from './finish-review.tsx';
 import type { TaskAnswer } from './line-entry.ts';
 import { shelfCode } from './shelf-code.ts';

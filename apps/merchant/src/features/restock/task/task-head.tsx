@@ -1,10 +1,10 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { Banner } from '@larder/ui/feedback/banner';
 import { Card } from '@larder/ui/layout/card';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { useNow } from '../../../platform/use-now.ts';
-import { DeviceHead } from '../../device/device-head.tsx';
+import { DeviceHead } from '#features/device/device-head.tsx';
+import { useNow } from '#platform/use-now.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 
 /** Which visit this is, for how long, and by whom if not by the reader. */

@@ -1,8 +1,8 @@
 import { Banner } from '@larder/ui/feedback/banner';
 import { useEffect, useState } from 'react';
-import { useMe } from '../../../app/me.ts';
-import { useText } from '../../../app/use-text.ts';
-import { readKeptDisposal } from '../dispose/kept-disposal.ts';
+import { readKeptDisposal } from '#features/restock/dispose/kept-disposal.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 
 /** What must be known before the goods: that another person works here, that counting comes first, what the order says. */

@@ -1,13 +1,13 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { CircleCheck, CircleSlash } from 'lucide-react';
-import { screenHref, screenLink } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import { lineKey } from '../../stock/line-key.ts';
-import { NotBooked } from '../outbox/not-booked.tsx';
-import { outbox } from '../outbox/outbox.ts';
-import { useWaiting } from '../outbox/use-outbox.ts';
-import { restockFlows } from '../restock-flow.ts';
+import { NotBooked } from '#features/restock/outbox/not-booked.tsx';
+import { outbox } from '#features/restock/outbox/outbox.ts';
+import { useWaiting } from '#features/restock/outbox/use-outbox.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import { lineKey } from '#features/stock/line-key.ts';
+import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 import { useDraft } from './use-draft.ts';
 

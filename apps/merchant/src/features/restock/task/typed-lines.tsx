@@ -1,6 +1,6 @@
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Draft } from './use-draft.ts';
 
 /** What somebody typed in a visit, to be read out where it cannot be booked any more. */

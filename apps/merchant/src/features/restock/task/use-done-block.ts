@@ -1,6 +1,6 @@
-import { useText } from '../../../app/use-text.ts';
-import { useOnline } from '../../../platform/network-state.ts';
-import { isHeard } from '../../device/is-heard.ts';
+import { isHeard } from '#features/device/is-heard.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer, TaskLine } from './line-entry.ts';
 import type { TaskForm } from './use-task-form.ts';
 

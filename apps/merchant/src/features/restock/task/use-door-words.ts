@@ -1,5 +1,5 @@
-import { useText } from '../../../app/use-text.ts';
-import { isHeard } from '../../device/is-heard.ts';
+import { isHeard } from '#features/device/is-heard.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 
 /** The doors in a few words: "L open, R shut", "Both shut". */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMe } from '../../../app/me.ts';
-import { restockDrafts } from '../../../platform/restock-drafts.ts';
-import { lineKey } from '../../stock/line-key.ts';
+import { lineKey } from '#features/stock/line-key.ts';
+import { restockDrafts } from '#platform/restock-drafts.ts';
+import { useMe } from '#screen-kit/member/me.ts';
 import { type Entered, type Entries, enterLines } from './enter-lines.ts';
 import { basisOf, type LineEntry, type TaskLine, untouched } from './line-entry.ts';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import { shelfCode } from './shelf-code.ts';
 

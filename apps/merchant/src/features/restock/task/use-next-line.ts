@@ -1,4 +1,4 @@
-import { lineKey } from '../../stock/line-key.ts';
+import { lineKey } from '#features/stock/line-key.ts';
 import type { TaskAnswer, TaskLine } from './line-entry.ts';
 import { likelyDate } from './odd-lines.ts';
 import type { Segment } from './typed-part.ts';

@@ -1,6 +1,6 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useText } from '../../../app/use-text.ts';
-import { useRefusalWords } from '../use-refusal-words.ts';
+import { useRefusalWords } from '#features/restock/use-refusal-words.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import type { TaskForm } from './use-task-form.ts';
 import type { TaskView } from './use-task-view.ts';

@@ -1,7 +1,7 @@
 import { shownStock } from '@larder/domain/stock/stock-status';
 import type { SideKey } from '@larder/ui/controls/keypad-keys';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LineEntry, TaskLine } from './line-entry.ts';
 import { takenFromCamera } from './odd-lines.ts';
 import type { NumberSegment } from './typed-part.ts';

@@ -1,14 +1,14 @@
 import { readChangedLines } from '@larder/domain/restock/changed-lines';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useNavigate } from '../../../app/navigation/use-navigate.ts';
-import { screenHref } from '../../../app/screen-href.ts';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { apiClient } from '../../../platform/api-client.ts';
-import { serverClock } from '../../../platform/server-clock.ts';
-import { outbox } from '../outbox/outbox.ts';
-import { useWaiting } from '../outbox/use-outbox.ts';
-import { restockFlows } from '../restock-flow.ts';
+import { outbox } from '#features/restock/outbox/outbox.ts';
+import { useWaiting } from '#features/restock/outbox/use-outbox.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { serverClock } from '#platform/server-clock.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { enteredLine, submittedLine, type TaskAnswer } from './line-entry.ts';
 import type { Draft } from './use-draft.ts';
 

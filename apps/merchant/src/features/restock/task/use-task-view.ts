@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { lineKey } from '../../stock/line-key.ts';
+import { lineKey } from '#features/stock/line-key.ts';
 import type { TaskLine } from './line-entry.ts';
 import { shelfCode } from './shelf-code.ts';
 import type { Segment } from './typed-part.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { tripLink } from './trip-link.ts';
 
 export type OpenTrip = Outputs['restock']['openTrips']['items'][number];

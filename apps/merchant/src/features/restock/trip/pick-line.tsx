@@ -1,8 +1,8 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { TickBox } from '../tick-box.tsx';
+import { TickBox } from '#features/restock/tick-box.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { PickRow } from './pick-list.ts';
 import { SplitList } from './split-list.tsx';
 

@@ -1,6 +1,6 @@
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { PickLine } from './pick-line.tsx';
 import { type PickRow, pickList } from './pick-list.ts';
 import type { Trip } from './trip-content.tsx';

@@ -2,7 +2,7 @@ import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Trip } from './trip-content.tsx';
 
 /** What a trip that is over put into its cabinets. */

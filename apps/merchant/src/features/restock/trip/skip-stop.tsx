@@ -3,12 +3,12 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { ActionSheet } from '@larder/ui/pickers/action-sheet';
 import { Clock, X } from 'lucide-react';
 import { useState } from 'react';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
-import { apiClient } from '../../../platform/api-client.ts';
-import { useOnline } from '../../../platform/network-state.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Trip } from './trip-content.tsx';
 
 type SkipStopProps = { trip: Trip; stop: Trip['cabinets'][number] };

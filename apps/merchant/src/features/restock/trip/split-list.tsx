@@ -1,4 +1,4 @@
-import { useFormats } from '../../../app/use-formats.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import type { PickRow } from './pick-list.ts';
 
 type SplitListProps = {

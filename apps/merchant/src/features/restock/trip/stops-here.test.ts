@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newKeptVisit } from '../outbox/kept-visit.ts';
+import { newKeptVisit } from '#features/restock/outbox/kept-visit.ts';
 import { stopsHere } from './stops-here.ts';
 
 const begunAt = '2026-11-22T08:00:00.000Z';

@@ -1,5 +1,5 @@
-import type { Outputs } from '../../../platform/trpc.ts';
-import type { Waiting } from '../outbox/kept-visit.ts';
+import type { Waiting } from '#features/restock/outbox/kept-visit.ts';
+import type { Outputs } from '#platform/trpc.ts';
 
 type Answer = Outputs['restock']['trip'];
 

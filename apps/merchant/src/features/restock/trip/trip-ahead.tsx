@@ -1,5 +1,5 @@
 import { CloudCheck, CloudDownload } from 'lucide-react';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Trip } from './trip-content.tsx';
 import { useTripAhead } from './use-trip-ahead.ts';
 

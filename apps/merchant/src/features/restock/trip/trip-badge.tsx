@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type State = Outputs['restock']['trip']['cabinets'][number]['state'];
 const tones: Readonly<Record<State, BadgeTone>> = { todo: 'neutral', restocking: 'brand', done: 'good' };

@@ -1,6 +1,6 @@
-import type { Outputs } from '../../../platform/trpc.ts';
-import { RestockDeviceRow } from '../index/restock-device-row.tsx';
-import { TickableRow } from '../index/tickable-row.tsx';
+import { RestockDeviceRow } from '#features/restock/index/restock-device-row.tsx';
+import { TickableRow } from '#features/restock/index/tickable-row.tsx';
+import type { Outputs } from '#platform/trpc.ts';
 import type { TripMode } from './trip-link.ts';
 import type { TripForm } from './use-trip-form.ts';
 

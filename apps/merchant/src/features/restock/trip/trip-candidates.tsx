@@ -1,11 +1,11 @@
 import { SearchField } from '@larder/ui/controls/search-field';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { useState } from 'react';
-import { FailedQuery } from '../../../app/failed-query.tsx';
-import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
-import { useSearchText } from '../../../app/use-search-text.ts';
-import { useText } from '../../../app/use-text.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { TripCandidateRow } from './trip-candidate-row.tsx';
 import type { TripChoice, TripForm } from './use-trip-form.ts';
 

@@ -1,7 +1,7 @@
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { useEffect } from 'react';
-import type { Outputs } from '../../../platform/trpc.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useOutbox } from '#features/restock/outbox/use-outbox.ts';
+import type { Outputs } from '#platform/trpc.ts';
 import { GiveUpTrip } from './give-up-trip.tsx';
 import { PickListCard } from './pick-list-card.tsx';
 import { PutInCard } from './put-in-card.tsx';

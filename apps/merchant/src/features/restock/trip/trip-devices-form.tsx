@@ -1,8 +1,8 @@
 import { Button } from '@larder/ui/controls/button';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { useText } from '../../../app/use-text.ts';
-import { useOnline } from '../../../platform/network-state.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { TripCandidates } from './trip-candidates.tsx';
 import { TripOrderCard } from './trip-order-card.tsx';
 import { type TripChoice, type TripStop, useTripForm } from './use-trip-form.ts';

@@ -3,12 +3,12 @@ import { limits } from '@larder/domain/limits';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Refrigerator } from 'lucide-react';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
-import type { ScreenPath } from '../../../app/screens.ts';
-import { useText } from '../../../app/use-text.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { TripDevicesForm } from './trip-devices-form.tsx';
 import type { TripMode } from './trip-link.ts';
 

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import { restockFlows } from '../restock-flow.ts';
-import { taskLink } from '../task-link.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import { taskLink } from '#features/restock/task-link.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { SkipStop } from './skip-stop.tsx';
 import type { Trip } from './trip-content.tsx';
 import { tripStopLink } from './trip-link.ts';

@@ -1,6 +1,6 @@
 import { Progress } from '@larder/ui/feedback/progress';
 import { Card } from '@larder/ui/layout/card';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Trip } from './trip-content.tsx';
 
 /** How many cabinets are done, and how much is to be taken to the others. */

@@ -1,5 +1,5 @@
-import { screenHref, screenLink } from '../../../app/screen-href.ts';
-import { restockFlows } from '../restock-flow.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
 
 /** Only these modes have trips. [screens 2.19] */
 export type TripMode = 'quick' | 'one_click';

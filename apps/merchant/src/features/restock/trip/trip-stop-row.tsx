@@ -1,7 +1,7 @@
 import { DragHandle } from '@larder/ui/controls/drag-handle';
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { TripBadge } from './trip-badge.tsx';
 import type { TripStop } from './use-trip-form.ts';
 

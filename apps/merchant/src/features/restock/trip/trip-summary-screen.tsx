@@ -1,11 +1,11 @@
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import type { ScreenPath } from '../../../app/screens.ts';
-import { StoppedScreen } from '../../../app/stopped-screen.tsx';
-import { trpc } from '../../../platform/trpc.ts';
-import { WaitingBar } from '../outbox/waiting-bar.tsx';
+import { WaitingBar } from '#features/restock/outbox/waiting-bar.tsx';
+import { trpc } from '#platform/trpc.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { TripContent } from './trip-content.tsx';
 
 /** SUMMARY (107, 116): what to take along on a trip, and its cabinets. Read from the phone where there is no network. */

@@ -1,5 +1,5 @@
-import { useCan } from '../../../app/can.tsx';
-import { trpc } from '../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
 import type { OpenTrip } from './own-trip-card.tsx';
 
 /** The reader's unfinished trips, at most one a mode; none for who makes no trips. */

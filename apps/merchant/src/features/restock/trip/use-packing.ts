@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useMe } from '../../../app/me.ts';
-import { restockDrafts } from '../../../platform/restock-drafts.ts';
+import { restockDrafts } from '#platform/restock-drafts.ts';
+import { useMe } from '#screen-kit/member/me.ts';
 import type { Packed, TripProduct } from './pick-list.ts';
 
 const nothing: Packed = {};

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useOnline } from '../../../platform/network-state.ts';
-import { nowMs } from '../../../platform/system-edges.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { nowMs } from '#platform/system-edges.ts';
+import { trpc } from '#platform/trpc.ts';
 import { inTurns } from './in-turns.ts';
 import { loadPicture } from './load-picture.ts';
 import type { Trip } from './trip-content.tsx';

@@ -2,10 +2,10 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { FailedQuery } from '../../../app/failed-query.tsx';
-import { useText } from '../../../app/use-text.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
-import { ChangeCounts } from '../change-counts.tsx';
+import { ChangeCounts } from '#features/template/change-counts.tsx';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RollOutSource } from './roll-out-step.ts';
 
 type RollOutChangesProps = { source: RollOutSource; deviceNos: readonly string[] };

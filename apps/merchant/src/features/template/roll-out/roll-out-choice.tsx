@@ -1,11 +1,11 @@
 import { limits } from '@larder/domain/limits';
 import { fitsShelves } from '@larder/domain/template/template-line';
 import { useState } from 'react';
-import { useText } from '../../../app/use-text.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import type { ListedDevice } from '../../device/device-badges.tsx';
-import { DevicePicker } from '../../device/device-picker.tsx';
-import { useBuildWords } from '../../device/use-build-words.ts';
+import type { ListedDevice } from '#features/device/device-badges.tsx';
+import { DevicePicker } from '#features/device/device-picker.tsx';
+import { useBuildWords } from '#features/device/use-build-words.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RollOutSource } from './roll-out-step.ts';
 
 type RollOutChoiceProps = {

@@ -1,5 +1,5 @@
-import type { Inputs } from '../../../platform/trpc.ts';
-import type { TimingSettings } from '../timing-fields.tsx';
+import type { TimingSettings } from '#features/template/timing-fields.tsx';
+import type { Inputs } from '#platform/trpc.ts';
 
 export type RollOutSource = Inputs['template']['rollOut']['source'];
 

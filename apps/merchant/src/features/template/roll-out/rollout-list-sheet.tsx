@@ -1,12 +1,12 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { useMe } from '../../../app/me.ts';
-import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
-import { PagedSheet } from '../../../app/paged-sheet.tsx';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { headOptions } from '../../../platform/refresh-head.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { headOptions } from '#platform/refresh-head.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { PagedSheet } from '#screen-kit/screen/paged-sheet.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Rollout = Outputs['template']['rollouts']['items'][number];
 type RolloutListSheetProps = { onClose: () => void; onOpen: (id: string) => void };

@@ -5,12 +5,12 @@ import { Progress } from '@larder/ui/feedback/progress';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Sheet } from '@larder/ui/pickers/sheet';
-import { useCan } from '../../../app/can.tsx';
-import { FailedQuery } from '../../../app/failed-query.tsx';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useText } from '../../../app/use-text.ts';
-import { useOnline } from '../../../platform/network-state.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RollOutSource } from './roll-out-step.ts';
 
 type Rollout = Outputs['template']['rollout'];

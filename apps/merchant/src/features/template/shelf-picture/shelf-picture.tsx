@@ -1,7 +1,7 @@
 import type { Shelves } from '@larder/domain/template/template-line';
-import { useDoorName } from '../../../app/use-door-name.ts';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { PicturedLine } from './pictured-line.ts';
 import { type DoorPicture, placeLines } from './place-lines.ts';
 import { placeWidthRem } from './place-width-rem.ts';

@@ -1,7 +1,7 @@
 import { Picture } from '@larder/ui/media/picture';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { usePositionWords } from '../use-position-words.ts';
+import { usePositionWords } from '#features/template/use-position-words.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { PicturedLine } from './pictured-line.ts';
 import type { Run } from './place-lines.ts';
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type ShelfView = 'lines' | 'picture';
 

@@ -1,7 +1,7 @@
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { Section } from '@larder/ui/layout/section';
-import { useObjectUrl } from '../../../app/use-object-url.ts';
+import { useObjectUrl } from '#screen-kit/screen/use-object-url.ts';
 import type { CropperTexts } from './cropper-texts.ts';
 
 export type Cropped = { picture: Blob; width: number; height: number };

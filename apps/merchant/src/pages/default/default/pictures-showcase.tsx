@@ -3,7 +3,7 @@ import { Section } from '@larder/ui/layout/section';
 import { ImageViewer } from '@larder/ui/media/image-viewer';
 import { Picture } from '@larder/ui/media/picture';
 import { useState } from 'react';
-import { SavePicture } from '../../../features/media/save-picture.tsx';
+import { SavePicture } from '#features/media/save-picture.tsx';
 import { samplePicture } from './sample-picture.ts';
 import { useSamples } from './samples.tsx';
 import { Specimens } from './specimens.tsx';

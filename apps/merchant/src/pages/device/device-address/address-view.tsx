@@ -2,12 +2,12 @@ import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { useReader } from '../../../app/use-reader.ts';
-import { useText } from '../../../app/use-text.ts';
-import { MapLink } from '../../../features/device/address/map-link.tsx';
-import type { StoredAddress } from '../../../features/device/address/use-address-form.ts';
-import { addressParts } from '../../../features/device/address-entry.ts';
-import { countryOptions } from '../../../features/identity/countries.ts';
+import { MapLink } from '#features/device/address/map-link.tsx';
+import type { StoredAddress } from '#features/device/address/use-address-form.ts';
+import { addressParts } from '#features/device/address-entry.ts';
+import { countryOptions } from '#features/identity/countries.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** The address for who may not change it. */
 export function AddressView({ stored }: { stored: StoredAddress }) {

@@ -1,9 +1,9 @@
 import { Card } from '@larder/ui/layout/card';
 import { Camera, RotateCw } from 'lucide-react';
-import { useCan } from '../../../app/can.tsx';
-import { useText } from '../../../app/use-text.ts';
-import { ActCommand } from '../../../features/device/act-command.tsx';
-import { apiClient } from '../../../platform/api-client.ts';
+import { ActCommand } from '#features/device/act-command.tsx';
+import { apiClient } from '#platform/api-client.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** What can be asked of the machine from afar, besides its doors. */

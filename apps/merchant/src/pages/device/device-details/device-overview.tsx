@@ -1,7 +1,7 @@
 import { CardStack } from '@larder/ui/layout/card-stack';
-import { isHeard } from '../../../features/device/is-heard.ts';
-import { TemperatureHistory } from '../../../features/device/temperature-history.tsx';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { isHeard } from '#features/device/is-heard.ts';
+import { TemperatureHistory } from '#features/device/temperature-history.tsx';
+import type { Outputs } from '#platform/trpc.ts';
 import { ActionsCard } from './actions-card.tsx';
 import { DoorsCard } from './doors-card.tsx';
 import { HeadCard } from './head-card.tsx';

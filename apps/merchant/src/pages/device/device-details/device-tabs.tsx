@@ -1,6 +1,6 @@
 import { Tabs } from '@larder/ui/layout/tabs';
-import { useQueryFilters } from '../../../app/use-query-filters.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { type DeviceDetails, DeviceOverview } from './device-overview.tsx';
 import { TimelinePanel } from './timeline/timeline-panel.tsx';
 

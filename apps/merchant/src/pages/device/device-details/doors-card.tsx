@@ -1,10 +1,10 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { DoorClosed, DoorOpen } from 'lucide-react';
-import { useCan } from '../../../app/can.tsx';
-import { useDoorName } from '../../../app/use-door-name.ts';
-import { useText } from '../../../app/use-text.ts';
-import { DoorCommand } from '../../../features/device/door-command.tsx';
+import { DoorCommand } from '#features/device/door-command.tsx';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 type DoorsCardProps = { device: DeviceDetails; heard: boolean };

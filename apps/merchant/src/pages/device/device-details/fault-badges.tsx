@@ -1,6 +1,6 @@
 import { Badge } from '@larder/ui/feedback/badge';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useFaultName } from '../../../features/device/use-fault-name.ts';
+import { useFaultName } from '#features/device/use-fault-name.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** The parts that have failed, with the cabinet's own name of the part; a code that this build does not know is shown as it came. */

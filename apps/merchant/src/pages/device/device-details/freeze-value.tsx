@@ -1,8 +1,8 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { Snowflake } from 'lucide-react';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { SettingBadge } from '../../../features/device/setting-badge.tsx';
+import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** Frozen or not, when that changes next, and whether the cabinet knows it yet. The cloud refuses sales in any case. [domain B1] */

@@ -2,14 +2,14 @@ import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
 import { CircleAlert, type LucideIcon, Snowflake, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCan } from '../../../app/can.tsx';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { DeviceHead } from '../../../features/device/device-head.tsx';
-import { headOf } from '../../../features/device/head-of.ts';
-import { HeardNote } from '../../../features/device/heard-note.tsx';
-import { TrainingBadge } from '../../../features/device/training-badge.tsx';
+import { DeviceHead } from '#features/device/device-head.tsx';
+import { headOf } from '#features/device/head-of.ts';
+import { HeardNote } from '#features/device/heard-note.tsx';
+import { TrainingBadge } from '#features/device/training-badge.tsx';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** Which cabinet this is, and what is special about it now. */

@@ -1,10 +1,10 @@
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ClipboardList } from 'lucide-react';
-import { useCan } from '../../../app/can.tsx';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import { LinkRow } from '../../../features/device/link-row.tsx';
+import { LinkRow } from '#features/device/link-row.tsx';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const ORDERS = '/pages/index/order-management/order-management';
 

@@ -3,9 +3,9 @@ import { StockBar } from '@larder/ui/feedback/stock-bar';
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { Package } from 'lucide-react';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { LinkRow } from '../../../features/device/link-row.tsx';
+import { LinkRow } from '#features/device/link-row.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** How full the cabinet is, with the worst that can be said of it as its badge. */

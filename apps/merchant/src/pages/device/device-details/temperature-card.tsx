@@ -1,10 +1,10 @@
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { useZoneName } from '../../../features/device/use-zone-name.ts';
-import { useNow } from '../../../platform/use-now.ts';
+import { useZoneName } from '#features/device/use-zone-name.ts';
+import { useNow } from '#platform/use-now.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** Every zone with the age of its sample; a broken sensor says so instead of showing a number. */

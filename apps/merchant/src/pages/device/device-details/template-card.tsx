@@ -2,11 +2,11 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { History, LayoutGrid, ScanEye } from 'lucide-react';
-import { useCan } from '../../../app/can.tsx';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { LinkRow } from '../../../features/device/link-row.tsx';
-import { SettingBadge } from '../../../features/device/setting-badge.tsx';
+import { LinkRow } from '#features/device/link-row.tsx';
+import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** What the cabinet sells: the version in force, the one that waits, and how far the cabinet has taken it. */

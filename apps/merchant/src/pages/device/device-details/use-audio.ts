@@ -1,9 +1,9 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useEffect, useRef, useState } from 'react';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { apiClient } from '../../../platform/api-client.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** A finger that still slides is not done. */

@@ -3,10 +3,10 @@ import { Slider } from '@larder/ui/controls/slider';
 import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
-import { useCan } from '../../../app/can.tsx';
-import { useText } from '../../../app/use-text.ts';
-import { SettingBadge } from '../../../features/device/setting-badge.tsx';
-import { useOnline } from '../../../platform/network-state.ts';
+import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { useOnline } from '#platform/network-state.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 import { useAudio } from './use-audio.ts';
 

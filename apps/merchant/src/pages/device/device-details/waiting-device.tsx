@@ -5,10 +5,10 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { useCan } from '../../../app/can.tsx';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import { CabinetShape } from '../../../features/device/cabinet-shape.tsx';
+import { CabinetShape } from '#features/device/cabinet-shape.tsx';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 import { HeadCard } from './head-card.tsx';
 

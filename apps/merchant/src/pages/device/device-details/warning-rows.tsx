@@ -1,8 +1,8 @@
 import { BellRing, ThermometerSun } from 'lucide-react';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { LinkRow } from '../../../features/device/link-row.tsx';
-import { SettingBadge } from '../../../features/device/setting-badge.tsx';
+import { LinkRow } from '#features/device/link-row.tsx';
+import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 const MINUTE_MS = 60_000;

@@ -2,9 +2,9 @@ import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { useText } from '../../../app/use-text.ts';
-import { isHeard } from '../../../features/device/is-heard.ts';
-import { OnlineBadge } from '../../../features/device/online-badge.tsx';
+import { isHeard } from '#features/device/is-heard.ts';
+import { OnlineBadge } from '#features/device/online-badge.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Information } from './use-saved.ts';
 
 /** How a cabinet is reached. The bars are grey while it is not heard. */

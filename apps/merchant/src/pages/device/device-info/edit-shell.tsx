@@ -1,7 +1,7 @@
 import { Section } from '@larder/ui/layout/section';
 import type { ComponentProps, ReactNode } from 'react';
-import { FormFooter } from '../../../app/form/form-footer.tsx';
-import { useText } from '../../../app/use-text.ts';
+import { FormFooter } from '#screen-kit/form/form-footer.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type EditShellProps = {
   formProps: ComponentProps<'form'>;

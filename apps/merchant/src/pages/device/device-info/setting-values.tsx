@@ -1,12 +1,12 @@
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useReader } from '../../../app/use-reader.ts';
-import { useText } from '../../../app/use-text.ts';
-import { isHeard } from '../../../features/device/is-heard.ts';
-import { zoneTime } from '../../../features/device/zone-options.ts';
-import { useNow } from '../../../platform/use-now.ts';
+import { isHeard } from '#features/device/is-heard.ts';
+import { zoneTime } from '#features/device/zone-options.ts';
+import { useNow } from '#platform/use-now.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { EditValue } from './edit-value.tsx';
 import type { Information } from './use-saved.ts';
 

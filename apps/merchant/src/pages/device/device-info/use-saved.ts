@@ -1,8 +1,8 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useText } from '../../../app/use-text.ts';
-import { useBackToDevice } from '../../../features/device/use-back-to-device.ts';
-import { useEditedVersion } from '../../../features/device/use-edited-version.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { useBackToDevice } from '#features/device/use-back-to-device.ts';
+import { useEditedVersion } from '#features/device/use-edited-version.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type Information = Outputs['device']['information'];
 

@@ -1,10 +1,10 @@
 import { saveTimeZoneInput } from '@larder/contract/device-settings.contract';
-import { useAppForm } from '../../../app/form/use-app-form.ts';
-import { useUnsaved } from '../../../app/unsaved-forms.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
-import { ZoneSelect } from '../../../features/device/zone-select.tsx';
-import { apiClient } from '../../../platform/api-client.ts';
+import { ZoneSelect } from '#features/device/zone-select.tsx';
+import { apiClient } from '#platform/api-client.ts';
+import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { EditShell } from './edit-shell.tsx';
 import { type Information, useSaved } from './use-saved.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '@larder/domain/device/freeze-rule';
 import { Section } from '@larder/ui/layout/section';
 import { DoorOpen, Snowflake } from 'lucide-react';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { useNow } from '../../../platform/use-now.ts';
+import { useNow } from '#platform/use-now.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type NextChangesProps = { ruleAt: (now: Date) => FreezeRule; timeZone: string };
 

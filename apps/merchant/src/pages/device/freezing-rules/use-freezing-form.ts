@@ -1,15 +1,15 @@
 import { isFrozenAt } from '@larder/domain/device/freeze-rule';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { useAppForm } from '../../../app/form/use-app-form.ts';
-import { useUnsaved } from '../../../app/unsaved-forms.ts';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
-import { useBackToDevice } from '../../../features/device/use-back-to-device.ts';
-import { apiClient } from '../../../platform/api-client.ts';
-import { serverClock } from '../../../platform/server-clock.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { useBackToDevice } from '#features/device/use-back-to-device.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { serverClock } from '#platform/server-clock.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { type FreezingTyped, type FreezingValues, freezingEntry, ruleOfEntry } from './freezing-entry.ts';
 
 export type StoredFreezing = Outputs['device']['freezeRule'];

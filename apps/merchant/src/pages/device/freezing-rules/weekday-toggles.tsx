@@ -1,4 +1,4 @@
-import { useReader } from '../../../app/use-reader.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
 import { dayName, weekdays } from './weekdays.ts';
 
 type WeekdayTogglesProps = {

@@ -4,10 +4,10 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
 import { CloudOff, type LucideIcon, PlugZap, RotateCw, WifiOff } from 'lucide-react';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { offlineSince } from '../../../features/device/offline-since.ts';
-import { useNow } from '../../../platform/use-now.ts';
+import { offlineSince } from '#features/device/offline-since.ts';
+import { useNow } from '#platform/use-now.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { StoredOffline } from './offline-warning-form.tsx';
 
 const ICONS: Record<SilenceCauseName, LucideIcon> = {

@@ -4,9 +4,9 @@ import { cleanTemperatureEntry, parseTemperatureEntry } from '@larder/domain/tem
 import { formatTemperature } from '@larder/i18n/format-temperature';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { TypedField } from '@larder/ui/controls/typed-field';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useReader } from '../../../app/use-reader.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { WarningFormState } from './use-warning-form.ts';
 
 /** Limits in the reader's unit and how long they must be passed; kept, but grey, while nobody is to be warned. */

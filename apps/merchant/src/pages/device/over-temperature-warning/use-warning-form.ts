@@ -2,14 +2,14 @@ import { temperatureWarningForm } from '@larder/contract/device-warning.contract
 import { formatTemperatureEntry } from '@larder/domain/temperature-entry';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import type { z } from 'zod';
-import { useAppForm } from '../../../app/form/use-app-form.ts';
-import { useUnsaved } from '../../../app/unsaved-forms.ts';
-import { useReader } from '../../../app/use-reader.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
-import { useBackToDevice } from '../../../features/device/use-back-to-device.ts';
-import { apiClient } from '../../../platform/api-client.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { useBackToDevice } from '#features/device/use-back-to-device.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type StoredWarning = Outputs['device']['temperatureWarning'];
 type Schema = ReturnType<typeof temperatureWarningForm>;

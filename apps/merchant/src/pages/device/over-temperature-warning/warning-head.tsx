@@ -1,12 +1,12 @@
 import { Section } from '@larder/ui/layout/section';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { HeardNote } from '../../../features/device/heard-note.tsx';
-import { isHeard } from '../../../features/device/is-heard.ts';
-import { OnlineBadge } from '../../../features/device/online-badge.tsx';
-import { SettingBadge } from '../../../features/device/setting-badge.tsx';
-import { useZoneName } from '../../../features/device/use-zone-name.ts';
-import { useNow } from '../../../platform/use-now.ts';
+import { HeardNote } from '#features/device/heard-note.tsx';
+import { isHeard } from '#features/device/is-heard.ts';
+import { OnlineBadge } from '#features/device/online-badge.tsx';
+import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { useZoneName } from '#features/device/use-zone-name.ts';
+import { useNow } from '#platform/use-now.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { StoredWarning } from './use-warning-form.ts';
 
 const REFUSED = ['UNSUPPORTED', 'OUT_OF_RANGE', 'BAD_VALUE', 'HW_FAULT'] as const;

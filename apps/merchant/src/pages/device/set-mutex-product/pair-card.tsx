@@ -6,8 +6,8 @@ import { Card } from '@larder/ui/layout/card';
 import { Picture } from '@larder/ui/media/picture';
 import { ArrowLeftRight, Replace, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { useText } from '../../../app/use-text.ts';
-import { type DoorProduct, layersOn, otherDoorBlock } from '../../../features/template/look-alikes.ts';
+import { type DoorProduct, layersOn, otherDoorBlock } from '#features/template/look-alikes.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { PairListProps } from './pair-list.tsx';
 
 /** The count above the pairs. */

@@ -5,12 +5,12 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { CircleCheck } from 'lucide-react';
-import { useText } from '../../../app/use-text.ts';
-import type { DraftChange, EditorLine } from '../../../features/template/draft-state.ts';
-import type { EditorProduct } from '../../../features/template/known-products.ts';
-import type { DoorProduct } from '../../../features/template/look-alikes.ts';
-import { useOnline } from '../../../platform/network-state.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { DraftChange, EditorLine } from '#features/template/draft-state.ts';
+import type { EditorProduct } from '#features/template/known-products.ts';
+import type { DoorProduct } from '#features/template/look-alikes.ts';
+import { useOnline } from '#platform/network-state.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { PairCard, pairsHeadingId } from './pair-card.tsx';
 
 export type PairListProps = {

@@ -1,10 +1,10 @@
-import { useText } from '../../../app/use-text.ts';
-import type { EditorLine } from '../../../features/template/draft-state.ts';
-import type { EditorProduct, LibraryProduct } from '../../../features/template/known-products.ts';
-import type { DoorProduct } from '../../../features/template/look-alikes.ts';
-import { ProductPicker } from '../../../features/template/product-picker.tsx';
-import { useMixedUpWords } from '../../../features/template/use-mixed-up-words.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { EditorLine } from '#features/template/draft-state.ts';
+import type { EditorProduct, LibraryProduct } from '#features/template/known-products.ts';
+import type { DoorProduct } from '#features/template/look-alikes.ts';
+import { ProductPicker } from '#features/template/product-picker.tsx';
+import { useMixedUpWords } from '#features/template/use-mixed-up-words.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ReplacementPickerProps = {
   editor: Outputs['template']['editor'];

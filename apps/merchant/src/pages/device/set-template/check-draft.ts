@@ -2,8 +2,8 @@ import { type Refusal, type Result, refuse } from '@larder/domain/refusal';
 import { checkPublish, type TemplateProduct } from '@larder/domain/template/check-publish';
 import { mutexPairs } from '@larder/domain/template/mutex-pairs';
 import type { Shelves, TemplateLine } from '@larder/domain/template/template-line';
-import { linesOf } from '../../../features/template/draft-content.ts';
-import { type DraftState, lineId, type Shelf } from '../../../features/template/draft-state.ts';
+import { linesOf } from '#features/template/draft-content.ts';
+import { type DraftState, lineId, type Shelf } from '#features/template/draft-state.ts';
 
 export type KnownProduct = TemplateProduct & { readonly name: string; readonly inLibrary: boolean };
 

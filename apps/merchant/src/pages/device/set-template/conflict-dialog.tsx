@@ -1,10 +1,10 @@
 import { versionDiff } from '@larder/domain/template/version-diff';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
-import { useText } from '../../../app/use-text.ts';
-import { ChangeList } from '../../../features/template/change-list.tsx';
-import { linesOf } from '../../../features/template/draft-content.ts';
-import type { EditorLine } from '../../../features/template/draft-state.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { ChangeList } from '#features/template/change-list.tsx';
+import { linesOf } from '#features/template/draft-content.ts';
+import type { EditorLine } from '#features/template/draft-state.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Editor = Outputs['template']['editor'];
 type ConflictDialogProps = {

@@ -1,7 +1,7 @@
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { NoticeRow } from '../../../features/template/notice-row.tsx';
-import { trpc } from '../../../platform/trpc.ts';
+import { NoticeRow } from '#features/template/notice-row.tsx';
+import { trpc } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type DraftOfferProps = { deviceNo: string; onContinue: (draftId: string) => void };
 

@@ -1,8 +1,8 @@
 import type { Shelves } from '@larder/domain/template/template-line';
-import { linesOf } from '../../../features/template/draft-content.ts';
-import type { EditorLine, Shelf } from '../../../features/template/draft-state.ts';
-import type { EditorProduct } from '../../../features/template/known-products.ts';
-import { ShelfPicture } from '../../../features/template/shelf-picture/shelf-picture.tsx';
+import { linesOf } from '#features/template/draft-content.ts';
+import type { EditorLine, Shelf } from '#features/template/draft-state.ts';
+import type { EditorProduct } from '#features/template/known-products.ts';
+import { ShelfPicture } from '#features/template/shelf-picture/shelf-picture.tsx';
 
 type DraftPictureProps = {
   lines: readonly EditorLine[];

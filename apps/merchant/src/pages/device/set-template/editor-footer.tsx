@@ -1,12 +1,12 @@
 import { Button } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { FormProblem } from '../../../app/form/form-problem.tsx';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useText } from '../../../app/use-text.ts';
-import type { SavingState } from '../../../features/template/create-draft-saver.ts';
-import type { EditorLine } from '../../../features/template/draft-state.ts';
-import { useOnline } from '../../../platform/network-state.ts';
+import type { SavingState } from '#features/template/create-draft-saver.ts';
+import type { EditorLine } from '#features/template/draft-state.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type EditorFooterProps = {
   lines: readonly EditorLine[];

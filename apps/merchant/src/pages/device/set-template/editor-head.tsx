@@ -1,7 +1,7 @@
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { SettingBadge } from '../../../features/device/setting-badge.tsx';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { SettingBadge } from '#features/device/setting-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Which cabinet this is, what it sells by now, and how far it has taken it. */
 export function EditorHead({ editor }: { editor: Outputs['template']['editor'] }) {

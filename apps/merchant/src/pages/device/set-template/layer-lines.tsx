@@ -4,9 +4,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { List } from '@larder/ui/layout/list';
 import { PackageOpen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useReader } from '../../../app/use-reader.ts';
-import { useText } from '../../../app/use-text.ts';
-import { positionsOf } from '../../../features/template/draft-content.ts';
+import { positionsOf } from '#features/template/draft-content.ts';
 import {
   type DraftChange,
   type DraftState,
@@ -14,8 +12,10 @@ import {
   lineId,
   mostFacings,
   type Shelf,
-} from '../../../features/template/draft-state.ts';
-import type { EditorProduct } from '../../../features/template/known-products.ts';
+} from '#features/template/draft-state.ts';
+import type { EditorProduct } from '#features/template/known-products.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { LineEditor } from './line-editor.tsx';
 import { focusAfterMove, focusAfterRemove } from './line-focus.ts';
 

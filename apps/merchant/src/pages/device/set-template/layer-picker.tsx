@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useNavigate } from '../../../app/navigation/use-navigate.ts';
-import { screenHref } from '../../../app/screen-href.ts';
-import { unsavedForms } from '../../../app/unsaved-forms.ts';
-import { useShelfWords } from '../../../app/use-shelf-words.ts';
-import { useText } from '../../../app/use-text.ts';
-import { isOn, type Shelf } from '../../../features/template/draft-state.ts';
-import type { EditorProduct, LibraryProduct } from '../../../features/template/known-products.ts';
-import { ProductPicker } from '../../../features/template/product-picker.tsx';
-import { shelfText } from '../../../features/template/scanned.ts';
-import type { useDraft } from '../../../features/template/use-draft.ts';
-import { useMixedUpWords } from '../../../features/template/use-mixed-up-words.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { isOn, type Shelf } from '#features/template/draft-state.ts';
+import type { EditorProduct, LibraryProduct } from '#features/template/known-products.ts';
+import { ProductPicker } from '#features/template/product-picker.tsx';
+import { shelfText } from '#features/template/scanned.ts';
+import type { useDraft } from '#features/template/use-draft.ts';
+import { useMixedUpWords } from '#features/template/use-mixed-up-words.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type LayerPickerProps = {
   editor: Outputs['template']['editor'];

@@ -3,10 +3,10 @@ import { parseMoneyEntry } from '@larder/domain/number-entry';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useState } from 'react';
-import { useText } from '../../../app/use-text.ts';
-import { currencySign } from '../../../features/device/currency-sign.ts';
-import { parEntry, priceEntry } from '../../../features/template/draft-content.ts';
-import { type EditorLine, lineId } from '../../../features/template/draft-state.ts';
+import { currencySign } from '#features/device/currency-sign.ts';
+import { parEntry, priceEntry } from '#features/template/draft-content.ts';
+import { type EditorLine, lineId } from '#features/template/draft-state.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LineProps } from './line-props.ts';
 
 /** The field of a line's price; refusals send the focus here. */

@@ -4,11 +4,11 @@ import { Stepper } from '@larder/ui/controls/stepper';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { ArrowDown, ArrowUp, Lock, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { parEntry } from '../../../features/template/draft-content.ts';
-import { lineId } from '../../../features/template/draft-state.ts';
-import { usePositionWords } from '../../../features/template/use-position-words.ts';
+import { parEntry } from '#features/template/draft-content.ts';
+import { lineId } from '#features/template/draft-state.ts';
+import { usePositionWords } from '#features/template/use-position-words.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { BestBeforeField } from './best-before-field.tsx';
 import type { LineProps } from './line-props.ts';
 

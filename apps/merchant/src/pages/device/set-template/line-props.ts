@@ -1,5 +1,5 @@
-import type { EditorLine } from '../../../features/template/draft-state.ts';
-import type { EditorProduct } from '../../../features/template/known-products.ts';
+import type { EditorLine } from '#features/template/draft-state.ts';
+import type { EditorProduct } from '#features/template/known-products.ts';
 
 /** A line in the editor, and what can be done to it. */
 export type LineProps = {

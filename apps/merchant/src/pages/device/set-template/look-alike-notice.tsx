@@ -1,9 +1,9 @@
 import { mixedUpPairs } from '@larder/domain/template/mixed-up-pairs';
-import { useText } from '../../../app/use-text.ts';
-import type { DraftState } from '../../../features/template/draft-state.ts';
-import type { EditorProduct } from '../../../features/template/known-products.ts';
-import { NoticeRow } from '../../../features/template/notice-row.tsx';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { DraftState } from '#features/template/draft-state.ts';
+import type { EditorProduct } from '#features/template/known-products.ts';
+import { NoticeRow } from '#features/template/notice-row.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Fault } from './check-draft.ts';
 
 type LookAlikeNoticeProps = {

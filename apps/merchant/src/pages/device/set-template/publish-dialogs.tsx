@@ -3,13 +3,13 @@ import { mixedUpPairs } from '@larder/domain/template/mixed-up-pairs';
 import type { TemplateLine } from '@larder/domain/template/template-line';
 import { versionDiff } from '@larder/domain/template/version-diff';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useShelfWords } from '../../../app/use-shelf-words.ts';
-import { useText } from '../../../app/use-text.ts';
-import { ChangeList } from '../../../features/template/change-list.tsx';
-import type { DraftState } from '../../../features/template/draft-state.ts';
-import type { EditorProduct } from '../../../features/template/known-products.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { ChangeList } from '#features/template/change-list.tsx';
+import type { DraftState } from '#features/template/draft-state.ts';
+import type { EditorProduct } from '#features/template/known-products.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { usePublish } from './use-publish.ts';
 
 type PublishDialogsProps = {

@@ -1,9 +1,9 @@
 import { limits } from '@larder/domain/limits';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { Section } from '@larder/ui/layout/section';
-import { useText } from '../../../app/use-text.ts';
-import type { DraftSettings } from '../../../features/template/draft-state.ts';
-import { TimingFields } from '../../../features/template/timing-fields.tsx';
+import type { DraftSettings } from '#features/template/draft-state.ts';
+import { TimingFields } from '#features/template/timing-fields.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type SettingsFormProps = {
   settings: DraftSettings;

@@ -3,8 +3,8 @@ import { limits } from '@larder/domain/limits';
 import type { Shelves } from '@larder/domain/template/template-line';
 import { Tabs } from '@larder/ui/layout/tabs';
 import type { ReactNode } from 'react';
-import { useText } from '../../../app/use-text.ts';
-import { isOn, type Shelf } from '../../../features/template/draft-state.ts';
+import { isOn, type Shelf } from '#features/template/draft-state.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ShelfTabsProps = {
   shelves: Shelves;

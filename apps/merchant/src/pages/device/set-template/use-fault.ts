@@ -1,9 +1,9 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useEffect, useState } from 'react';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useText } from '../../../app/use-text.ts';
-import type { Shelf } from '../../../features/template/draft-state.ts';
-import { settingFieldId } from '../../../features/template/timing-fields.tsx';
+import type { Shelf } from '#features/template/draft-state.ts';
+import { settingFieldId } from '#features/template/timing-fields.tsx';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Fault } from './check-draft.ts';
 import { addButtonId } from './layer-lines.tsx';
 import { lineHeadId } from './line-editor.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lineId, type Shelf } from '../../../features/template/draft-state.ts';
-import type { ShelfView } from '../../../features/template/shelf-picture/view-switch.tsx';
+import { lineId, type Shelf } from '#features/template/draft-state.ts';
+import type { ShelfView } from '#features/template/shelf-picture/view-switch.tsx';
 import { focusLine } from './line-focus.ts';
 
 /** What the editor shows: one layer to work on, or all of them as the open cabinet shows them. */

@@ -1,4 +1,4 @@
-import { isOn, type Shelf } from '../../../features/template/draft-state.ts';
+import { isOn, type Shelf } from '#features/template/draft-state.ts';
 
 /** Stock that stands on a shelf whose product the draft no longer has there. */
 export type LeftStock = Shelf & { readonly productId: string; readonly onHand: number };

@@ -1,5 +1,5 @@
-import { useText } from '../../../app/use-text.ts';
-import { NoticeRow } from '../../../features/template/notice-row.tsx';
+import { NoticeRow } from '#features/template/notice-row.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LeftStock } from './written-off-stock.ts';
 
 type WrittenOffProps = {

@@ -1,7 +1,7 @@
 import { ListRow } from '@larder/ui/layout/list-row';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Movement = Outputs['stock']['movements']['items'][number];
 type MovementRowProps = {

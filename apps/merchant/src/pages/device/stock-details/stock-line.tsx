@@ -2,8 +2,8 @@ import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { StockBar } from '@larder/ui/feedback/stock-bar';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
-import { useText } from '../../../app/use-text.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Line = Outputs['stock']['levels']['lines'][number];
 

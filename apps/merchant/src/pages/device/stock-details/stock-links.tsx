@@ -1,11 +1,11 @@
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { BellRing, ClipboardList, Trash2 } from 'lucide-react';
-import { useCan } from '../../../app/can.tsx';
-import { useMe } from '../../../app/me.ts';
-import { useText } from '../../../app/use-text.ts';
-import { LinkRow } from '../../../features/device/link-row.tsx';
-import { disposePath } from '../../../features/stock/dispose-path.ts';
+import { LinkRow } from '#features/device/link-row.tsx';
+import { disposePath } from '#features/stock/dispose-path.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { useMe } from '#screen-kit/member/me.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** The other acts on the stock of this cabinet, for members who may do one. */
 export function StockLinks({ deviceNo }: { deviceNo: string }) {

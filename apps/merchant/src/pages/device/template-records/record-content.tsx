@@ -1,15 +1,15 @@
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { List } from '@larder/ui/layout/list';
 import { Fragment, useState } from 'react';
-import { FailedQuery } from '../../../app/failed-query.tsx';
-import { useShelfWords } from '../../../app/use-shelf-words.ts';
-import { useText } from '../../../app/use-text.ts';
-import { shelvesOf } from '../../../features/stock/shelves-of.ts';
-import { ChangeList } from '../../../features/template/change-list.tsx';
-import { LineRow } from '../../../features/template/line-row.tsx';
-import { ShelfPicture } from '../../../features/template/shelf-picture/shelf-picture.tsx';
-import { type ShelfView, ViewSwitch } from '../../../features/template/shelf-picture/view-switch.tsx';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { shelvesOf } from '#features/stock/shelves-of.ts';
+import { ChangeList } from '#features/template/change-list.tsx';
+import { LineRow } from '#features/template/line-row.tsx';
+import { ShelfPicture } from '#features/template/shelf-picture/shelf-picture.tsx';
+import { type ShelfView, ViewSwitch } from '#features/template/shelf-picture/view-switch.tsx';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** What a version changed, and its lines shelf by shelf. */
 export function RecordContent({ versionId }: { versionId: string }) {

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { SettingBadge } from '../../../features/device/setting-badge.tsx';
-import { ChangeCounts } from '../../../features/template/change-counts.tsx';
-import { TemplateBadge } from '../../../features/template/template-badge.tsx';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { ChangeCounts } from '#features/template/change-counts.tsx';
+import { TemplateBadge } from '#features/template/template-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordContent } from './record-content.tsx';
 

@@ -5,12 +5,12 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { BellOff } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
-import { useQueryFilters } from '../../../app/use-query-filters.ts';
-import { useText } from '../../../app/use-text.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { AlertRow } from './alert-device/alert-row.tsx';
 
 const PATH = '/pages/index/alert-center/alert-device';

@@ -4,15 +4,15 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { Can } from '../../../app/can.tsx';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { useMe } from '../../../app/me.ts';
-import { useNavigate } from '../../../app/navigation/use-navigate.ts';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useText } from '../../../app/use-text.ts';
-import { AlertIcon } from '../../../features/alert/alert-icon.tsx';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { AlertIcon } from '#features/alert/alert-icon.tsx';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { Can } from '#screen-kit/member/can.tsx';
+import { useMe } from '#screen-kit/member/me.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Kind = Outputs['alert']['summary']['types'][number];
 

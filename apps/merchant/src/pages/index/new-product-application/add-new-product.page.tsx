@@ -1,12 +1,12 @@
 import { shownGtin } from '@larder/domain/gtin';
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
-import { AppScreen } from '../../../app/app-screen.tsx';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { useMe } from '../../../app/me.ts';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { StoppedScreen } from '../../../app/stopped-screen.tsx';
-import { trpc } from '../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { DraftedForm } from './add-new-product/drafted-form.tsx';
 
 const PATH = '/pages/index/new-product-application/add-new-product';

@@ -3,11 +3,11 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { AppScreen } from '../../../app/app-screen.tsx';
-import { screenHref } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import { PictureGallery } from '../../../features/product/picture-gallery.tsx';
-import { sampleUrl } from '../../../features/product/sample-drawing.ts';
+import { PictureGallery } from '#features/product/picture-gallery.tsx';
+import { sampleUrl } from '#features/product/sample-drawing.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { ApplicationFacts } from './detail/application-facts.tsx';
 
 /** 34. A form filled in completely, to be read. */

@@ -1,9 +1,9 @@
 import { pictureViews } from '@larder/domain/product/picture-views';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { Chips } from '@larder/ui/layout/chips';
-import { AppScreen } from '../../../app/app-screen.tsx';
-import { useQueryFilters } from '../../../app/use-query-filters.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { SampleCard } from './sample-picture/sample-card.tsx';
 
 /** 32. How each side of a product is pictured, and how not. */

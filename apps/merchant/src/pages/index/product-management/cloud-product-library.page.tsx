@@ -1,11 +1,11 @@
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import type { ComponentProps } from 'react';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { itemsOf, PagedList, pagedOptions } from '../../../app/paged-list.tsx';
-import { useQueryFilters } from '../../../app/use-query-filters.ts';
-import { useText } from '../../../app/use-text.ts';
-import { LibrarySearch } from '../../../features/product/library-search.tsx';
-import { trpc } from '../../../platform/trpc.ts';
+import { LibrarySearch } from '#features/product/library-search.tsx';
+import { trpc } from '#platform/trpc.ts';
+import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { itemsOf, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { CloudEmpty } from './cloud-product-library/cloud-empty.tsx';
 import { CloudRow } from './cloud-product-library/cloud-row.tsx';
 import { GtinFilter } from './cloud-product-library/gtin-filter.tsx';

@@ -1,9 +1,9 @@
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { StoppedScreen } from '../../../app/stopped-screen.tsx';
-import { trpc } from '../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { AddForm } from './product-add-to-client/add-form.tsx';
 import { ProductHead } from './product-add-to-client/product-head.tsx';
 import { CloudFooter } from './product-detail/cloud-footer.tsx';

@@ -2,16 +2,16 @@ import { inviteMemberInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { AppScreen } from '../../../app/app-screen.tsx';
-import { FormFooter } from '../../../app/form/form-footer.tsx';
-import { useAppForm } from '../../../app/form/use-app-form.ts';
-import { useUnsaved } from '../../../app/unsaved-forms.ts';
-import { useBack } from '../../../app/use-back.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
-import { DevicesField } from '../../../features/device/devices-field.tsx';
-import { apiClient } from '../../../platform/api-client.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { DevicesField } from '#features/device/devices-field.tsx';
+import { apiClient } from '#platform/api-client.ts';
+import { trpc } from '#platform/trpc.ts';
+import { FormFooter } from '#screen-kit/form/form-footer.tsx';
+import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** 22. Invites a person by mail to fill the devices chosen; the person sets the password. [docs/decisions/0060] */
 export default function AddRestockerPage() {

@@ -1,11 +1,11 @@
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { CardStack } from '@larder/ui/layout/card-stack';
-import { Can } from '../../../app/can.tsx';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { StoppedScreen } from '../../../app/stopped-screen.tsx';
-import { trpc } from '../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { Can } from '#screen-kit/member/can.tsx';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { AccountCard } from './replenishman-detail/account-card.tsx';
 import { BoundDevicesCard } from './replenishman-detail/bound-devices-card.tsx';
 import { LastRecordsCard } from './replenishman-detail/last-records-card.tsx';

@@ -3,17 +3,17 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { useNavigate } from '../../../app/navigation/use-navigate.ts';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { screenHref } from '../../../app/screen-href.ts';
-import { StoppedScreen } from '../../../app/stopped-screen.tsx';
-import { useText } from '../../../app/use-text.ts';
-import { restockFlows } from '../../../features/restock/restock-flow.ts';
-import type { TaskAnswer } from '../../../features/restock/task/line-entry.ts';
-import { TaskHead } from '../../../features/restock/task/task-head.tsx';
-import { TaskDoors } from '../../../features/restock/task-doors.tsx';
-import { trpc } from '../../../platform/trpc.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import type { TaskAnswer } from '#features/restock/task/line-entry.ts';
+import { TaskHead } from '#features/restock/task/task-head.tsx';
+import { TaskDoors } from '#features/restock/task-doors.tsx';
+import { trpc } from '#platform/trpc.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const PATH = '/pages/index/scan-code/double-door-open';
 

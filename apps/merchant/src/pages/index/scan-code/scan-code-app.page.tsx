@@ -1,11 +1,11 @@
 import { can } from '@larder/domain/team/permissions';
-import { useMe } from '../../../app/me.ts';
-import { Navigate } from '../../../app/navigation/navigate.tsx';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { screenHref } from '../../../app/screen-href.ts';
-import { StoppedScreen } from '../../../app/stopped-screen.tsx';
-import { readPurpose, scanAccess } from '../../../features/device/scan-access.ts';
-import { browserBridge } from '../../../platform/browser-bridge.ts';
+import { readPurpose, scanAccess } from '#features/device/scan-access.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { Navigate } from '#screen-kit/navigation/navigate.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { NativeScan } from './scan-code-app/native-scan.tsx';
 
 const PATH = '/pages/index/scan-code/scan-code-app';

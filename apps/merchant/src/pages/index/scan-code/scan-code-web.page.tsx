@@ -1,8 +1,8 @@
 import { can } from '@larder/domain/team/permissions';
-import { useMe } from '../../../app/me.ts';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { StoppedScreen } from '../../../app/stopped-screen.tsx';
-import { readPurpose, scanAccess } from '../../../features/device/scan-access.ts';
+import { readPurpose, scanAccess } from '#features/device/scan-access.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { WebScan } from './scan-code-web/web-scan.tsx';
 
 const PATH = '/pages/index/scan-code/scan-code-web';

@@ -1,17 +1,17 @@
 import { resetPasswordForm } from '@larder/contract/identity.contract';
 import { Button } from '@larder/ui/controls/button';
 import { z } from 'zod';
-import { useAppForm } from '../../../app/form/use-app-form.ts';
-import { useNavigate } from '../../../app/navigation/use-navigate.ts';
-import { screenHref } from '../../../app/screen-href.ts';
-import { useReader } from '../../../app/use-reader.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
-import { knownDevice } from '../../../features/identity/known-device.ts';
-import { NewPasswordFields } from '../../../features/identity/new-password-fields.tsx';
-import { apiClient } from '../../../platform/api-client.ts';
-import { session } from '../../../platform/session.ts';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { knownDevice } from '#features/identity/known-device.ts';
+import { NewPasswordFields } from '#features/identity/new-password-fields.tsx';
+import { apiClient } from '#platform/api-client.ts';
+import { session } from '#platform/session.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type JoinFormProps = {
   token: string;

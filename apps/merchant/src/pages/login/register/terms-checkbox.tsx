@@ -1,6 +1,6 @@
 import { Checkbox } from '@larder/ui/controls/checkbox';
-import { useText } from '../../../app/use-text.ts';
-import { FieldError } from '../../../features/identity/field-error.tsx';
+import { FieldError } from '#features/identity/field-error.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type TermsCheckboxProps = {
   name: string;

@@ -2,11 +2,11 @@ import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
 import { ChevronRight } from 'lucide-react';
-import { screenHref } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import { IndexLinks } from '../../../features/restock/index/index-links.tsx';
-import { modeIcons } from '../../../features/restock/mode-icons.ts';
-import { restockFlows } from '../../../features/restock/restock-flow.ts';
+import { IndexLinks } from '#features/restock/index/index-links.tsx';
+import { modeIcons } from '#features/restock/mode-icons.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ModeCardProps = {
   mode: RestockMode;

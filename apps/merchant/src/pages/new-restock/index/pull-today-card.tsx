@@ -3,16 +3,16 @@ import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
-import { useCan } from '../../../app/can.tsx';
-import { useMe } from '../../../app/me.ts';
-import { itemsOf, pagedOptions } from '../../../app/paged-list.tsx';
-import { screenLink } from '../../../app/screen-href.ts';
-import { ShowMore } from '../../../app/show-more.tsx';
-import { useFormats } from '../../../app/use-formats.ts';
-import { useShelfWords } from '../../../app/use-shelf-words.ts';
-import { useText } from '../../../app/use-text.ts';
-import { disposePath } from '../../../features/stock/dispose-path.ts';
-import { type Outputs, trpc } from '../../../platform/trpc.ts';
+import { disposePath } from '#features/stock/dispose-path.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { useMe } from '#screen-kit/member/me.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { ShowMore } from '#screen-kit/screen/show-more.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** What has expired or expires today, the oldest first. [screens A-8] */
 export function PullTodayCard({ deviceNo }: { deviceNo: string | undefined }) {

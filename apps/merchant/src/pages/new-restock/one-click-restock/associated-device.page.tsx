@@ -1,4 +1,4 @@
-import { TripDevicesScreen } from '../../../features/restock/trip/trip-devices-screen.tsx';
+import { TripDevicesScreen } from '#features/restock/trip/trip-devices-screen.tsx';
 
 /** 117 */
 export default function AssociatedDevicesPage() {

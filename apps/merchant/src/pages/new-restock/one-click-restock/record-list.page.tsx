@@ -1,4 +1,4 @@
-import { RestockRecordsScreen } from '../../../features/restock/records/restock-records-screen.tsx';
+import { RestockRecordsScreen } from '#features/restock/records/restock-records-screen.tsx';
 
 /** 112 */
 export default function RecordListPage() {

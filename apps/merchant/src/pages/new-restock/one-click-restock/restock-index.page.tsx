@@ -1,4 +1,4 @@
-import { RestockIndexScreen } from '../../../features/restock/index/restock-index-screen.tsx';
+import { RestockIndexScreen } from '#features/restock/index/restock-index-screen.tsx';
 
 /** 110 */
 export default function RestockIndexPage() {

@@ -1,4 +1,4 @@
-import { RestockTaskScreen } from '../../../features/restock/task/restock-task-screen.tsx';
+import { RestockTaskScreen } from '#features/restock/task/restock-task-screen.tsx';
 
 /** 111 */
 export default function RestockTaskPage() {

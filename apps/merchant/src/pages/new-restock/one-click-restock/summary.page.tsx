@@ -1,4 +1,4 @@
-import { TripSummaryScreen } from '../../../features/restock/trip/trip-summary-screen.tsx';
+import { TripSummaryScreen } from '#features/restock/trip/trip-summary-screen.tsx';
 
 /** 116 */
 export default function RestockSummaryPage() {

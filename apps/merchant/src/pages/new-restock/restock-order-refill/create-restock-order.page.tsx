@@ -1,4 +1,4 @@
-import { CreateOrderScreen } from '../../../features/restock/orders/create-order-screen.tsx';
+import { CreateOrderScreen } from '#features/restock/orders/create-order-screen.tsx';
 
 /** 123 */
 export default function CreateRestockOrderPage() {

@@ -1,4 +1,4 @@
-import { RestockDeviceScreen } from '../../../features/restock/device/restock-device-screen.tsx';
+import { RestockDeviceScreen } from '#features/restock/device/restock-device-screen.tsx';
 
 /** 118 */
 export default function RestockDevicePage() {

@@ -1,4 +1,4 @@
-import { RestockDisposeScreen } from '../../../features/restock/dispose/restock-dispose-screen.tsx';
+import { RestockDisposeScreen } from '#features/restock/dispose/restock-dispose-screen.tsx';
 
 /** 128 */
 export default function DisposeProductPage() {

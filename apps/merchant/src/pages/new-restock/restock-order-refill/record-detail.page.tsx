@@ -1,4 +1,4 @@
-import { RestockRecordScreen } from '../../../features/restock/records/restock-record-screen.tsx';
+import { RestockRecordScreen } from '#features/restock/records/restock-record-screen.tsx';
 
 /** 126 */
 export default function RecordDetailPage() {

@@ -1,4 +1,4 @@
-import { RestockOrderScreen } from '../../../features/restock/orders/restock-order-screen.tsx';
+import { RestockOrderScreen } from '#features/restock/orders/restock-order-screen.tsx';
 
 /** 122 */
 export default function RestockOrderDetailPage() {

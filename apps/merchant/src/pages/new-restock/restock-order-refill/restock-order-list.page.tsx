@@ -1,4 +1,4 @@
-import { RestockOrdersScreen } from '../../../features/restock/orders/restock-orders-screen.tsx';
+import { RestockOrdersScreen } from '#features/restock/orders/restock-orders-screen.tsx';
 
 /** 121 */
 export default function RestockOrderListPage() {

@@ -1,4 +1,4 @@
-import { StandardStockScreen } from '../../../features/stock/standard-stock-screen.tsx';
+import { StandardStockScreen } from '#features/stock/standard-stock-screen.tsx';
 
 /** 124 */
 export default function StandardStockPage() {

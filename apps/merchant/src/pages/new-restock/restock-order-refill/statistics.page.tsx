@@ -1,4 +1,4 @@
-import { RestockStatisticsScreen } from '../../../features/restock/statistics/restock-statistics-screen.tsx';
+import { RestockStatisticsScreen } from '#features/restock/statistics/restock-statistics-screen.tsx';
 
 /** 127 */
 export default function RestockStatisticsPage() {

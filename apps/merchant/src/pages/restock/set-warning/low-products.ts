@@ -1,5 +1,5 @@
 import { stockStatus } from '@larder/domain/stock/stock-status';
-import type { Outputs } from '../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
 
 type Line = Outputs['stock']['lowStock']['lines'][number];
 

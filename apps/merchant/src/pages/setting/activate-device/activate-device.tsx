@@ -1,9 +1,9 @@
 import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
 import { useState } from 'react';
-import { AppScreen } from '../../../app/app-screen.tsx';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { refusalOf } from '../../../platform/refusal-of.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { trpc } from '#platform/trpc.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { type Activated, ActivatedPanel } from './activated-panel.tsx';
 import { ActivationForm } from './activation-form.tsx';
 import { ActivationStop } from './activation-stop.tsx';

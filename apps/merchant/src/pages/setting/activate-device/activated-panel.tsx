@@ -2,11 +2,11 @@ import type { OnlineStatus } from '@larder/domain/device/online-status';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { PartyPopper } from 'lucide-react';
-import { useCan } from '../../../app/can.tsx';
-import { joinSentences } from '../../../app/join-sentences.ts';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import { isHeard } from '../../../features/device/is-heard.ts';
+import { isHeard } from '#features/device/is-heard.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type Activated = {
   deviceNo: string;

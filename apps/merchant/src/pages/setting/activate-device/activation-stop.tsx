@@ -1,9 +1,9 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { CircleCheck, SearchX } from 'lucide-react';
-import { useCan } from '../../../app/can.tsx';
-import { screenHref, screenLink } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ActivationStopProps = {
   deviceNo: string;

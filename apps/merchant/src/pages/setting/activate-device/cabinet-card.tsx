@@ -1,12 +1,12 @@
 import { Card } from '@larder/ui/layout/card';
 import { CloudOff } from 'lucide-react';
-import { joinSentences } from '../../../app/join-sentences.ts';
-import { useText } from '../../../app/use-text.ts';
-import { CabinetShape } from '../../../features/device/cabinet-shape.tsx';
-import { isHeard } from '../../../features/device/is-heard.ts';
-import { LocateCommand } from '../../../features/device/locate-command.tsx';
-import { OnlineBadge } from '../../../features/device/online-badge.tsx';
-import type { Outputs } from '../../../platform/trpc.ts';
+import { CabinetShape } from '#features/device/cabinet-shape.tsx';
+import { isHeard } from '#features/device/is-heard.ts';
+import { LocateCommand } from '#features/device/locate-command.tsx';
+import { OnlineBadge } from '#features/device/online-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type ActivatableCabinet = NonNullable<Outputs['device']['checkActivation']>;
 

@@ -1,7 +1,7 @@
 import { TextField } from '@larder/ui/controls/text-field';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { useActivationForm } from './use-activation-form.ts';
 
 /** The activation code: to be typed, or the word that it was scanned. What is wrong with it stands here and has the focus. */

@@ -1,6 +1,6 @@
 import { PercentField } from '@larder/ui/controls/percent-field';
-import { useText } from '../../../app/use-text.ts';
-import { PreauthField } from '../../../features/device/preauth-field.tsx';
+import { PreauthField } from '#features/device/preauth-field.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { useActivationForm } from './use-activation-form.ts';
 
 type SaleFieldsProps = { app: ReturnType<typeof useActivationForm>['app']; currency: string };

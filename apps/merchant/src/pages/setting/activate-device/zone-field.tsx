@@ -1,4 +1,4 @@
-import { ZoneSelect } from '../../../features/device/zone-select.tsx';
+import { ZoneSelect } from '#features/device/zone-select.tsx';
 import type { useActivationForm } from './use-activation-form.ts';
 
 /** The time zone of the cabinet, proposed from its address; the zones of its country to choose from. */

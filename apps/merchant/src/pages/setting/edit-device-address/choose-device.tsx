@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react';
-import { pagedOptions } from '../../../app/paged-list.tsx';
-import type { ScreenPath } from '../../../app/screens.ts';
-import { useText } from '../../../app/use-text.ts';
-import { DeviceChoiceScreen } from '../../../features/device/device-choice-screen.tsx';
-import { useDeviceSearch } from '../../../features/device/use-device-search.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { DeviceChoiceScreen } from '#features/device/device-choice-screen.tsx';
+import { useDeviceSearch } from '#features/device/use-device-search.ts';
+import { trpc } from '#platform/trpc.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { PlacedDeviceRow } from './placed-device-row.tsx';
 
 /** Which cabinet moves. Each row says where it stands. */

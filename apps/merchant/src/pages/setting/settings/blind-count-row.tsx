@@ -1,12 +1,12 @@
 import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { EyeOff } from 'lucide-react';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
-import { apiClient } from '../../../platform/api-client.ts';
-import { useOnline } from '../../../platform/network-state.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { MerchantSettings } from './settings-rows.tsx';
 
 /** Whether restockers count a shelf before they see its book. [decision 73] */

@@ -4,12 +4,12 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
-import { apiClient } from '../../../platform/api-client.ts';
-import { useOnline } from '../../../platform/network-state.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { MerchantSettings } from './settings-rows.tsx';
 
 const modes = ['exclusive', 'inclusive'] as const;

@@ -6,13 +6,13 @@ import { Section } from '@larder/ui/layout/section';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import { GraduationCap, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useRefusalText } from '../../../app/use-refusal-text.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
-import { TrainingBadge } from '../../../features/device/training-badge.tsx';
-import { apiClient } from '../../../platform/api-client.ts';
-import { useOnline } from '../../../platform/network-state.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { TrainingBadge } from '#features/device/training-badge.tsx';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { MerchantSettings } from './settings-rows.tsx';
 
 /** Devices on which new staff practice; only one without orders becomes one or ceases to be one. [screens A-15, decision 35] */

@@ -1,7 +1,7 @@
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { lazy, Suspense } from 'react';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { trpc } from '../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { AttentionRows } from './index/attention-rows.tsx';
 import { DayHero } from './index/day-hero.tsx';
 import { DevicesCard } from './index/devices-card.tsx';

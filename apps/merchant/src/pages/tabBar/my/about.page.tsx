@@ -6,11 +6,11 @@ import { List } from '@larder/ui/layout/list';
 import { Section } from '@larder/ui/layout/section';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { AppScreen } from '../../../app/app-screen.tsx';
-import { useText } from '../../../app/use-text.ts';
-import { privacyUrl, sourceUrl, webBuild } from '../../../env.ts';
-import { appVersionOf } from '../../../platform/app-version.ts';
-import { browserBridge } from '../../../platform/browser-bridge.ts';
+import { privacyUrl, sourceUrl, webBuild } from '#env.ts';
+import { appVersionOf } from '#platform/app-version.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** The shell's own version where it tells one, else what its user agent says. */
 async function readAppVersion(): Promise<string> {

@@ -3,14 +3,14 @@ import { Button } from '@larder/ui/controls/button';
 import { PasswordField } from '@larder/ui/controls/password-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { AppScreen } from '../../../app/app-screen.tsx';
-import { useAppForm } from '../../../app/form/use-app-form.ts';
-import { useSend } from '../../../app/use-send.ts';
-import { useText } from '../../../app/use-text.ts';
-import { NewPasswordFields } from '../../../features/identity/new-password-fields.tsx';
-import { usePasswordTexts } from '../../../features/identity/use-password-texts.ts';
-import { apiClient } from '../../../platform/api-client.ts';
-import { session } from '../../../platform/session.ts';
+import { NewPasswordFields } from '#features/identity/new-password-fields.tsx';
+import { usePasswordTexts } from '#features/identity/use-password-texts.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { session } from '#platform/session.ts';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** 6. All sessions end, this one too: the gate leads to sign-in. */
 export default function ModifyPasswordPage() {

@@ -3,12 +3,12 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { CircleHelp, CirclePlay } from 'lucide-react';
-import { AppScreen } from '../../../app/app-screen.tsx';
-import { screenLink } from '../../../app/screen-href.ts';
-import { useText } from '../../../app/use-text.ts';
-import { PhoneCard } from '../../../features/notice/phone-card.tsx';
-import { ChatCard } from '../../../features/support/chat-card.tsx';
-import { trpc } from '../../../platform/trpc.ts';
+import { PhoneCard } from '#features/notice/phone-card.tsx';
+import { ChatCard } from '#features/support/chat-card.tsx';
+import { trpc } from '#platform/trpc.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { NoticesCard } from './support/notices-card.tsx';
 
 /** 4. Customer service, what this phone was told, and where more is explained. */

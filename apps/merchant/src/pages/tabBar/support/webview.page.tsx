@@ -1,11 +1,11 @@
 import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
 import { useState } from 'react';
-import { AppScreen } from '../../../app/app-screen.tsx';
-import { DataScreen } from '../../../app/data-screen.tsx';
-import { useSearchParams } from '../../../app/navigation/use-search-params.ts';
-import { StoppedScreen } from '../../../app/stopped-screen.tsx';
-import { useText } from '../../../app/use-text.ts';
-import { trpc } from '../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { helpAddress, helpTitle } from './webview/help-address.ts';
 import { type FrameState, HelpFrame } from './webview/help-frame.tsx';
 

@@ -1,9 +1,9 @@
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { AlertBadge } from '../../../../features/alert/alert-badge.tsx';
-import { AlertIcon } from '../../../../features/alert/alert-icon.tsx';
-import { useZoneName } from '../../../../features/device/use-zone-name.ts';
+import { AlertBadge } from '#features/alert/alert-badge.tsx';
+import { AlertIcon } from '#features/alert/alert-icon.tsx';
+import { useZoneName } from '#features/device/use-zone-name.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import type { EntryOf } from './timeline-panel.tsx';
 

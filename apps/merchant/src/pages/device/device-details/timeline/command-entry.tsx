@@ -1,8 +1,8 @@
 import { commandTransitions } from '@larder/domain/device/command-transitions';
 import { commandCodes } from '@larder/domain/refusals';
 import { Camera, DoorOpen, type LucideIcon, MapPin, RotateCw, Terminal } from 'lucide-react';
-import { useDoorName } from '../../../../app/use-door-name.ts';
-import { useText } from '../../../../app/use-text.ts';
+import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import { EntryMedia } from './entry-media.tsx';

@@ -1,5 +1,5 @@
 import { localDay } from '@larder/domain/time-zone';
-import { useFormats } from '../../../../app/use-formats.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 
 type DayHeadingProps = {
   at: string;

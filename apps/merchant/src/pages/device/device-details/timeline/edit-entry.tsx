@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useText } from '../../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import type { EntryOf } from './timeline-panel.tsx';

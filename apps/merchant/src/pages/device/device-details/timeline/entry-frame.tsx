@@ -1,6 +1,6 @@
 import { Link } from '@larder/ui/layout/link';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../../../app/use-formats.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 
 type EntryFrameProps = {
   id: string;

@@ -3,12 +3,12 @@ import { ImageViewer } from '@larder/ui/media/image-viewer';
 import { Picture } from '@larder/ui/media/picture';
 import { Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useRefusalText } from '../../../../app/use-refusal-text.ts';
-import { useSend } from '../../../../app/use-send.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { Film } from '../../../../features/media/film.tsx';
-import { SavePicture } from '../../../../features/media/save-picture.tsx';
-import { apiClient } from '../../../../platform/api-client.ts';
+import { Film } from '#features/media/film.tsx';
+import { SavePicture } from '#features/media/save-picture.tsx';
+import { apiClient } from '#platform/api-client.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { MissingWords } from './missing-words.tsx';
 import type { EntryOf } from './timeline-panel.tsx';
 

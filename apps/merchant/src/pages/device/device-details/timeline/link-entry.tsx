@@ -1,7 +1,7 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { CloudOff, Wifi } from 'lucide-react';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import type { EntryOf } from './timeline-panel.tsx';

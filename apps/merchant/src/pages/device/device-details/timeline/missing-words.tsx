@@ -1,4 +1,4 @@
-import { useText } from '../../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { EntryOf } from './timeline-panel.tsx';
 
 type Media = EntryOf<'command'>['media'][number];

@@ -1,9 +1,9 @@
 import { sessionTransitions } from '@larder/domain/session/session-transitions';
 import { PackagePlus, ShoppingBasket, Wrench } from 'lucide-react';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useDoorName } from '../../../../app/use-door-name.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import { EntryMedia } from './entry-media.tsx';

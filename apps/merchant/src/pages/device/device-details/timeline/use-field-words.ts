@@ -1,10 +1,10 @@
 import { alertTypes } from '@larder/domain/alert/alert-type';
 import type { EditedField } from '@larder/domain/device/edited-fields';
 import { adjustReasons } from '@larder/domain/stock/stock-adjustment';
-import { useDoorName } from '../../../../app/use-door-name.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useReader } from '../../../../app/use-reader.ts';
-import { useText } from '../../../../app/use-text.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const MINUTE_MS = 60_000;
 const MASKED = '***';

@@ -2,12 +2,12 @@ import { limits } from '@larder/domain/limits';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { useState } from 'react';
-import { itemsOf, pagedOptions } from '../../../../app/paged-list.tsx';
-import { PagedSheet } from '../../../../app/paged-sheet.tsx';
-import { useRefusalText } from '../../../../app/use-refusal-text.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { DeviceSearch } from '../../../../features/device/device-search.tsx';
-import { trpc } from '../../../../platform/trpc.ts';
+import { DeviceSearch } from '#features/device/device-search.tsx';
+import { trpc } from '#platform/trpc.ts';
+import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { PagedSheet } from '#screen-kit/screen/paged-sheet.tsx';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { CopySource } from './copy-from.tsx';
 
 type CabinetSheetProps = {

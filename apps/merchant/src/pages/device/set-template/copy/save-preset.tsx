@@ -4,13 +4,13 @@ import { TextField } from '@larder/ui/controls/text-field';
 import { Modal } from '@larder/ui/feedback/modal';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { useRefusalText } from '../../../../app/use-refusal-text.ts';
-import { useSend } from '../../../../app/use-send.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { linesOf } from '../../../../features/template/draft-content.ts';
-import type { EditorLine } from '../../../../features/template/draft-state.ts';
-import { apiClient } from '../../../../platform/api-client.ts';
-import { trpc } from '../../../../platform/trpc.ts';
+import { linesOf } from '#features/template/draft-content.ts';
+import type { EditorLine } from '#features/template/draft-state.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type SavePresetProps = { lines: readonly EditorLine[]; onClose: () => void };
 

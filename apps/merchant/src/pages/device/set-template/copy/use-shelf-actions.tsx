@@ -2,11 +2,11 @@ import { doors } from '@larder/domain/device/door';
 import type { Result } from '@larder/domain/refusal';
 import type { Shelves } from '@larder/domain/template/template-line';
 import type { SheetAction } from '@larder/ui/pickers/action-sheet';
-import { useShelfWords } from '../../../../app/use-shelf-words.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { copyDoor, copyLayer } from '../../../../features/template/copy-lines.ts';
-import { type EditorLine, isOn, type Shelf } from '../../../../features/template/draft-state.ts';
-import { layersOf } from '../shelf-tabs.tsx';
+import { copyDoor, copyLayer } from '#features/template/copy-lines.ts';
+import { type EditorLine, isOn, type Shelf } from '#features/template/draft-state.ts';
+import { layersOf } from '#pages/device/set-template/shelf-tabs.tsx';
+import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ShelfActions = {
   shelves: Shelves;

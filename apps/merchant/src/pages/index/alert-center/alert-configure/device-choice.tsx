@@ -4,11 +4,11 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Check, Refrigerator } from 'lucide-react';
 import { useState } from 'react';
-import { FailedQuery } from '../../../../app/failed-query.tsx';
-import { itemsOf, NothingFound, PagedList, pagedOptions } from '../../../../app/paged-list.tsx';
-import { useSearchText } from '../../../../app/use-search-text.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { trpc } from '../../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type DeviceChoiceProps = {
   /** The number of the chosen one; null: all of them. */

@@ -2,7 +2,7 @@ import { Checkbox } from '@larder/ui/controls/checkbox';
 import { Switch } from '@larder/ui/controls/switch';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { useText } from '../../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { faultOf, MemberChoice, StoredMember } from './member-choice.ts';
 import { QuietTime } from './quiet-time.tsx';
 import { fieldsId } from './use-member-choices.ts';

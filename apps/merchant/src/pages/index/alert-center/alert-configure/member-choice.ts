@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
 
 type Member = Outputs['alert']['subscriptions']['members'][number];
 export type StoredMember = Omit<Member, 'methods'> & {

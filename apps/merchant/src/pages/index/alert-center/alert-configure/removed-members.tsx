@@ -2,7 +2,7 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
-import { useText } from '../../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { StoredSubscriptions } from './use-member-choices.ts';
 
 /** Those who were told and may not hear of it any more. */

@@ -4,9 +4,9 @@ import { Section } from '@larder/ui/layout/section';
 import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { useState } from 'react';
-import { Can } from '../../../../app/can.tsx';
-import { unsavedForms } from '../../../../app/unsaved-forms.ts';
-import { useText } from '../../../../app/use-text.ts';
+import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
+import { Can } from '#screen-kit/member/can.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ScopeCardProps = {
   /** The cabinet in words; null: all of them. */

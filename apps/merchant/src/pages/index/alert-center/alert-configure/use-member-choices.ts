@@ -1,13 +1,13 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { unsavedForms, useUnsaved } from '../../../../app/unsaved-forms.ts';
-import { useBack } from '../../../../app/use-back.ts';
-import { useRefusalText } from '../../../../app/use-refusal-text.ts';
-import { useSend } from '../../../../app/use-send.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { apiClient } from '../../../../platform/api-client.ts';
-import { refusalOf } from '../../../../platform/refusal-of.ts';
-import { type Outputs, trpc } from '../../../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { choiceOf, faultOf, isSameChoice, type MemberChoice, savedAs } from './member-choice.ts';
 
 export type StoredSubscriptions = Outputs['alert']['subscriptions'];

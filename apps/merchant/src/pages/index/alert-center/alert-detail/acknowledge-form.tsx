@@ -2,12 +2,12 @@ import { acknowledgeInput } from '@larder/contract/alert.contract';
 import { limits } from '@larder/domain/limits';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { FormFooter } from '../../../../app/form/form-footer.tsx';
-import { useAppForm } from '../../../../app/form/use-app-form.ts';
-import { useSend } from '../../../../app/use-send.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { apiClient } from '../../../../platform/api-client.ts';
-import { trpc } from '../../../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { trpc } from '#platform/trpc.ts';
+import { FormFooter } from '#screen-kit/form/form-footer.tsx';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const form = acknowledgeInput.pick({ note: true });
 

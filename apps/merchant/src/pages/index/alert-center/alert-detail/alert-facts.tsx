@@ -3,10 +3,10 @@ import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { Link } from '@larder/ui/layout/link';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Alert = Outputs['alert']['get'];
 

@@ -1,11 +1,11 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { AlertBadge } from '../../../../features/alert/alert-badge.tsx';
-import { AlertIcon } from '../../../../features/alert/alert-icon.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
-import { useNow } from '../../../../platform/use-now.ts';
+import { AlertBadge } from '#features/alert/alert-badge.tsx';
+import { AlertIcon } from '#features/alert/alert-icon.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useNow } from '#platform/use-now.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useCauseWords } from './use-cause-words.ts';
 
 /** What it is, in which state, for how long and why. */

@@ -1,8 +1,8 @@
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useText } from '../../../../app/use-text.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Incident = NonNullable<Outputs['alert']['get']['incident']>;
 

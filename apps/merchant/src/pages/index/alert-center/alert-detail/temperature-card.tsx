@@ -1,7 +1,7 @@
 import { Card } from '@larder/ui/layout/card';
-import { useText } from '../../../../app/use-text.ts';
-import { TemperatureGraph } from '../../../../features/device/temperature-graph.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { TemperatureGraph } from '#features/device/temperature-graph.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Alert = Outputs['alert']['get'];
 

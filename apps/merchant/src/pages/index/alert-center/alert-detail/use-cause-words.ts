@@ -1,8 +1,8 @@
-import { useDoorName } from '../../../../app/use-door-name.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { useFaultName } from '../../../../features/device/use-fault-name.ts';
-import { useZoneName } from '../../../../features/device/use-zone-name.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { useFaultName } from '#features/device/use-fault-name.ts';
+import { useZoneName } from '#features/device/use-zone-name.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Alert = Pick<Outputs['alert']['get'], 'type' | 'inferred' | 'detail' | 'subject' | 'status'>;
 

@@ -1,14 +1,14 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { memo } from 'react';
-import { useSearchParams } from '../../../../app/navigation/use-search-params.ts';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { AlertBadge } from '../../../../features/alert/alert-badge.tsx';
-import { AlertIcon } from '../../../../features/alert/alert-icon.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
-import { useNow } from '../../../../platform/use-now.ts';
+import { AlertBadge } from '#features/alert/alert-badge.tsx';
+import { AlertIcon } from '#features/alert/alert-icon.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useNow } from '#platform/use-now.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Alert = Outputs['alert']['list']['items'][number];
 

@@ -4,9 +4,9 @@ import { TextField } from '@larder/ui/controls/text-field';
 import { TypedField } from '@larder/ui/controls/typed-field';
 import { Section } from '@larder/ui/layout/section';
 import { SelectField } from '@larder/ui/pickers/select-field';
-import { useText } from '../../../../app/use-text.ts';
-import { useVarietyName } from '../../../../features/product/use-variety-name.ts';
-import { trpc } from '../../../../platform/trpc.ts';
+import { useVarietyName } from '#features/product/use-variety-name.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** Its name, its size, its weight and its variety. */

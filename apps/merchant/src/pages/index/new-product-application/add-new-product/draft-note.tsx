@@ -2,7 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { Banner } from '@larder/ui/feedback/banner';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useState } from 'react';
-import { useText } from '../../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Says that the phone had kept the form, and offers an empty one. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useCan } from '../../../../app/can.tsx';
-import { screenHref } from '../../../../app/screen-href.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { trpc } from '../../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** What is known of a number, and where to go with it; nothing without a network, for the application is judged again. */
 export function GtinAnswer({ gtin, id }: { gtin: string; id: string | null }) {

@@ -6,8 +6,8 @@ import { TextField } from '@larder/ui/controls/text-field';
 import { Section } from '@larder/ui/layout/section';
 import { ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
-import { screenHref } from '../../../../app/screen-href.ts';
-import { useText } from '../../../../app/use-text.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { GtinAnswer } from './gtin-answer.tsx';
 import type { ProductForm } from './use-product-form.ts';
 

@@ -1,10 +1,10 @@
 import { MORE_PICTURES_MAX, requiredViews } from '@larder/domain/product/picture-views';
 import { Section } from '@larder/ui/layout/section';
-import { screenHref } from '../../../../app/screen-href.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { PictureTile } from '../../../../features/picture/picture-tile.tsx';
-import { sampleUrl } from '../../../../features/product/sample-drawing.ts';
-import { usePictureName } from '../../../../features/product/use-picture-name.ts';
+import { PictureTile } from '#features/picture/picture-tile.tsx';
+import { sampleUrl } from '#features/product/sample-drawing.ts';
+import { usePictureName } from '#features/product/use-picture-name.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { FormLink } from './form-link.tsx';
 import type { KeptPictures } from './use-kept-pictures.ts';
 import type { ProductForm } from './use-product-form.ts';

@@ -1,9 +1,9 @@
 import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { Section } from '@larder/ui/layout/section';
-import { useReader } from '../../../../app/use-reader.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { currencySign } from '../../../../features/device/currency-sign.ts';
+import { currencySign } from '#features/device/currency-sign.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** What it is to sell for, what it costs, and what its maker suggests. */

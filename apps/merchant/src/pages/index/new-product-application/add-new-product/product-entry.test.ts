@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeForm } from '../../../../app/form/judge-form.ts';
+import { judgeForm } from '#screen-kit/form/judge-form.ts';
 import { emptyEntry, type ProductEntry, productEntry, readDraft } from './product-entry.ts';
 
 const key = (name: string) => `merchants/00000000-0000-0000-0000-000000000000/product/${name}.jpg`;

@@ -7,7 +7,7 @@ import { productTypes, storageConditions } from '@larder/domain/product/picture-
 import { parseWeight, weightUnits } from '@larder/domain/product/weight';
 import type { Result } from '@larder/domain/refusal';
 import { z } from 'zod';
-import type { Inputs, Outputs } from '../../../../platform/trpc.ts';
+import type { Inputs, Outputs } from '#platform/trpc.ts';
 
 const typed = z.object({
   type: z.enum(productTypes),

@@ -2,7 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { Banner } from '@larder/ui/feedback/banner';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { useText } from '../../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { AboutSection } from './about-section.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { GtinSection } from './gtin-section.tsx';

@@ -3,7 +3,7 @@ import { storageConditions } from '@larder/domain/product/picture-views';
 import { TextField } from '@larder/ui/controls/text-field';
 import { Section } from '@larder/ui/layout/section';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
-import { useText } from '../../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** How it is kept. */

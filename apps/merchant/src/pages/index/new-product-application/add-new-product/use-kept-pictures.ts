@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type UploadedPicture, uploadPicture } from '../../../../features/picture/upload-picture.ts';
+import { type UploadedPicture, uploadPicture } from '#features/picture/upload-picture.ts';
 import type { ProductSubmission } from './product-entry.ts';
 import { renewPictures } from './renew-pictures.ts';
 

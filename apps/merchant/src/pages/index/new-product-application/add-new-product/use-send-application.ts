@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useSend } from '../../../../app/use-send.ts';
-import { apiClient } from '../../../../platform/api-client.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
 import type { ProductEntry, ProductSubmission } from './product-entry.ts';
 import { lostPictures, withRenewed } from './renew-pictures.ts';
 import type { KeptPictures } from './use-kept-pictures.ts';

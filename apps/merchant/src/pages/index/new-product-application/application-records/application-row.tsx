@@ -2,11 +2,11 @@ import { shownGtin } from '@larder/domain/gtin';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
 import { memo } from 'react';
-import { screenHref } from '../../../../app/screen-href.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { ApplicationBadge } from '../../../../features/product/application-badge.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { ApplicationBadge } from '#features/product/application-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Application = Outputs['product']['applications']['items'][number];
 

@@ -3,14 +3,14 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useState } from 'react';
-import { useCan } from '../../../../app/can.tsx';
-import { screenHref } from '../../../../app/screen-href.ts';
-import { useRefusalText } from '../../../../app/use-refusal-text.ts';
-import { useSend } from '../../../../app/use-send.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { apiClient } from '../../../../platform/api-client.ts';
-import { useOnline } from '../../../../platform/network-state.ts';
-import { type Outputs, trpc } from '../../../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Application = Outputs['product']['application'];
 

@@ -2,11 +2,11 @@ import { shownGtin } from '@larder/domain/gtin';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { useVarietyName } from '../../../../features/product/use-variety-name.ts';
-import { useWeightText } from '../../../../features/product/use-weight-text.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { useVarietyName } from '#features/product/use-variety-name.ts';
+import { useWeightText } from '#features/product/use-weight-text.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Entered = Pick<
   Outputs['product']['application'],

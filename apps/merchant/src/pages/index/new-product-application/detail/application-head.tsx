@@ -2,9 +2,9 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { useText } from '../../../../app/use-text.ts';
-import { ApplicationBadge } from '../../../../features/product/application-badge.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { ApplicationBadge } from '#features/product/application-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Which application, how far it is, and what the reviewer says. */
 export function ApplicationHead({ application }: { application: Outputs['product']['application'] }) {

@@ -1,9 +1,9 @@
 import { Card } from '@larder/ui/layout/card';
 import { CircleCheck, CircleX, Clock3, Send, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Step = { key: string; icon: ReactNode; title: string; at: string | null; note?: string };
 

@@ -3,8 +3,8 @@ import { Card } from '@larder/ui/layout/card';
 import { ImageViewer } from '@larder/ui/media/image-viewer';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../../app/use-text.ts';
-import { sampleUrl } from '../../../../features/product/sample-drawing.ts';
+import { sampleUrl } from '#features/product/sample-drawing.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** One side: a good picture beside a bad one, with the reason. */
 export function SampleCard({ view }: { view: PictureView }) {

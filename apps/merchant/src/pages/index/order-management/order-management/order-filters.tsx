@@ -3,9 +3,9 @@ import { Button } from '@larder/ui/controls/button';
 import { SearchField } from '@larder/ui/controls/search-field';
 import { Chips } from '@larder/ui/layout/chips';
 import { X } from 'lucide-react';
-import { PeriodFilter } from '../../../../app/period-filter.tsx';
-import { useSearchText } from '../../../../app/use-search-text.ts';
-import { useText } from '../../../../app/use-text.ts';
+import { PeriodFilter } from '#screen-kit/filter/period-filter.tsx';
+import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Filters = { status: string; from: string; to: string; deviceNo: string; q: string };
 type OrderFiltersProps = {

@@ -1,11 +1,11 @@
 import { ListRow } from '@larder/ui/layout/list-row';
 import { memo } from 'react';
-import { useMe } from '../../../../app/me.ts';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { OrderStatusBadge } from '../../../../features/order/order-status-badge.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Order = Outputs['order']['list']['items'][number];
 

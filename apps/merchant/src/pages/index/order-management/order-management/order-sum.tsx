@@ -1,7 +1,7 @@
 import { Skeleton } from '@larder/ui/feedback/skeleton';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** How many orders the filter finds and what they come to. */
 export function OrderSum({ summary }: { summary: Outputs['order']['summary'] | undefined }) {

@@ -2,9 +2,9 @@ import { toGtin14 } from '@larder/domain/gtin';
 import { Button, ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { PackageOpen, PackageSearch } from 'lucide-react';
-import { useCan } from '../../../../app/can.tsx';
-import { screenHref } from '../../../../app/screen-href.ts';
-import { useText } from '../../../../app/use-text.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type CloudEmptyProps = {
   isFiltered: boolean;

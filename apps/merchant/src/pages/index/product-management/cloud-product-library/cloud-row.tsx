@@ -5,12 +5,12 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
 import { Check, Plus } from 'lucide-react';
 import { memo } from 'react';
-import { Can } from '../../../../app/can.tsx';
-import { screenHref } from '../../../../app/screen-href.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { RecognitionBadge } from '../../../../features/product/recognition-badge.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { RecognitionBadge } from '#features/product/recognition-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { Can } from '#screen-kit/member/can.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Product = Outputs['product']['cloudLibrary']['items'][number];
 

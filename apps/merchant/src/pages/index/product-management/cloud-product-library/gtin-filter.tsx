@@ -1,6 +1,6 @@
 import { shownGtin } from '@larder/domain/gtin';
 import { Button } from '@larder/ui/controls/button';
-import { useText } from '../../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Says that only one number is looked for, and takes that back. */
 export function GtinFilter({ gtin, onClear }: { gtin: string; onClear: () => void }) {

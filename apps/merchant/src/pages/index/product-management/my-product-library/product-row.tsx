@@ -3,11 +3,11 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
 import { memo } from 'react';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { RecognitionBadge } from '../../../../features/product/recognition-badge.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { RecognitionBadge } from '#features/product/recognition-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Product = Outputs['product']['myLibrary']['items'][number];
 

@@ -2,10 +2,10 @@ import { shownGtin } from '@larder/domain/gtin';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { Picture } from '@larder/ui/media/picture';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { RecognitionBadge } from '../../../../features/product/recognition-badge.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { RecognitionBadge } from '#features/product/recognition-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Which product it is about. */
 export function ProductHead({ product }: { product: Outputs['product']['detail'] }) {

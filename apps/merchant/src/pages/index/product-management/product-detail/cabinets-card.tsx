@@ -1,10 +1,10 @@
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { useCan } from '../../../../app/can.tsx';
-import { screenHref } from '../../../../app/screen-href.ts';
-import { useText } from '../../../../app/use-text.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** The cabinets whose template has the product. */
 export function CabinetsCard({ cabinets }: { cabinets: Outputs['product']['detail']['cabinets'] }) {

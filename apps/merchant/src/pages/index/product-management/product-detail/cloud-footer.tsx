@@ -1,9 +1,9 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { useCan } from '../../../../app/can.tsx';
-import { screenHref } from '../../../../app/screen-href.ts';
-import { useText } from '../../../../app/use-text.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 const ADD = '/pages/index/product-management/product-add-to-client';
 const DETAIL = '/pages/index/product-management/product-detail';

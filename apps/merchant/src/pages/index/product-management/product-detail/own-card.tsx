@@ -3,11 +3,11 @@ import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { useState } from 'react';
-import { Can, useCan } from '../../../../app/can.tsx';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { useOnline } from '../../../../platform/network-state.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { useOnline } from '#platform/network-state.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { Can, useCan } from '#screen-kit/member/can.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { PriceForm } from './price-form.tsx';
 import { RemoveProduct } from './remove-product.tsx';
 

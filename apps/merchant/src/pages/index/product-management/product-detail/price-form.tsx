@@ -4,15 +4,15 @@ import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { z } from 'zod';
-import { InlineFormButtons } from '../../../../app/form/inline-form-buttons.tsx';
-import { useAppForm } from '../../../../app/form/use-app-form.ts';
-import { useUnsaved } from '../../../../app/unsaved-forms.ts';
-import { useReader } from '../../../../app/use-reader.ts';
-import { useSend } from '../../../../app/use-send.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { currencySign } from '../../../../features/device/currency-sign.ts';
-import { apiClient } from '../../../../platform/api-client.ts';
-import { trpc } from '../../../../platform/trpc.ts';
+import { currencySign } from '#features/device/currency-sign.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { trpc } from '#platform/trpc.ts';
+import { InlineFormButtons } from '#screen-kit/form/inline-form-buttons.tsx';
+import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type PriceFormProps = {
   id: string;

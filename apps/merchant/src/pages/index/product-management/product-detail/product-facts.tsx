@@ -2,12 +2,12 @@ import { shownGtin } from '@larder/domain/gtin';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { RecognitionBadge } from '../../../../features/product/recognition-badge.tsx';
-import { useVarietyName } from '../../../../features/product/use-variety-name.ts';
-import { useWeightText } from '../../../../features/product/use-weight-text.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { RecognitionBadge } from '#features/product/recognition-badge.tsx';
+import { useVarietyName } from '#features/product/use-variety-name.ts';
+import { useWeightText } from '#features/product/use-weight-text.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** What the platform says about a product. */
 export function ProductFacts({ product }: { product: Outputs['product']['detail'] }) {

@@ -1,13 +1,13 @@
 import { Button } from '@larder/ui/controls/button';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useState } from 'react';
-import { Can } from '../../../../app/can.tsx';
-import { itemsOf, type PagedQuery } from '../../../../app/paged-list.tsx';
-import { ShowMore } from '../../../../app/show-more.tsx';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { useOnline } from '../../../../platform/network-state.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { useOnline } from '#platform/network-state.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { Can } from '#screen-kit/member/can.tsx';
+import { itemsOf, type PagedQuery } from '#screen-kit/screen/paged-list.tsx';
+import { ShowMore } from '#screen-kit/screen/show-more.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useInvitationActs } from './use-invitation-acts.ts';
 
 type Invitation = Outputs['team']['invitations']['items'][number];

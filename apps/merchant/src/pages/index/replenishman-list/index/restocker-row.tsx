@@ -1,12 +1,12 @@
 import { ListRow } from '@larder/ui/layout/list-row';
 import { CircleUserRound } from 'lucide-react';
 import { memo } from 'react';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { AccountBadge } from '../../../../features/team/account-badge.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
-import { useNow } from '../../../../platform/use-now.ts';
+import { AccountBadge } from '#features/team/account-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useNow } from '#platform/use-now.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Restocker = Outputs['team']['restockers']['items'][number];
 

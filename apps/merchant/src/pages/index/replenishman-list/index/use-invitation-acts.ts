@@ -1,9 +1,9 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useRefusalText } from '../../../../app/use-refusal-text.ts';
-import { useSend } from '../../../../app/use-send.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { apiClient } from '../../../../platform/api-client.ts';
-import { trpc } from '../../../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Sends an invitation again, or revokes it. */
 export function useInvitationActs() {

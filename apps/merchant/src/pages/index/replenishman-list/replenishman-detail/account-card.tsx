@@ -4,11 +4,11 @@ import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Can } from '../../../../app/can.tsx';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { AccountBadge } from '../../../../features/team/account-badge.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { AccountBadge } from '#features/team/account-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { Can } from '#screen-kit/member/can.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { NameForm } from './name-form.tsx';
 
 type Restocker = Outputs['team']['restocker'];

@@ -6,11 +6,11 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Refrigerator, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { Can } from '../../../../app/can.tsx';
-import { useText } from '../../../../app/use-text.ts';
-import { DevicePicker } from '../../../../features/device/device-picker.tsx';
-import { useOnline } from '../../../../platform/network-state.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { DevicePicker } from '#features/device/device-picker.tsx';
+import { useOnline } from '#platform/network-state.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { Can } from '#screen-kit/member/can.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useBindings } from './use-bindings.ts';
 
 type Restocker = Outputs['team']['restocker'];

@@ -1,10 +1,10 @@
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type RestockRecord = Outputs['team']['restocker']['records'][number];
 

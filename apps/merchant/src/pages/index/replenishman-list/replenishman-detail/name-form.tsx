@@ -2,12 +2,12 @@ import { renameRestockerInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { InlineFormButtons } from '../../../../app/form/inline-form-buttons.tsx';
-import { useAppForm } from '../../../../app/form/use-app-form.ts';
-import { useSend } from '../../../../app/use-send.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { apiClient } from '../../../../platform/api-client.ts';
-import { trpc } from '../../../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { trpc } from '#platform/trpc.ts';
+import { InlineFormButtons } from '#screen-kit/form/inline-form-buttons.tsx';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type NameFormProps = { restocker: { id: string; userName: string }; onEnd: () => void };
 

@@ -1,9 +1,9 @@
 import { Button } from '@larder/ui/controls/button';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Card } from '@larder/ui/layout/card';
-import { useText } from '../../../../app/use-text.ts';
-import { useOnline } from '../../../../platform/network-state.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { useOnline } from '#platform/network-state.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useRestockerActs } from './use-restocker-acts.ts';
 
 type Restocker = Outputs['team']['restocker'];

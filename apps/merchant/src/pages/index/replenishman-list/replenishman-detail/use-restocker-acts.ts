@@ -1,12 +1,12 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { useBack } from '../../../../app/use-back.ts';
-import { useRefusalText } from '../../../../app/use-refusal-text.ts';
-import { useSend } from '../../../../app/use-send.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { apiClient } from '../../../../platform/api-client.ts';
-import { refusalOf } from '../../../../platform/refusal-of.ts';
-import { trpc } from '../../../../platform/trpc.ts';
+import { apiClient } from '#platform/api-client.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Shuts a restocker out, lets him in, or deletes him; the harmful ones are asked about first. */
 export function useRestockerActs({ id, userName }: { id: string; userName: string }) {

@@ -4,12 +4,12 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { Spinner } from '@larder/ui/feedback/spinner';
 import { CameraOff, ScanLine } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { AppScreen } from '../../../../app/app-screen.tsx';
-import { useNavigate } from '../../../../app/navigation/use-navigate.ts';
-import { useBack } from '../../../../app/use-back.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { ScanKept } from '../../../../features/device/scan-kept.tsx';
-import { browserBridge } from '../../../../platform/browser-bridge.ts';
+import { ScanKept } from '#features/device/scan-kept.tsx';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { useNativeScan } from './use-native-scan.ts';
 
 type NativeScanProps = {

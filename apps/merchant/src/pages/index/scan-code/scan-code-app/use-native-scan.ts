@@ -1,11 +1,11 @@
 import type { ScanPurpose } from '@larder/domain/device/read-scan';
 import { refusalText } from '@larder/i18n/refusal-text';
 import { useState } from 'react';
-import { useReader } from '../../../../app/use-reader.ts';
-import { useRefusalText } from '../../../../app/use-refusal-text.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { useScanResult } from '../../../../features/device/use-scan-result.ts';
-import { browserBridge } from '../../../../platform/browser-bridge.ts';
+import { useScanResult } from '#features/device/use-scan-result.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type State = 'scanning' | 'cancelled' | 'unsupported' | 'denied' | 'failed';
 

@@ -1,9 +1,9 @@
 import type { ScanOrigins, ScanPurpose, ScanResult } from '@larder/domain/device/read-scan';
 import { Button } from '@larder/ui/controls/button';
 import { TextField } from '@larder/ui/controls/text-field';
-import { useAppForm } from '../../../../app/form/use-app-form.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { scanEntry } from '../../../../features/device/scan-entry.ts';
+import { scanEntry } from '#features/device/scan-entry.ts';
+import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type NumberEntryProps = {
   purpose: ScanPurpose;

@@ -1,8 +1,8 @@
 import { Button } from '@larder/ui/controls/button';
 import { Image } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useText } from '../../../../app/use-text.ts';
-import { loadBarcodeReader } from '../../../../features/scan/barcode-reader.ts';
+import { loadBarcodeReader } from '#features/scan/barcode-reader.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { readPicture } from './read-picture.ts';
 
 type PictureButtonProps = {

@@ -1,5 +1,5 @@
-import { allFormats, type BarcodeReader } from '../../../../features/scan/barcode-reader.ts';
-import { pictureData } from '../../../../features/scan/picture-data.ts';
+import { allFormats, type BarcodeReader } from '#features/scan/barcode-reader.ts';
+import { pictureData } from '#features/scan/picture-data.ts';
 
 const BOX_PX = 1_600;
 

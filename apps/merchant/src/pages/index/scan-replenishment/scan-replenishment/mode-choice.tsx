@@ -2,13 +2,13 @@ import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { Button, ButtonLink } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
-import { useText } from '../../../../app/use-text.ts';
-import { DeviceHead } from '../../../../features/device/device-head.tsx';
-import { useStartNote } from '../../../../features/restock/device/use-start-note.ts';
-import { taskLink } from '../../../../features/restock/task-link.ts';
-import { useStartTask } from '../../../../features/restock/use-start-task.ts';
-import { useOnline } from '../../../../platform/network-state.ts';
-import { type Outputs, trpc } from '../../../../platform/trpc.ts';
+import { DeviceHead } from '#features/device/device-head.tsx';
+import { useStartNote } from '#features/restock/device/use-start-note.ts';
+import { taskLink } from '#features/restock/task-link.ts';
+import { useStartTask } from '#features/restock/use-start-task.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Overview = Outputs['restock']['overview'];
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { DeviceBadges, type ListedDevice } from '../../../../features/device/device-badges.tsx';
-import { DeviceRow } from '../../../../features/device/device-row.tsx';
+import { DeviceBadges, type ListedDevice } from '#features/device/device-badges.tsx';
+import { DeviceRow } from '#features/device/device-row.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { PlaceLine } from './place-line.tsx';
 
 /** A cabinet in service opens its details, a new one its activation. */

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { Refrigerator, ScanLine } from 'lucide-react';
-import { Can } from '../../../../app/can.tsx';
-import { useText } from '../../../../app/use-text.ts';
+import { Can } from '#screen-kit/member/can.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** No cabinet yet, and how to get the first one. */
 export function NoDevices({ scanner }: { scanner: string | undefined }) {

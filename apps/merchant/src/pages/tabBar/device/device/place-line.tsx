@@ -1,5 +1,5 @@
-import type { ListedDevice } from '../../../../features/device/device-badges.tsx';
-import { useBuildWords } from '../../../../features/device/use-build-words.ts';
+import type { ListedDevice } from '#features/device/device-badges.tsx';
+import { useBuildWords } from '#features/device/use-build-words.ts';
 
 /** Where the cabinet stands and how it is built, one line each. */
 export function PlaceLine({ device }: { device: ListedDevice }) {

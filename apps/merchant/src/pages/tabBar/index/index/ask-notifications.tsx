@@ -1,7 +1,7 @@
 import { Button } from '@larder/ui/controls/button';
 import { Modal } from '@larder/ui/feedback/modal';
-import { useText } from '../../../../app/use-text.ts';
-import { browserBridge } from '../../../../platform/browser-bridge.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** The question itself; loaded when it is asked. */
 export default function AskNotifications({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { Hero } from '@larder/ui/layout/hero';
 import { type Stat, StatRow } from '@larder/ui/layout/stat-row';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { MerchantName } from './merchant-name.tsx';
 
 type Overview = Outputs['home']['overview'];

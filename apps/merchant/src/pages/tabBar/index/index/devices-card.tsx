@@ -4,11 +4,11 @@ import { Link } from '@larder/ui/layout/link';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Refrigerator } from 'lucide-react';
-import { screenHref, screenLink } from '../../../../app/screen-href.ts';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { OnlineBadge } from '../../../../features/device/online-badge.tsx';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { OnlineBadge } from '#features/device/online-badge.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Devices = NonNullable<Outputs['home']['overview']['devices']>;
 

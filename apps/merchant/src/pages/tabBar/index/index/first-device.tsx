@@ -2,9 +2,9 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { Card } from '@larder/ui/layout/card';
 import { Refrigerator, ScanLine } from 'lucide-react';
-import { Can } from '../../../../app/can.tsx';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useText } from '../../../../app/use-text.ts';
+import { Can } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** A merchant without cabinets: how to begin. */
 export function FirstDevice() {

@@ -2,10 +2,10 @@ import { can } from '@larder/domain/team/permissions';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
 import { type Tile, TileGrid } from '@larder/ui/layout/tile-grid';
-import { useMe } from '../../../../app/me.ts';
-import { mayOpen } from '../../../../app/screen-access.ts';
-import { screenLink } from '../../../../app/screen-href.ts';
-import { useText } from '../../../../app/use-text.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 import { homeTiles, screenOf } from './home-tiles.ts';
 
 /** What this member may do, one tile each; a module that is switched off says so instead of opening. */

@@ -1,7 +1,7 @@
-import { useCan } from '../../../../app/can.tsx';
-import { useAllTexts } from '../../../../app/use-all-texts.ts';
-import { BegunHereCard } from '../../../../features/restock/outbox/begun-here-card.tsx';
-import { WaitingBar } from '../../../../features/restock/outbox/waiting-bar.tsx';
+import { BegunHereCard } from '#features/restock/outbox/begun-here-card.tsx';
+import { WaitingBar } from '#features/restock/outbox/waiting-bar.tsx';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { useAllTexts } from '#screen-kit/texts/use-all-texts.ts';
 import { FirstDevice } from './first-device.tsx';
 
 /** What most members never need on Home: how to begin, and what of visits is only on this phone yet. Loads beside the first screen. */

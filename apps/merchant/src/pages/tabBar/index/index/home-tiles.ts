@@ -20,8 +20,8 @@ import {
   Truck,
   UsersRound,
 } from 'lucide-react';
-import type { ScreenQuery } from '../../../../app/screen-href.ts';
-import { type ScreenPath, screens } from '../../../../app/screens.ts';
+import type { ScreenQuery } from '#screen-kit/navigation/screen-href.ts';
+import { type ScreenPath, screens } from '#screen-kit/navigation/screens.ts';
 
 type HomeTile = {
   label: TranslationKey;

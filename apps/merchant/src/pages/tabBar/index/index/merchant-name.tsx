@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useMe } from '../../../../app/me.ts';
-import { useNavigate } from '../../../../app/navigation/use-navigate.ts';
-import { useSwitchMerchant } from '../../../../features/identity/use-switch-merchant.ts';
+import { useSwitchMerchant } from '#features/identity/use-switch-merchant.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 
 const MerchantSheet = lazy(() =>
-  import('../../../../features/identity/merchant-sheet.tsx').then((part) => ({
+  import('#features/identity/merchant-sheet.tsx').then((part) => ({
     default: part.MerchantSheet,
   })),
 );

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadLater } from '../../../../app/load-later.ts';
-import { browserBridge } from '../../../../platform/browser-bridge.ts';
-import { readAskedAt, shouldAsk, writeAskedAt } from '../../../../platform/notification-asking.ts';
-import { nowMs } from '../../../../platform/system-edges.ts';
+import { browserBridge } from '#platform/browser-bridge.ts';
+import { readAskedAt, shouldAsk, writeAskedAt } from '#platform/notification-asking.ts';
+import { nowMs } from '#platform/system-edges.ts';
+import { loadLater } from '#screen-kit/screen/load-later.ts';
 
 const AskNotifications = lazy(() => loadLater(() => import('./ask-notifications.tsx')));
 

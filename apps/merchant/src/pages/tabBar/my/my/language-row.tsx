@@ -2,9 +2,9 @@ import { type Locale, locales } from '@larder/domain/locale';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { Languages } from 'lucide-react';
-import { changeLanguage } from '../../../../app/change-language.ts';
-import { useReader } from '../../../../app/use-reader.ts';
-import { useText } from '../../../../app/use-text.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { changeLanguage } from '#screen-kit/texts/change-language.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Changes the language at once. */
 export function LanguageRow() {

@@ -1,6 +1,6 @@
-import { useMe } from '../../../../app/me.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { roleName } from '../../../../features/identity/role-name.ts';
+import { roleName } from '#features/identity/role-name.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Who I am, and where. */
 export function ProfileHead() {

@@ -3,10 +3,10 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { Thermometer } from 'lucide-react';
-import { useReader } from '../../../../app/use-reader.ts';
-import { useRefusalText } from '../../../../app/use-refusal-text.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { trpc } from '../../../../platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Shown at once, taken back if it could not be saved. */
 export function TemperatureRow() {

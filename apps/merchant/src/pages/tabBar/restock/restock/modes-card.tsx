@@ -1,9 +1,9 @@
 import { Card } from '@larder/ui/layout/card';
 import { TileGrid } from '@larder/ui/layout/tile-grid';
-import { screenHref } from '../../../../app/screen-href.ts';
-import { useText } from '../../../../app/use-text.ts';
-import { modeIcons } from '../../../../features/restock/mode-icons.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import { modeIcons } from '#features/restock/mode-icons.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Modes = Outputs['restock']['overview']['modes'];
 

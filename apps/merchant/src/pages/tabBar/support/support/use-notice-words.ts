@@ -1,8 +1,8 @@
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import type { TranslationKey } from '@larder/i18n/translation-key';
-import { useFormats } from '../../../../app/use-formats.ts';
-import { useText } from '../../../../app/use-text.ts';
-import type { Outputs } from '../../../../platform/trpc.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Notice = Outputs['notice']['list']['items'][number];
 

@@ -2,7 +2,7 @@ import { limits } from '@larder/domain/limits';
 import { ErrorState } from '@larder/ui/feedback/error-state';
 import { Spinner } from '@larder/ui/feedback/spinner';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../../app/use-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** `late`: nothing came within 60 s. */
 export type FrameState = 'loading' | 'ready' | 'late';

@@ -1,1 +1,2 @@
+export { root } from '../app/root.ts';
 export const page = 1;

@@ -1,0 +1,36 @@
+import { Button } from '@larder/ui/controls/button';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useOnline } from '#platform/network-state.ts';
+import { loadLater } from '#screen-kit/screen/load-later.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import type { ExportedList } from './exported-list.ts';
+
+const Surface = lazy(() =>
+  loadLater(() => import('./export-sheet.tsx').then((part) => ({ default: part.ExportSheet }))),
+);
+
+/** Sends a list, as it is filtered now, as a table by mail. Stands beside the filter; the sheet loads at its first opening. [screens EXPORT] */
+export function ExportList(list: ExportedList) {
+  const t = useText();
+  const online = useOnline();
+  const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="medium"
+        icon={<Download />}
+        disabled={!online}
+        onClick={() => setOpened('open')}
+      >
+        {t('export.action')}
+      </Button>
+      {opened !== 'never' && (
+        <Suspense fallback={null}>
+          <Surface {...list} open={opened === 'open'} onClose={() => setOpened('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

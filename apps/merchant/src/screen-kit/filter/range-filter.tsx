@@ -1,0 +1,94 @@
+import { reportBounds } from '@larder/domain/calendar-bounds';
+import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
+import { localDay } from '@larder/domain/time-zone';
+import { Button } from '@larder/ui/controls/button';
+import { Chips } from '@larder/ui/layout/chips';
+import { CalendarSheet } from '@larder/ui/pickers/calendar-sheet';
+import { CalendarDays } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { serverClock } from '#platform/server-clock.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import { useQueryFilters } from './use-query-filters.ts';
+
+type Days = { readonly from: CalendarDay; readonly to: CalendarDay };
+
+const presets = ['today', 'yesterday', 'week', 'month'] as const;
+type Preset = (typeof presets)[number];
+
+function daysOf(preset: Preset, today: CalendarDay): Days {
+  const yesterday = addDays(today, -1);
+  const from = { today, yesterday, week: addDays(today, -6), month: addDays(today, -29) }[preset];
+  return { from, to: preset === 'yesterday' ? yesterday : today };
+}
+
+/** The days of a report, kept in the address; the last seven, or thirty, by the merchant's clock where it names none. [screens RANGE] */
+export function useRange(
+  otherwise: 'week' | 'month' = 'week',
+): Days & { setRange: (days: Days) => void; today: CalendarDay } {
+  const { merchant } = useMe();
+  const today = localDay(new Date(serverClock.nowMs()), merchant.timezone);
+  const { filters, setFilters } = useQueryFilters({ from: '', to: '' });
+  const { from, to } = filters.from && filters.to ? filters : daysOf(otherwise, today);
+  return { from, to, today, setRange: (days) => setFilters({ ...days }) };
+}
+
+type RangeFilterProps = ReturnType<typeof useRange> & {
+  maxDays: number;
+  /** Beside the days: what else can be done with them. */
+  action?: ReactNode;
+};
+
+/** Today, yesterday, a week, a month, or days from the calendar. */
+export function RangeFilter({ from, to, today, setRange, maxDays, action }: RangeFilterProps) {
+  const t = useText();
+  const { days } = useFormats();
+  const { locale } = useReader();
+  const [choosing, setChoosing] = useState(false);
+  const chosen = presets.find((preset) => {
+    const its = daysOf(preset, today);
+    return its.from === from && its.to === to;
+  });
+  const inWords = days(from, to);
+  return (
+    <div className="flex flex-col gap-2">
+      <Chips
+        label={t('order.period')}
+        chips={presets.map((value) => ({ value, label: t(`shell.range.${value}`) }))}
+        value={chosen ?? ''}
+        onChange={(preset) => setRange(daysOf(preset as Preset, today))}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button tone="secondary" size="medium" icon={<CalendarDays />} onClick={() => setChoosing(true)}>
+          {chosen ? inWords : t('shell.range.custom', { days: inWords })}
+        </Button>
+        {action}
+      </div>
+      <CalendarSheet
+        mode="range"
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={t('order.period')}
+        closeLabel={t('btn.cancel')}
+        doneLabel={t('btn.ok')}
+        value={{ from, to }}
+        {...reportBounds(today)}
+        today={today}
+        locale={locale}
+        maxDays={maxDays}
+        texts={{
+          previousMonth: t('order.previousMonth'),
+          nextMonth: t('order.nextMonth'),
+          rangeRefused: t('valid.range.max', { n: maxDays }),
+        }}
+        onDone={(choice) => {
+          if (choice && typeof choice === 'object' && 'from' in choice && choice.to) {
+            setRange({ from: choice.from, to: choice.to });
+          }
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { useOnline } from '#platform/network-state.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import { formResolver } from './form-resolver.ts';
+import { keepFieldFocused } from './keep-field-focused.ts';
+import { unsavedForms } from './unsaved-forms.ts';
+
+type AppFormOptions<Input extends FieldValues, Output extends FieldValues> = {
+  schema: z.ZodType<Output, Input>;
+  /** Sends the values; whatever it throws is worded here. */
+  send: (values: Output) => Promise<unknown>;
+  /** Refusals that belong to one field, e.g. `{ CODE_WRONG: 'code' }`; all others are a toast and `problem`. */
+  fieldOf?: Partial<Record<string, Path<Input>>>;
+  /** Fields whose change may clear or change what is said at another one, e.g. `{ password: 'confirm' }`. */
+  judgesAgain?: Partial<Record<Path<Input>, Path<Input>>>;
+} & (
+  | { defaults: DefaultValues<Input>; stored?: undefined }
+  /** Values that others may change meanwhile: untouched fields follow a newer answer, typed ones stay. */
+  | { stored: Input; defaults?: undefined }
+);
+
+/** A newer answer replaces only values that are not dirty. */
+const FOLLOW = { keepDirtyValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true };
+
+/**
+ * A form as the catalogue wants it: judged on blur and on submit, focus to the first bad field, resting while it is sent and while
+ * the phone is offline. [screens FORM]
+ */
+export function useAppForm<Input extends FieldValues, Output extends FieldValues>({
+  schema,
+  defaults,
+  stored,
+  send,
+  fieldOf = {},
+  judgesAgain = {},
+}: AppFormOptions<Input, Output>) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const online = useOnline();
+  const form = useForm<Input, unknown, Output>({
+    resolver: formResolver(schema),
+    ...(stored ? { values: stored, resetOptions: FOLLOW } : { defaultValues: defaults }),
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await send(values);
+    } catch (error) {
+      const fault = faultOf(error, fieldOf);
+      if (fault) form.setError(fault.field, fault.error, { shouldFocus: true });
+      else {
+        setProblem(textOf(error));
+        toast.error(textOf(error));
+      }
+    }
+  });
+
+  return {
+    form,
+    /** For the form element: `<form {...formProps}>`. */
+    formProps: { noValidate: true, onSubmit: submit, onMouseDown: keepFieldFocused },
+    submit,
+    errors,
+    sending: isSubmitting,
+    /** Why it was not taken the last time, where no field is at fault. */
+    problem,
+    dirty: isDirty,
+    /** False while the form cannot be sent. */
+    mayWrite: online,
+    ...fieldsOf(form, t, judgesAgain),
+    /** Call before leaving after success: nobody is asked about unsaved changes. */
+    saved: () => unsavedForms.abandon(),
+  };
+}
+
+/** How the fields of a form are tied to it. */
+function fieldsOf<Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+  t: ReturnType<typeof useText>,
+  judgesAgain: Partial<Record<Path<Input>, Path<Input>>>,
+) {
+  const judgeAgain = (other: Path<Input> | undefined) => {
+    if (other && form.getFieldState(other).invalid) void form.trigger(other);
+  };
+  const errorOf = (name: Path<Input>): string | undefined => {
+    const error = form.getFieldState(name, form.formState).error;
+    return error?.message ? t(error.message as 'valid.input', { ...error.types }) : undefined;
+  };
+  return {
+    /** For fields that a ref reaches: `<TextField {...field('email')} label=… />`. */
+    field: (name: Path<Input>) => ({
+      ...form.register(name, { onChange: () => judgeAgain(judgesAgain[name]) }),
+      error: errorOf(name),
+    }),
+    /** For controlled fields: `<CodeField {...controlled('code')} label=… />`. */
+    controlled: <Name extends Path<Input>>(name: Name) => {
+      const { ref, onBlur } = form.register(name);
+      return {
+        name,
+        ref,
+        onBlur,
+        value: form.watch(name) as PathValue<Input, Name>,
+        onValueChange: (value: PathValue<Input, Name>) =>
+          form.setValue(name, value, {
+            shouldDirty: true,
+            shouldValidate: form.getFieldState(name).invalid,
+          }),
+        error: errorOf(name),
+      };
+    },
+  };
+}
+
+/** The field to which a refusal belongs: `BAD_INPUT` names it itself, others by the form. */
+function faultOf<Input extends FieldValues>(error: unknown, fieldOf: Partial<Record<string, Path<Input>>>) {
+  const { code, params } = refusalOf(error);
+  const field = code === 'BAD_INPUT' ? (params?.field as Path<Input> | undefined) : fieldOf[code];
+  if (!field) return null;
+  const message = code === 'BAD_INPUT' ? String(params?.key) : `refusal.${code}`;
+  const types = Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  return { field, error: { type: 'refused', message, types } };
+}

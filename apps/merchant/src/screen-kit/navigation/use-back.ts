@@ -1,0 +1,17 @@
+import { backStep } from './back-step.ts';
+import { useAppHistory } from './history-context.ts';
+
+/**
+ * Back to where the user came from, once something is done. As a button (`user`) it first closes what lies over the page. A page that
+ * was opened directly leads to `parent`. [screens 3.1]
+ */
+export function useBack(who: 'app' | 'user' = 'app', parent = '/'): () => void {
+  const history = useAppHistory();
+  return () => {
+    const step = backStep(history.depth());
+    if (step === -1) {
+      if (who === 'user') history.back();
+      else history.go(-1);
+    } else history.replace(parent);
+  };
+}

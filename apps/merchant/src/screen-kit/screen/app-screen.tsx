@@ -1,0 +1,78 @@
+import { Banner } from '@larder/ui/feedback/banner';
+import { OfflineBanner } from '@larder/ui/feedback/offline-banner';
+import { NavBar } from '@larder/ui/layout/nav-bar';
+import { Screen, type ScreenState } from '@larder/ui/layout/screen';
+import type { ReactNode } from 'react';
+import { useOnline } from '#platform/network-state.ts';
+import { useMeIfAny } from '#screen-kit/member/me.ts';
+import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+
+export type AppScreenProps = {
+  path: ScreenPath;
+  state?: ScreenState;
+  /** Instead of the title of the sitemap. */
+  title?: string;
+  /** A small second line inside the bar. */
+  subtitle?: string | undefined;
+  /** Icon buttons at the right end of the bar. */
+  actions?: ReactNode;
+  /** More yellow below the title. */
+  hero?: ReactNode;
+  /** White ground, for screens that are one form. */
+  plain?: boolean;
+  /** Instead of the history; null: there is nowhere to go. */
+  onBack?: (() => void) | null;
+  /** When the data on the screen were read, for the time without a network. */
+  dataAtMs?: number;
+  children: ReactNode;
+};
+
+/** A screen with its bar and the banners that every screen has. Start every page with this, or with `DataScreen`. */
+export function AppScreen(props: AppScreenProps) {
+  const { path, state = 'ready', title, subtitle, actions, hero, plain, onBack, dataAtMs, children } = props;
+  const t = useText();
+  const back = useBack('user');
+  const screen = screenAt(path);
+  const isTab = screen?.tab !== undefined;
+  return (
+    <Screen
+      path={path}
+      state={state}
+      plain={plain}
+      bar={
+        <NavBar
+          title={title ?? (screen ? t(screen.titleKey) : '')}
+          subtitle={subtitle}
+          back={isTab || onBack === null ? undefined : { label: t('btn.back'), onBack: onBack ?? back }}
+          actions={actions}
+        >
+          {hero}
+        </NavBar>
+      }
+    >
+      <Banners dataAtMs={dataAtMs} />
+      {children}
+    </Screen>
+  );
+}
+
+function Banners({ dataAtMs }: { dataAtMs?: number }) {
+  const t = useText();
+  const online = useOnline();
+  const { dateTime } = useFormats();
+  const suspended = useMeIfAny()?.merchant.status === 'suspended';
+  return (
+    <>
+      {!online && (
+        <OfflineBanner
+          text={dataAtMs ? t('fixed.offline.banner', { time: dateTime(dataAtMs) }) : t('shell.offline')}
+        />
+      )}
+      {suspended && <Banner tone="bad">{t('fixed.suspended.banner')}</Banner>}
+    </>
+  );
+}

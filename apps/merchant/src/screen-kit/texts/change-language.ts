@@ -1,0 +1,20 @@
+import { limits } from '@larder/domain/limits';
+import type { Locale } from '@larder/domain/locale';
+import { apiClient } from '#platform/api-client.ts';
+import { clientStorage } from '#platform/client-storage.ts';
+import { session } from '#platform/session.ts';
+import { showLanguage } from './load-texts.ts';
+
+/** Changes the language at once and remembers it on this phone, and for the person if he is signed in. */
+export async function changeLanguage(locale: Locale): Promise<void> {
+  await showLanguage(locale);
+  clientStorage.write('locale', locale);
+  if (session.isSignedIn()) await apiClient.identity.savePreferences.mutate({ locale }).catch(() => {});
+}
+
+/** On a phone where nobody chose a language yet, the person's own, as he chose it elsewhere; at the next start if it cannot be loaded now. */
+export async function followLanguage(locale: Locale): Promise<void> {
+  if (clientStorage.read('locale') !== null || locale === limits.defaultLocale) return;
+  clientStorage.write('locale', locale);
+  await showLanguage(locale).catch(() => {});
+}

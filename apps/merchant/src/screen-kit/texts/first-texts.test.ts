@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { locales } from '@larder/domain/locale';
+import { expect, test } from 'vitest';
+import { firstTexts } from './first-texts.ts';
+
+const source = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What the two first screens are made of. Errors speak only when all texts are there. */
+const firstScreens = [
+  'pages/login/login.page.tsx',
+  'pages/tabBar/index/index.page.tsx',
+  'pages/tabBar/index/index/*.tsx',
+  'pages/tabBar/index/index/*.ts',
+  'features/identity/{sign-in-frame,language-switch,use-password-texts}.ts*',
+  'features/device/online-badge.tsx',
+  'app/{app-root,app-tab-bar,use-tab-badges}.ts*',
+  'app/navigation/*.tsx',
+  'screen-kit/screen/{app-screen,data-screen}.tsx',
+  'screen-kit/navigation/*.tsx',
+];
+
+test('the first screens need no text that comes later', () => {
+  const files = firstScreens.flatMap((pattern) => globSync(pattern, { cwd: source }));
+  const keys = files
+    .filter((file) => !file.endsWith('.test.tsx'))
+    .flatMap((file) => [
+      ...readFileSync(source + file, 'utf8').matchAll(/\bt\('([\w.-]+)'|label: '([\w.]+)'/g),
+    ])
+    .map((match) => match[1] ?? match[2] ?? '')
+    .filter((key) => !key.startsWith('refusal.'));
+  expect(keys.length).toBeGreaterThan(60);
+  const known = new Set(Object.keys(firstTexts).map((key) => key.replace(/_(one|other)$/, '')));
+  expect(keys.filter((key) => !known.has(key))).toEqual([]);
+});
+
+test('the sign-in screen names the other language at once', () => {
+  for (const locale of locales) expect(Object.keys(firstTexts)).toContain(`enum.locale.${locale}`);
+});

@@ -1,0 +1,67 @@
+import { limits } from '@larder/domain/limits';
+import { type Locale, locales } from '@larder/domain/locale';
+import type {} from '@larder/i18n/create-i18n';
+import { unknownValue } from '@larder/i18n/unknown-value';
+import { writtenNumbers } from '@larder/i18n/written-numbers';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { clientStorage } from '#platform/client-storage.ts';
+import { firstTexts } from './first-texts.ts';
+
+const texts = createInstance();
+
+const storedLocale = (): Locale =>
+  locales.find((known) => known === clientStorage.read('locale')) ?? limits.defaultLocale;
+
+/** The same settings as `createI18n` of `@larder/i18n`, but only the first screen's texts are in the first script. */
+export async function loadTexts(): Promise<void> {
+  await texts
+    .use(initReactI18next)
+    .use(writtenNumbers)
+    .init({
+      lng: limits.defaultLocale,
+      fallbackLng: limits.defaultLocale,
+      resources: { [limits.defaultLocale]: { translation: firstTexts } },
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
+      react: { bindI18nStore: 'added' },
+      returnEmptyString: false,
+      parseMissingKeyHandler: unknownValue,
+    });
+  await showLanguage(storedLocale());
+}
+
+let arriving: Promise<void> | null = null;
+let arrived = false;
+
+/** Whether all texts are there. */
+export const hasAllTexts = (): boolean => arrived;
+
+/** All other texts of the default language. Pages wait for them, so that none shows a key. Failed, it is tried again. */
+export function restOfTexts(): Promise<void> {
+  arriving ??= import('@larder/i18n/locales').then(
+    ({ enUsTexts }) => {
+      texts.addResourceBundle(limits.defaultLocale, 'translation', enUsTexts, true, true);
+      arrived = true;
+    },
+    (error) => {
+      arriving = null;
+      throw error;
+    },
+  );
+  return arriving;
+}
+
+/** Shows another language at once; if it cannot be loaded, the reader keeps what he has. */
+export async function showLanguage(locale: Locale): Promise<void> {
+  try {
+    if (locale !== limits.defaultLocale && !texts.hasResourceBundle(locale, 'translation')) {
+      const { zhCnTexts } = await import('@larder/i18n/zh-cn-texts');
+      texts.addResourceBundle(locale, 'translation', zhCnTexts);
+    }
+    await texts.changeLanguage(locale);
+  } finally {
+    document.documentElement.lang = texts.language;
+  }
+}
