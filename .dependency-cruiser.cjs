@@ -69,9 +69,42 @@ const featuresBelow = {
   template: ['device', 'product'],
 };
 
+/** The areas of the use cases from the top down: each imports only from rows below its own. */
+const useCaseLadder = [
+  ['shopper'],
+  ['export', 'home', 'opening'],
+  ['activation', 'device-page', 'platform', 'restock', 'twin'],
+  ['order', 'template'],
+  ['presence', 'stock'],
+  ['alert', 'bindings'],
+  ['notice', 'product', 'session', 'team'],
+  ['device', 'file', 'identity', 'maintenance', 'meta', 'push', 'support', 'wrapper'],
+  ['live'],
+  ['firmware', 'gateway-steps', 'ports'],
+];
+
+const ladderOfUseCases = useCaseLadder.flatMap((areas, row) =>
+  areas.map((area) => {
+    const others = [...useCaseLadder.slice(0, row).flat(), ...areas.filter((other) => other !== area)];
+    return {
+      name: `use cases: ${area} imports only from rows below it`,
+      severity: 'error',
+      from: { path: `^packages/use-cases/src/${area}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^packages/use-cases/src/(${others.join('|')})/` },
+    };
+  }),
+);
+
 module.exports = {
   forbidden: [
     ...layers,
+    ...ladderOfUseCases,
+    {
+      name: 'use cases: an area has a row in the ladder',
+      severity: 'error',
+      from: {},
+      to: { path: `^packages/use-cases/src/(?!(${useCaseLadder.flat().join('|')})/)[^/]+/` },
+    },
     {
       name: 'merchant takes only the type of the router from the API',
       severity: 'error',

@@ -15,7 +15,7 @@ import { catalogueWords } from '@larder/adapters/words/catalogue-words';
 import { openDatabase } from '@larder/database/open-database';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import type { PushPort } from '@larder/use-cases/ports/push.port';
-import type { SupportSettings } from '@larder/use-cases/support/support-settings';
+import type { SupportSettings } from '@larder/use-cases/support-settings';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import type { ApiEnvironment } from './env.ts';

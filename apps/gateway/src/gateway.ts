@@ -1,6 +1,6 @@
 import { openDatabase } from '@larder/database/open-database';
-import { findDevices } from '@larder/use-cases/device/presence/find-devices';
-import { reportFault } from '@larder/use-cases/device/presence/report-fault';
+import { findDevices } from '@larder/use-cases/gateway-steps/find-devices';
+import { reportFault } from '@larder/use-cases/presence/report-fault';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { logRefusals } from './broker/log-refusals.ts';
 import { type Broker, openBroker } from './broker/open-broker.ts';

@@ -2,7 +2,7 @@ import type { Device, MerchantProduct } from '@larder/database/model';
 import { transaction } from '@larder/database/transaction';
 import type { Result } from '@larder/domain/refusal';
 import type { MemberActor } from '@larder/use-cases/actor';
-import { openTaskDoor } from '@larder/use-cases/restock/open-task-door';
+import { openTaskDoor } from '@larder/use-cases/opening/open-task-door';
 import { startTask } from '@larder/use-cases/restock/start-task';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import { postMovements } from '@larder/use-cases/stock/post-movements';

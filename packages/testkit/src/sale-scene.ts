@@ -3,12 +3,12 @@ import type { Device, MerchantProduct, PlanogramVersion } from '@larder/database
 import type { Database } from '@larder/database/open-database';
 import { limits } from '@larder/domain/limits';
 import { systemActor } from '@larder/use-cases/actor';
+import { applyDeviceEvents } from '@larder/use-cases/opening/apply-device-events';
+import { type AuthorizeAnswer, authorizeSession } from '@larder/use-cases/opening/authorize-session';
+import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
 import { voidDueHolds } from '@larder/use-cases/order/void-due-holds';
 import { runUseCase } from '@larder/use-cases/run-use-case';
-import { applyDeviceEvents } from '@larder/use-cases/session/apply-device-events';
-import { type AuthorizeAnswer, authorizeSession } from '@larder/use-cases/session/authorize-session';
-import { sweepSessions } from '@larder/use-cases/session/sweep-sessions';
 import type { AnyUseCase } from '@larder/use-cases/use-case';
 import { givenCabinet, givenOnline, testConnId } from './given/given-cabinet.ts';
 import { eventOf, type GivenEvent, givenEvents } from './given/given-events.ts';

@@ -23,6 +23,8 @@ function cruise(cwd: string, folders: string[]): Cruise {
 const PLANTED = [
   'layers: packages/domain',
   'layers: packages/use-cases',
+  'use cases: stock imports only from rows below it',
+  'use cases: an area has a row in the ladder',
   'merchant takes only the type of the router from the API',
   'no cycles',
   'only database knows Prisma',

@@ -81,6 +81,24 @@ const planted: Planted[] = [
     ],
   ],
   [
+    'gatewayStepsHaveAPlace',
+    [
+      { path: 'packages/use-cases/src/twin/a.ts', text: 'export async function a(database: Database) {}' },
+      { path: 'apps/gateway/src/b.ts', text: "import { type A, a } from '@larder/use-cases/twin/a';" },
+    ],
+    [
+      { path: 'packages/use-cases/src/twin/a.ts', text: 'export const a = defineUseCase({' },
+      {
+        path: 'apps/gateway/src/b.ts',
+        text: [
+          "import { a } from '@larder/use-cases/twin/a';",
+          "import { type C } from '@larder/use-cases/twin/c';",
+          "import { d } from '@larder/use-cases/gateway-steps/d';",
+        ].join('\n'),
+      },
+    ],
+  ],
+  [
     'importsDoNotClimb',
     [
       { path: 'apps/merchant/package.json', text: '{ "imports": { "#*": "./src/*" } }' },

@@ -2,6 +2,7 @@ import { changedMigrations } from './changed-migrations.ts';
 import { databasesAreMadeOnceAFile } from './rules/databases-are-made-once-a-file.ts';
 import { environmentIsDocumented } from './rules/environment-is-documented.ts';
 import { environmentIsReadInEnv } from './rules/environment-is-read-in-env.ts';
+import { gatewayStepsHaveAPlace } from './rules/gateway-steps-have-a-place.ts';
 import { importsDoNotClimb } from './rules/imports-do-not-climb.ts';
 import { literalsAreNotSpread } from './rules/literals-are-not-spread.ts';
 import { longCodeGivesAReason } from './rules/long-code-gives-a-reason.ts';
@@ -19,6 +20,7 @@ export const rules: Record<string, Rule> = {
   databasesAreMadeOnceAFile,
   environmentIsDocumented,
   environmentIsReadInEnv,
+  gatewayStepsHaveAPlace,
   importsDoNotClimb,
   literalsAreNotSpread,
   longCodeGivesAReason,

@@ -5,6 +5,7 @@ import type { RefusalCode } from '@larder/domain/refusals';
 import type { Permission } from '@larder/domain/team/permissions';
 import type { z } from 'zod';
 import type { AccountActor, Actor, MemberActor } from './actor.ts';
+import type { AuditFacts, AuditRule } from './audit-facts.ts';
 import type { Clock } from './clock.ts';
 import type { LiveEvent } from './live/live-event.ts';
 import type { Log } from './log.ts';
@@ -13,8 +14,7 @@ import type { MailPort } from './ports/mail.port.ts';
 import type { PaymentsPort } from './ports/payments.port.ts';
 import type { PushPort } from './ports/push.port.ts';
 import type { WordsPort } from './ports/words.port.ts';
-import type { SupportSettings } from './support/support-settings.ts';
-import type { AuditFacts, AuditRule } from './wrapper/write-audit.ts';
+import type { SupportSettings } from './support-settings.ts';
 
 /**
  * Who may call it. `anyOf`: a member with at least one of these permissions. `member`: anybody signed in at a merchant. `account`:

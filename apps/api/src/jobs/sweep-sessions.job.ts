@@ -1,4 +1,4 @@
-import { sweepSessions as sweep } from '@larder/use-cases/session/sweep-sessions';
+import { sweepSessions as sweep } from '@larder/use-cases/opening/sweep-sessions';
 import { planWorker } from './worker.ts';
 
 const LIMIT = 50;

@@ -1,7 +1,5 @@
-import { acceptInvitation } from '@larder/use-cases/identity/accept-invitation';
 import { changePassword } from '@larder/use-cases/identity/change-password';
 import { checkRedirect } from '@larder/use-cases/identity/check-redirect';
-import { readInvitation } from '@larder/use-cases/identity/read-invitation';
 import { readMe } from '@larder/use-cases/identity/read-me';
 import { refreshTokens } from '@larder/use-cases/identity/refresh-tokens';
 import { register } from '@larder/use-cases/identity/register';
@@ -12,6 +10,8 @@ import { signIn } from '@larder/use-cases/identity/sign-in';
 import { signOut } from '@larder/use-cases/identity/sign-out';
 import { switchMerchant } from '@larder/use-cases/identity/switch-merchant';
 import { verifyResetCode } from '@larder/use-cases/identity/verify-reset-code';
+import { acceptInvitation } from '@larder/use-cases/team/accept-invitation';
+import { readInvitation } from '@larder/use-cases/team/read-invitation';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 

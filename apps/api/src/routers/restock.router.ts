@@ -1,3 +1,4 @@
+import { openTaskDoor } from '@larder/use-cases/opening/open-task-door';
 import { addPhoto } from '@larder/use-cases/restock/add-photo';
 import { cancelOrder } from '@larder/use-cases/restock/cancel-order';
 import { cancelTask } from '@larder/use-cases/restock/cancel-task';
@@ -10,7 +11,6 @@ import { listRestockDevices } from '@larder/use-cases/restock/list-restock-devic
 import { listRestockOrders } from '@larder/use-cases/restock/list-restock-orders';
 import { listRestockRecords } from '@larder/use-cases/restock/list-restock-records';
 import { listTripCandidates } from '@larder/use-cases/restock/list-trip-candidates';
-import { openTaskDoor } from '@larder/use-cases/restock/open-task-door';
 import { rankRestocks } from '@larder/use-cases/restock/rank-restocks';
 import { readOrderDraft } from '@larder/use-cases/restock/read-order-draft';
 import { readRestockDevice } from '@larder/use-cases/restock/read-restock-device';

@@ -1,5 +1,5 @@
 import { eventsInput } from '@larder/contract/shopper.contract';
-import { startQrSession } from '@larder/use-cases/session/start-qr-session';
+import { startQrSession } from '@larder/use-cases/opening/start-qr-session';
 import { readCabinet } from '@larder/use-cases/shopper/read-cabinet';
 import { readReceipt } from '@larder/use-cases/shopper/read-receipt';
 import { readStatus } from '@larder/use-cases/shopper/read-status';

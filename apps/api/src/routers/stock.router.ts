@@ -7,7 +7,7 @@ import { listStockLevels } from '@larder/use-cases/stock/list-stock-levels';
 import { readLowStock } from '@larder/use-cases/stock/read-low-stock';
 import { readStandardStock } from '@larder/use-cases/stock/read-standard-stock';
 import { saveLowStock } from '@larder/use-cases/stock/save-low-stock';
-import { saveStandardStock } from '@larder/use-cases/stock/save-standard-stock';
+import { saveStandardStock } from '@larder/use-cases/template/save-standard-stock';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 

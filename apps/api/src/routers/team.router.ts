@@ -1,5 +1,7 @@
-import { bindRestocker } from '@larder/use-cases/team/bind-restocker';
-import { deleteRestocker } from '@larder/use-cases/team/delete-restocker';
+import { bindRestocker } from '@larder/use-cases/bindings/bind-restocker';
+import { deleteRestocker } from '@larder/use-cases/bindings/delete-restocker';
+import { setRestockerStatus } from '@larder/use-cases/bindings/set-restocker-status';
+import { unbindRestocker } from '@larder/use-cases/bindings/unbind-restocker';
 import { inviteMember } from '@larder/use-cases/team/invite-member';
 import { listInvitations } from '@larder/use-cases/team/list-invitations';
 import { listRestockers } from '@larder/use-cases/team/list-restockers';
@@ -7,8 +9,6 @@ import { readRestocker } from '@larder/use-cases/team/read-restocker';
 import { renameRestocker } from '@larder/use-cases/team/rename-restocker';
 import { resendInvitation } from '@larder/use-cases/team/resend-invitation';
 import { revokeInvitation } from '@larder/use-cases/team/revoke-invitation';
-import { setRestockerStatus } from '@larder/use-cases/team/set-restocker-status';
-import { unbindRestocker } from '@larder/use-cases/team/unbind-restocker';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 

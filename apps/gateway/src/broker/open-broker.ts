@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { allUpFilter } from '@larder/cabinet-protocol/topics';
-import { readCredentials } from '@larder/use-cases/device/presence/read-credentials';
+import { readCredentials } from '@larder/use-cases/gateway-steps/read-credentials';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { GatewaySettings } from '../gateway-settings.ts';
 import type { Metrics } from '../metrics.ts';

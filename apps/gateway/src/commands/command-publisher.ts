@@ -7,7 +7,7 @@ import {
   claimCommandsOf,
   liveCommands,
   stillUnanswered,
-} from '@larder/use-cases/device/command/claim-commands';
+} from '@larder/use-cases/gateway-steps/claim-commands';
 import type { Log } from '@larder/use-cases/log';
 import { commandMessage } from './command-message.ts';
 

@@ -1,5 +1,5 @@
-import type { ClaimedCommand } from '@larder/use-cases/device/command/claim-commands';
 import { prepareSecret } from '@larder/use-cases/device/command/prepare-secret';
+import type { ClaimedCommand } from '@larder/use-cases/gateway-steps/claim-commands';
 import { hashSecret } from '../broker/hash-secret.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { SignUpload } from '../reports/media-slot.report.ts';

@@ -1,5 +1,5 @@
-import { conditionalFreezes } from '@larder/use-cases/device/twin/conditional-freezes';
-import { refreshDesired } from '@larder/use-cases/device/twin/refresh-desired';
+import { conditionalFreezes } from '@larder/use-cases/gateway-steps/conditional-freezes';
+import { refreshDesired } from '@larder/use-cases/twin/refresh-desired';
 import type { GatewayContext } from '../gateway-context.ts';
 import { runForSystem } from '../run-for-device.ts';
 

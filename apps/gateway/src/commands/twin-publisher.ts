@@ -1,6 +1,6 @@
-import { recordConnection } from '@larder/use-cases/device/presence/record-connection';
-import { refreshDesired } from '@larder/use-cases/device/twin/refresh-desired';
-import { waitingTwins } from '@larder/use-cases/device/twin/waiting-twins';
+import { waitingTwins } from '@larder/use-cases/gateway-steps/waiting-twins';
+import { recordConnection } from '@larder/use-cases/presence/record-connection';
+import { refreshDesired } from '@larder/use-cases/twin/refresh-desired';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';

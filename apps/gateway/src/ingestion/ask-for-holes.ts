@@ -1,6 +1,6 @@
-import { markNacked, oldHoles } from '@larder/use-cases/device/presence/old-holes';
-import { settleEventLogs } from '@larder/use-cases/device/presence/settle-event-logs';
-import { HOLE_SKIPPED_AFTER_MS, skipLogHole } from '@larder/use-cases/device/presence/skip-log-hole';
+import { markNacked, oldHoles } from '@larder/use-cases/gateway-steps/old-holes';
+import { settleEventLogs } from '@larder/use-cases/gateway-steps/settle-event-logs';
+import { HOLE_SKIPPED_AFTER_MS, skipLogHole } from '@larder/use-cases/presence/skip-log-hole';
 import type { GatewayContext } from '../gateway-context.ts';
 import { runForSystem } from '../run-for-device.ts';
 import type { EventApplier } from './event-applier.ts';

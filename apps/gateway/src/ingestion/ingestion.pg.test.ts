@@ -1,7 +1,7 @@
 import { allUpFilter, upTopic } from '@larder/cabinet-protocol/topics';
 import type { Device } from '@larder/database/model';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { quarantine } from '@larder/use-cases/device/presence/quarantine';
+import { quarantine } from '@larder/use-cases/gateway-steps/quarantine';
 import mqtt from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayScene } from '../test/gateway-scene.ts';

@@ -1,4 +1,4 @@
-import type { DeviceFacts } from '@larder/use-cases/device/presence/find-devices';
+import type { DeviceFacts } from '@larder/use-cases/gateway-steps/find-devices';
 import { type KnownDevice, knownDevice } from './known-device.ts';
 
 export type DeviceRegistryOptions = {

@@ -1,4 +1,4 @@
-import type { DeviceFacts } from '@larder/use-cases/device/presence/find-devices';
+import type { DeviceFacts } from '@larder/use-cases/gateway-steps/find-devices';
 import { TokenBucket } from '../broker/token-bucket.ts';
 import type { LogMarks } from '../ingestion/log-marks.ts';
 import { MinuteCount } from './minute-count.ts';

@@ -1,7 +1,7 @@
 import { markSeen } from '@larder/database/telemetry.queries';
 import { limits } from '@larder/domain/limits';
-import { markSilentDevices } from '@larder/use-cases/device/presence/mark-silent-devices';
-import { markedOffline } from '@larder/use-cases/device/presence/marked-offline';
+import { markedOffline } from '@larder/use-cases/gateway-steps/marked-offline';
+import { markSilentDevices } from '@larder/use-cases/presence/mark-silent-devices';
 import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import { runForSystem } from '../run-for-device.ts';

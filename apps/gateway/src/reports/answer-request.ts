@@ -1,6 +1,6 @@
 import type { DataOf, UpMessageOf } from '@larder/cabinet-protocol/catalogue';
 import type { Refusal } from '@larder/domain/refusal';
-import { storeAnswer, takeRequest } from '@larder/use-cases/device/command/stored-answers';
+import { storeAnswer, takeRequest } from '@larder/use-cases/gateway-steps/stored-answers';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 

@@ -1,7 +1,7 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
-import { giveUpMissingEvents } from '@larder/use-cases/device/presence/give-up-missing-events';
-import type { OpenedLog } from '@larder/use-cases/device/presence/open-event-log';
-import { type BirthAnswer, recordBirth } from '@larder/use-cases/device/presence/record-birth';
+import { giveUpMissingEvents } from '@larder/use-cases/presence/give-up-missing-events';
+import type { OpenedLog } from '@larder/use-cases/presence/open-event-log';
+import { type BirthAnswer, recordBirth } from '@larder/use-cases/presence/record-birth';
 import type { CommandPublisher } from '../commands/command-publisher.ts';
 import type { TwinPublisher } from '../commands/twin-publisher.ts';
 import type { GatewayContext } from '../gateway-context.ts';

@@ -1,5 +1,5 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
-import { recordCommandStatus } from '@larder/use-cases/device/command/record-command-status';
+import { recordCommandStatus } from '@larder/use-cases/opening/record-command-status';
 import type { CommandPublisher } from '../commands/command-publisher.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';

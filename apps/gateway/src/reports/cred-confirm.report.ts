@@ -1,5 +1,5 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
-import { confirmCredentials } from '@larder/use-cases/device/presence/confirm-credentials';
+import { confirmCredentials } from '@larder/use-cases/presence/confirm-credentials';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';

@@ -1,5 +1,5 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
-import { recordConnection } from '@larder/use-cases/device/presence/record-connection';
+import { recordConnection } from '@larder/use-cases/presence/record-connection';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';

@@ -1,4 +1,4 @@
-import { recordConnection } from '@larder/use-cases/device/presence/record-connection';
+import { recordConnection } from '@larder/use-cases/presence/record-connection';
 import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';

@@ -1,4 +1,4 @@
-import { reportFault } from '@larder/use-cases/device/presence/report-fault';
+import { reportFault } from '@larder/use-cases/presence/report-fault';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForSystem } from '../run-for-device.ts';

@@ -1,6 +1,6 @@
 import type { UpChannel } from '@larder/cabinet-protocol/topics';
 import { upTopic } from '@larder/cabinet-protocol/topics';
-import { quarantine } from '@larder/use-cases/device/presence/quarantine';
+import { quarantine } from '@larder/use-cases/gateway-steps/quarantine';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Metrics } from '../metrics.ts';
 import type { KnownDevice } from '../presence/known-device.ts';

@@ -2,7 +2,7 @@ import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
 import { limits } from '@larder/domain/limits';
 import type { DenyCode } from '@larder/domain/refusals';
-import { type AuthorizeAnswer, authorizeSession } from '@larder/use-cases/session/authorize-session';
+import { type AuthorizeAnswer, authorizeSession } from '@larder/use-cases/opening/authorize-session';
 import type { Turn } from '@larder/use-cases/use-case';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';

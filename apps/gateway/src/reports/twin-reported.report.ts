@@ -1,5 +1,5 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
-import { recordReported } from '@larder/use-cases/device/twin/record-reported';
+import { recordReported } from '@larder/use-cases/twin/record-reported';
 import type { TwinPublisher } from '../commands/twin-publisher.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';

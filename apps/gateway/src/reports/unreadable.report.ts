@@ -1,8 +1,8 @@
 import { protocolLimits } from '@larder/cabinet-protocol/protocol-limits';
 import type { UnreadableReason } from '@larder/cabinet-protocol/read-json';
 import { parseTopic, type UpChannel } from '@larder/cabinet-protocol/topics';
-import { quarantine } from '@larder/use-cases/device/presence/quarantine';
-import { reportFault } from '@larder/use-cases/device/presence/report-fault';
+import { quarantine } from '@larder/use-cases/gateway-steps/quarantine';
+import { reportFault } from '@larder/use-cases/presence/report-fault';
 import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { EventIngestion } from '../ingestion/event-ingestion.ts';

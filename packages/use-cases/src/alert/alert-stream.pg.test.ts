@@ -8,7 +8,7 @@ import { applyAll, asSystem } from '@larder/testkit/sale-scene';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { reportFault } from '../device/presence/report-fault.ts';
+import { reportFault } from '../presence/report-fault.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;

@@ -1,7 +1,7 @@
 import type { MemberActor } from '../actor.ts';
-import { lockDevice } from '../session/lock-device.ts';
 import type { WriteContext } from '../use-case.ts';
 import { findOwnDevice } from './find-own-device.ts';
+import { lockDevice } from './lock-device.ts';
 
 /** A cabinet of the actor within his scope, as it is once nobody else changes it any more; else `NOT_FOUND`. */
 export async function lockOwnDevice(

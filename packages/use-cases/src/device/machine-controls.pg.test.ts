@@ -6,14 +6,14 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type MemberActor, systemActor } from '../actor.ts';
+import { capturePicture } from '../opening/capture-picture.ts';
+import { openDoor } from '../opening/open-door.ts';
+import { rebootDevice } from '../opening/reboot-device.ts';
 import { runUseCase } from '../run-use-case.ts';
+import { recordReported } from '../twin/record-reported.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { audioSetting } from './audio-setting.ts';
-import { capturePicture } from './capture-picture.ts';
-import { openDoor } from './open-door.ts';
-import { rebootDevice } from './reboot-device.ts';
 import { setAudio } from './set-audio.ts';
-import { recordReported } from './twin/record-reported.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;

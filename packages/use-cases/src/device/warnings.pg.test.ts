@@ -7,13 +7,13 @@ import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
+import { buildDesired } from '../twin/build-desired.ts';
+import { readSettings } from '../twin/read-settings.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { readOfflineWarning } from './read-offline-warning.ts';
 import { readTemperatureWarning } from './read-temperature-warning.ts';
 import { saveOfflineWarning } from './save-offline-warning.ts';
 import { saveTemperatureWarning } from './save-temperature-warning.ts';
-import { buildDesired } from './twin/build-desired.ts';
-import { readSettings } from './twin/read-settings.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;

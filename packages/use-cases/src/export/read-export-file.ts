@@ -1,6 +1,6 @@
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { findMemberActor } from '../team/find-member-actor.ts';
+import { findMemberActor } from '../identity/find-member-actor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { exportSources } from './export-sources.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@larder/database/transaction';
 import type { AccountId } from '@larder/domain/ids';
-import { membershipPermissions } from '../team/membership-permissions.ts';
+import { membershipPermissions } from './membership-permissions.ts';
 
 /**
  * The memberships that a person can work in now, oldest first. A closed merchant's are gone. Roles are asked for after the merchants: a

@@ -1,7 +1,7 @@
 import type { Database } from '@larder/database/open-database';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { AccountActor, MemberActor } from '../actor.ts';
-import { findMemberActor } from '../team/find-member-actor.ts';
+import { findMemberActor } from './find-member-actor.ts';
 import type { SessionClaims } from './session-token.ts';
 
 /** `stale`: the token was made for rights that have changed since; calls that need a permission get `PERMISSION_CHANGED`. [domain A3] */

@@ -1,7 +1,7 @@
 import type { Prisma } from '@larder/database/model';
 import type { DeviceId } from '@larder/domain/ids';
 import type { SystemRole } from '@larder/domain/team/permissions';
-import { type MembershipRights, membershipPermissions } from '../team/membership-permissions.ts';
+import { type MembershipRights, membershipPermissions } from '../identity/membership-permissions.ts';
 
 /** An active member as far as the question goes. */
 export type Hearer = {

@@ -1,6 +1,6 @@
 import type { Tx } from '@larder/database/transaction';
 import { accept, refuse } from '@larder/domain/refusal';
-import { lockDevice } from '../session/lock-device.ts';
+import { lockDevice } from '../device/lock-device.ts';
 
 /** Any cabinet by its number, locked until the end of the transaction; the platform sees them all. Refuses `NOT_FOUND` {deviceNo}. */
 export async function findCabinet(tx: Tx, deviceNo: string) {

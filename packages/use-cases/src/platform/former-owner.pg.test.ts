@@ -12,8 +12,8 @@ import {
 } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { activateDevice } from '../activation/activate-device.ts';
 import type { MemberActor } from '../actor.ts';
-import { activateDevice } from '../device/activate-device.ts';
 import { cancelOrder } from '../restock/cancel-order.ts';
 import { createOrder } from '../restock/create-order.ts';
 import { listRestockOrders } from '../restock/list-restock-orders.ts';

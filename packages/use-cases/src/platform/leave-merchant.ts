@@ -6,10 +6,10 @@ import { accept, type Result } from '@larder/domain/refusal';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import { recoverAlerts } from '../alert/recover-alerts.ts';
+import { leaveTemplate } from '../template/template-handover.ts';
 import type { WriteContext } from '../use-case.ts';
 import { closeStock } from './close-stock.ts';
 import { closeTemplates } from './close-templates.ts';
-import { leaveTemplate } from './template-handover.ts';
 
 /** A cabinet as it comes from the factory, but for its secret. */
 const factorySettings = {

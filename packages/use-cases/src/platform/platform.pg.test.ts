@@ -9,7 +9,7 @@ import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { activateDevice } from '../device/activate-device.ts';
+import { activateDevice } from '../activation/activate-device.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { allocateCabinet } from './allocate-cabinet.ts';

@@ -1,7 +1,7 @@
 import { holdMember, lockTask } from '@larder/database/restock-commit.queries';
 import { type Result, refuse } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
-import { lockDevice } from '../session/lock-device.ts';
+import { lockDevice } from '../device/lock-device.ts';
 import type { WriteContext } from '../use-case.ts';
 import { cabinetOfTask, findOwnTask, type TaskRow } from './find-own-task.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';

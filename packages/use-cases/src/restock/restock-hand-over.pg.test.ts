@@ -7,9 +7,9 @@ import { givenRestockScene, type RestockScene, startVisit } from '@larder/testki
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { systemActor } from '../actor.ts';
+import { setRestockerStatus } from '../bindings/set-restocker-status.ts';
 import { releaseCabinet } from '../platform/release-cabinet.ts';
 import { runUseCase } from '../run-use-case.ts';
-import { setRestockerStatus } from '../team/set-restocker-status.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { editOrder } from './edit-order.ts';

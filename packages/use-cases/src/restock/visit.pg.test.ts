@@ -16,9 +16,9 @@ import {
 } from '@larder/testkit/restock-scene';
 import { createSaleWorld, hear, type SaleWorld, saleEvents, tapCard } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openTaskDoor } from '../opening/open-task-door.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
 import { cancelTask } from './cancel-task.ts';
-import { openTaskDoor } from './open-task-door.ts';
 import { readRestockDevice } from './read-restock-device.ts';
 import { readTask } from './read-task.ts';
 import { startTask } from './start-task.ts';

@@ -2,8 +2,8 @@ import { commandSpecs } from '@larder/domain/device/command-specs';
 import type { CommandState } from '@larder/domain/device/command-transitions';
 import { limits } from '@larder/domain/limits';
 import { clockEventOfSession } from '@larder/domain/session/session-clock';
+import type { Contact } from '../device/cabinet-contact.ts';
 import { advanceSession } from './advance-session.ts';
-import type { Contact } from './cabinet-contact.ts';
 import { giveUpSession } from './give-up-session.ts';
 import type { SessionDraft } from './session-draft.ts';
 

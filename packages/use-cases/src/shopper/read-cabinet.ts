@@ -4,7 +4,7 @@ import { type SaleLineRow, saleLines, versionInForceAt } from '@larder/database/
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';
-import { type MaySell, maySell } from '../session/may-sell.ts';
+import { type MaySell, maySell } from '../opening/may-sell.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
 /**

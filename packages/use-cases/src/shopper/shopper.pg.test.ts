@@ -11,8 +11,8 @@ import {
 } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../actor.ts';
+import { startQrSession } from '../opening/start-qr-session.ts';
 import { runUseCase } from '../run-use-case.ts';
-import { startQrSession } from '../session/start-qr-session.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { readCabinet } from './read-cabinet.ts';
 import { readReceipt } from './read-receipt.ts';

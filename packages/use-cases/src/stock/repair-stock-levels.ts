@@ -4,7 +4,7 @@ import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { bookMovement, emptyLevel, type Movement, type StockLevel } from '@larder/domain/stock/movement';
 import { z } from 'zod';
-import { lockDevice } from '../session/lock-device.ts';
+import { lockDevice } from '../device/lock-device.ts';
 import { defineUseCase } from '../use-case.ts';
 
 const keyText = ({ door, layer, productId }: StockKeyRow) => `${door}${layer} ${productId}`;

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { type MemberActor, systemActor } from '../actor.ts';
 import { listRestockRecords } from '../restock/list-restock-records.ts';
 import { runUseCase } from '../run-use-case.ts';
+import { saveStandardStock } from '../template/save-standard-stock.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { checkStockLevels } from './check-stock-levels.ts';
@@ -30,7 +31,6 @@ import { readLowStock } from './read-low-stock.ts';
 import { readStandardStock } from './read-standard-stock.ts';
 import { repairStockLevels } from './repair-stock-levels.ts';
 import { saveLowStock } from './save-low-stock.ts';
-import { saveStandardStock } from './save-standard-stock.ts';
 import { sweepLowStock } from './sweep-low-stock.ts';
 
 let database: TestDatabase;

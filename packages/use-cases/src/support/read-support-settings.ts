@@ -1,8 +1,8 @@
 import { supportSettingsInput } from '@larder/contract/support.contract';
 import { accept } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
+import { noSupport } from '../support-settings.ts';
 import { defineUseCase } from '../use-case.ts';
-import { noSupport } from './support-settings.ts';
 
 /** The chat, for those who may use it, and where help is. [screens 4, 8, 3.7] */
 export const readSupportSettings = defineUseCase({

@@ -2,8 +2,8 @@ import type { Tx } from '@larder/database/transaction';
 import { accept, refuse } from '@larder/domain/refusal';
 import { checkInvitation } from '@larder/domain/team/invitation-rule';
 import { can } from '@larder/domain/team/permissions';
+import { findMemberActor } from '../identity/find-member-actor.ts';
 import { tokenHash } from '../identity/refresh-token.ts';
-import { findMemberActor } from './find-member-actor.ts';
 
 /**
  * The invitation that a mailed link stands for. Refuses `INVITATION_ENDED`: unknown, expired, accepted, revoked, or sent by a member

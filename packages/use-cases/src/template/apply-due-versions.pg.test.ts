@@ -4,8 +4,8 @@ import { accepted } from '@larder/testkit/read-answer';
 import { givenTemplateScene, type TemplateScene } from '@larder/testkit/template-scene';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { systemActor } from '../actor.ts';
+import { lockDevice } from '../device/lock-device.ts';
 import { runUseCase } from '../run-use-case.ts';
-import { lockDevice } from '../session/lock-device.ts';
 import { applyDueVersions } from './apply-due-versions.ts';
 
 const database = await createTestDatabase(inject('testServer'));

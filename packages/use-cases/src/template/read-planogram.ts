@@ -5,7 +5,7 @@ import type { DeviceId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { seesDevice } from '../actor.ts';
-import { lockDevice } from '../session/lock-device.ts';
+import { lockDevice } from '../device/lock-device.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { planogramLines } from './planogram-lines.ts';
 

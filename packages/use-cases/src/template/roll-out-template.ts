@@ -8,7 +8,7 @@ import { accept, type Refusal, type Result, refuse } from '@larder/domain/refusa
 import { fitsShelves } from '@larder/domain/template/template-line';
 import type { z } from 'zod';
 import { seesDevice } from '../actor.ts';
-import { lockDevices } from '../session/lock-device.ts';
+import { lockDevices } from '../device/lock-device.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { auditedPrices } from './audited-prices.ts';
 import { bringIntoForce } from './bring-into-force.ts';

@@ -1,8 +1,9 @@
 import type { Tx } from '@larder/database/transaction';
 import type { Refusal, Result } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';
+import type { AuditFacts } from '../audit-facts.ts';
 import type { Run } from './transact.ts';
-import { type AuditFacts, isAudited, writeAudit } from './write-audit.ts';
+import { isAudited, writeAudit } from './write-audit.ts';
 
 /** Refusals that say nothing about what somebody tried to do. */
 const unremarkable: readonly RefusalCode[] = [

@@ -1,10 +1,11 @@
 import { transaction } from '@larder/database/transaction';
 import type { Result } from '@larder/domain/refusal';
+import type { AuditFacts } from '../audit-facts.ts';
 import type { StepsContext, Turn, WriteContext } from '../use-case.ts';
 import { auditRun } from './audit-run.ts';
 import { claimFor, settle } from './run-write.ts';
 import { commonContext, RolledBack, type Run, transact } from './transact.ts';
-import { type AuditFacts, isAudited } from './write-audit.ts';
+import { isAudited } from './write-audit.ts';
 
 /** A use case of several transactions, with calls to other systems between them. Its mutation key is taken first and settled last. */
 export async function runSteps(run: Run): Promise<Result<unknown>> {

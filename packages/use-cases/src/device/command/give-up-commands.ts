@@ -3,8 +3,8 @@ import { openCommandStates, transitionCommand } from '@larder/domain/device/comm
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { giveUpFirmware } from '../../firmware/follow-firmware.ts';
 import { defineUseCase } from '../../use-case.ts';
-import { giveUpFirmware } from '../firmware/follow-firmware.ts';
 
 const AT_ONCE = 200;
 

@@ -7,7 +7,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import { z } from 'zod';
 import { issueCommand } from '../../device/issue-command.ts';
-import { lockDevices } from '../../session/lock-device.ts';
+import { lockDevices } from '../../device/lock-device.ts';
 import { defineUseCase, type WriteContext } from '../../use-case.ts';
 import { firmwareVersion } from './add-firmware.ts';
 

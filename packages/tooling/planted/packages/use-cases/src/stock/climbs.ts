@@ -1,0 +1,2 @@
+export { area } from '../misplaced/area.ts';
+export { order } from '../order/order.ts';

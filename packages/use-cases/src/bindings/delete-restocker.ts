@@ -1,0 +1,32 @@
+import { restockerInput } from '@larder/contract/team.contract';
+import { accept, refuse } from '@larder/domain/refusal';
+import { lockOwnRestocker } from '../team/own-restocker.ts';
+import { tellAccessChange } from '../team/tell-access-change.ts';
+import { defineUseCase } from '../use-case.ts';
+
+/** Ends a restocker's work here; his records keep his name. Refuses `NOT_FOUND`, `DELETE_FAILED` while a visit of his is open. [screens 23] */
+export const deleteRestocker = defineUseCase({
+  name: 'team.deleteRestocker',
+  access: { anyOf: ['restocker.edit'] },
+  kind: 'write',
+  input: restockerInput,
+  audit: { objectType: 'membership', objectId: ({ id }) => id },
+  run: async (ctx, { id }) => {
+    const { merchantId } = ctx.actor;
+    const found = await lockOwnRestocker(ctx, id);
+    if (!found.ok) return found;
+    const open = await ctx.tx.restockTask.count({
+      where: { merchantId, operatorId: id, status: { in: ['created', 'restocking'] } },
+    });
+    if (open > 0) return refuse('DELETE_FAILED');
+    await ctx.tx.membershipDevice.deleteMany({ where: { merchantId, membershipId: id } });
+    await ctx.tx.restockOrder.updateMany({
+      where: { merchantId, assignedToId: id, status: { in: ['created', 'restocking'] } },
+      data: { assignedToId: null, version: { increment: 1 }, updatedAt: ctx.now },
+    });
+    await ctx.tx.membership.update({ where: { id }, data: { status: 'disabled', deletedAt: ctx.now } });
+    await tellAccessChange(ctx, found.value);
+    ctx.audit({ before: { userName: found.value.displayName, status: found.value.status } });
+    return accept();
+  },
+});

@@ -1,0 +1,32 @@
+import { setRestockerStatusInput } from '@larder/contract/team.contract';
+import { accept } from '@larder/domain/refusal';
+import { lockOwnRestocker } from '../team/own-restocker.ts';
+import { tellAccessChange } from '../team/tell-access-change.ts';
+import { defineUseCase } from '../use-case.ts';
+import { handOverVisits } from './hand-over-visits.ts';
+
+/**
+ * Shuts a restocker out of this merchant, or lets them in again; at others they stay what they are. Their open visits go on in the name of the
+ * caller, and their open orders become anybody's, so that no cabinet stays blocked. Refuses `NOT_FOUND`. [screens 23]
+ */
+export const setRestockerStatus = defineUseCase({
+  name: 'team.setRestockerStatus',
+  access: { anyOf: ['restocker.edit'] },
+  kind: 'write',
+  input: setRestockerStatusInput,
+  audit: { objectType: 'membership', objectId: ({ id }) => id },
+  run: async (ctx, { id, status }) => {
+    const found = await lockOwnRestocker(ctx, id);
+    if (!found.ok) return found;
+    if (found.value.status === status) return accept();
+    await ctx.tx.membership.update({ where: { id }, data: { status } });
+    const handing = { from: id, to: ctx.actor.membershipId, deviceIds: null };
+    const handedOver = status === 'disabled' ? await handOverVisits(ctx, handing) : [];
+    await tellAccessChange(ctx, found.value);
+    ctx.audit({
+      before: { status: found.value.status },
+      after: { status, handedOver: handedOver.join(' ') },
+    });
+    return accept();
+  },
+});

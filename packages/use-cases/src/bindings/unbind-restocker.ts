@@ -1,0 +1,29 @@
+import { unbindRestockerInput } from '@larder/contract/team.contract';
+import { accept } from '@larder/domain/refusal';
+import { lockOwnRestocker, ownDeviceIds } from '../team/own-restocker.ts';
+import { tellAccessChange } from '../team/tell-access-change.ts';
+import { defineUseCase } from '../use-case.ts';
+import { handOverVisits } from './hand-over-visits.ts';
+
+/** Takes a cabinet from a restocker; an open visit of his goes on in the name of who does this. Refuses `NOT_FOUND`. [screens 23] */
+export const unbindRestocker = defineUseCase({
+  name: 'team.unbind',
+  access: { anyOf: ['restocker.edit'] },
+  kind: 'write',
+  input: unbindRestockerInput,
+  audit: { objectType: 'membership', objectId: ({ id }) => id },
+  run: async (ctx, { id, deviceNo }) => {
+    const { merchantId, membershipId } = ctx.actor;
+    const found = await lockOwnRestocker(ctx, id);
+    if (!found.ok) return found;
+    const devices = await ownDeviceIds(ctx, [deviceNo]);
+    if (!devices.ok) return devices;
+    const { count } = await ctx.tx.membershipDevice.deleteMany({
+      where: { merchantId, membershipId: id, deviceId: { in: devices.value } },
+    });
+    const handedOver = await handOverVisits(ctx, { from: id, to: membershipId, deviceIds: devices.value });
+    if (count > 0) await tellAccessChange(ctx, found.value);
+    ctx.audit({ after: { unbound: deviceNo, handedOver: handedOver.join(' ') } });
+    return accept({ handedOver: handedOver.length });
+  },
+});

@@ -1,0 +1,96 @@
+import { getInput } from '@larder/contract/device.contract';
+import { displayedStatus } from '@larder/domain/device/device-status';
+import { nextFreezeChange } from '@larder/domain/device/freeze-rule';
+import { settingStatus } from '@larder/domain/device/setting-status';
+import { accept, refuse } from '@larder/domain/refusal';
+import { seesDevice } from '../actor.ts';
+import { type DeviceRow, loadDevice } from '../device/device-details.ts';
+import { freezeRuleOfColumns, frozenAt } from '../device/frozen-at.ts';
+import { heardConnectivity } from '../device/heard-connectivity.ts';
+import { twinStateOf } from '../device/twin-state.ts';
+import { offlineWarningOf, temperatureWarningOf } from '../device/warning-config.ts';
+import { defineUseCase } from '../use-case.ts';
+import { deviceActivity } from './device-activity.ts';
+
+/** Everything that screens 60 and 67 show of one cabinet. Refuses `NOT_FOUND`. */
+export const readDevice = defineUseCase({
+  name: 'device.get',
+  access: { anyOf: ['device.view'] },
+  kind: 'read',
+  input: getInput,
+  run: async (ctx, { deviceNo }) => {
+    const device = await loadDevice(ctx.tx, ctx.actor.merchantId, deviceNo);
+    if (!device || !seesDevice(ctx.actor, device.id)) return refuse('NOT_FOUND');
+    const activity = await deviceActivity(ctx, device);
+    return accept({
+      ...identityOf(device),
+      ...freezeOf(device, ctx.now),
+      connectivity: heardConnectivity(device.connectivity, ctx.now),
+      settings: settingsOf(device),
+      ...activity,
+    });
+  },
+});
+
+/** What stands in its row. */
+export function identityOf(device: DeviceRow) {
+  const { street, city, state, area, zip, country, merchant, model } = device;
+  return {
+    deviceNo: device.deviceNo,
+    name: device.name,
+    merchant: { name: merchant?.name ?? '', merchantNo: merchant?.merchantNo ?? '' },
+    model: { code: model.code, name: model.name, cabinetType: model.cabinetType },
+    doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
+    layers: { L: device.layersL, R: device.layersR },
+    address: street === null ? null : { street, city, state, area, zip, country },
+    activatedAt: device.activatedAt?.toISOString() ?? null,
+    timezone: device.timezone,
+    currency: device.currency,
+    preauthMinor: Number(device.preauthMinor),
+    taxRatePpm: device.taxRatePpm,
+    iccid: device.iccid,
+    fw: device.fw,
+    caps: device.caps,
+    version: device.version,
+    isTraining: device.isTraining,
+  };
+}
+
+/** Frozen or not, and when that changes next. */
+export function freezeOf(device: DeviceRow, now: Date) {
+  const columns = {
+    freezeMode: device.freezeRule?.mode ?? null,
+    startLocal: device.freezeRule?.startLocal ?? null,
+    endLocal: device.freezeRule?.endLocal ?? null,
+    repeat: device.freezeRule?.repeat ?? null,
+    weekdays: device.freezeRule?.weekdays ?? null,
+    savedAt: device.freezeRule?.savedAt ?? null,
+    timezone: device.timezone,
+  };
+  const rule = freezeRuleOfColumns(columns);
+  const active = frozenAt(columns, now);
+  return {
+    status: displayedStatus(device.lifecycle, active),
+    freeze: {
+      mode: rule?.mode ?? ('none' as const),
+      active,
+      nextChangeAt: rule ? (nextFreezeChange(rule, now, device.timezone)?.toISOString() ?? null) : null,
+    },
+  };
+}
+
+/** What the cloud wants of the cabinet's settings, and how far each has come. */
+function settingsOf(device: DeviceRow) {
+  const twin = twinStateOf(device);
+  return {
+    rev: twin.rev,
+    appliedRev: twin.appliedRev,
+    volume: device.volume,
+    muted: device.muted,
+    audioStatus: settingStatus(twin, 'audio'),
+    freezeStatus: settingStatus(twin, 'freeze'),
+    temperatureStatus: settingStatus(twin, 'temp'),
+    temperatureWarning: temperatureWarningOf(device.warningConfig),
+    offlineWarning: offlineWarningOf(device.warningConfig),
+  };
+}

@@ -1,0 +1,50 @@
+import type { DoorSession } from '@larder/database/model';
+import type { DeviceId } from '@larder/domain/ids';
+import { limits } from '@larder/domain/limits';
+import { readContact } from '../device/cabinet-contact.ts';
+import { loadSales } from '../order/load-sales.ts';
+import { advanceSession } from '../session/advance-session.ts';
+import { draftOfSession } from '../session/session-draft.ts';
+import type { WriteContext } from '../use-case.ts';
+import { applyingDevice } from './applying-device.ts';
+import { settleSessions } from './settle-sessions.ts';
+
+/**
+ * Ends a session that the cloud still waits for and that will never start, so that a lost answer or a refused command does not keep the
+ * cabinet busy until a timer looks. `cabinet`: it asks for a new session, so it has no other one, and if its log is complete the one
+ * whose time to open is over is dead. `cloud`: somebody wants to open it. A refused command is dead for both. The cabinet must be locked.
+ */
+export async function abortDeadSession(
+  ctx: WriteContext,
+  deviceId: DeviceId,
+  asker: 'cabinet' | 'cloud',
+): Promise<void> {
+  const row = await ctx.tx.doorSession.findFirst({
+    where: { deviceId, state: { in: ['authorized', 'stalled'] }, startedAt: null },
+  });
+  if (!row) return;
+  const isDead = (await isRefused(ctx, row)) || (asker === 'cabinet' && (await isOver(ctx, row)));
+  const device = isDead ? await applyingDevice(ctx.tx, deviceId) : null;
+  if (!device) return;
+  const session = draftOfSession(row);
+  const aborted = {
+    ...advanceSession(session, 'abort'),
+    endedAt: ctx.now,
+    endReason: 'not_started' as const,
+  };
+  const sales = await loadSales(ctx.tx, session.kind === 'sale' ? [session.id] : []);
+  await settleSessions(ctx, [{ device, before: [session], after: [aborted] }], { sales, linesFor: () => [] });
+}
+
+async function isRefused({ tx }: WriteContext, { commandId }: DoorSession): Promise<boolean> {
+  if (!commandId) return false;
+  const command = await tx.deviceCommand.findUnique({ where: { id: commandId }, select: { state: true } });
+  return command?.state === 'rejected' || command?.state === 'cancelled';
+}
+
+async function isOver(ctx: WriteContext, { openBefore, deviceId }: DoorSession): Promise<boolean> {
+  const lateMs = ctx.now.getTime() - (openBefore?.getTime() ?? ctx.now.getTime());
+  if (lateMs < limits.commandExpiryGraceMs) return false;
+  const contact = await readContact(ctx.tx, deviceId, ctx.now);
+  return !contact.holeInLog;
+}

@@ -1,0 +1,44 @@
+import type { AlertContext } from '../alert/alert-to-tell.ts';
+import { raiseAlerts } from '../alert/raise-alerts.ts';
+import { recoverAlerts } from '../alert/recover-alerts.ts';
+import type { SessionDraft } from '../session/session-draft.ts';
+
+/**
+ * A session that was cut off for half an hour keeps its cabinet busy: somebody must know, until it ends. One that never started is only
+ * the silence of its cabinet, which has its own warning. [domain 5]
+ */
+export async function alertOfStall(
+  ctx: AlertContext,
+  changed: readonly SessionDraft[],
+  old: ReadonlyMap<string, SessionDraft>,
+): Promise<void> {
+  const stalled = changed.filter(
+    ({ id, state, startedAt }) =>
+      state === 'stalled' && startedAt !== null && old.get(id)?.state !== 'stalled',
+  );
+  const over = changed.filter(({ id, state }) => state !== 'stalled' && old.get(id)?.state === 'stalled');
+  if (stalled.length > 0) {
+    await raiseAlerts(
+      ctx,
+      stalled.map(({ id, deviceId, merchantId, lastEventAt, createdAt, kind }) => {
+        const startedAt = lastEventAt ?? createdAt;
+        return {
+          device: { id: deviceId, merchantId },
+          type: 'stuck_session',
+          subject: id,
+          severity: 'warning',
+          startedAt,
+          inferred: false,
+          cause: `session:${id}:${startedAt.getTime()}`,
+          detail: { sessionId: id, kind },
+        };
+      }),
+    );
+  }
+  if (over.length > 0) {
+    await recoverAlerts(
+      ctx,
+      over.map(({ id, deviceId }) => ({ deviceId, type: 'stuck_session', subject: id, endedAt: ctx.now })),
+    );
+  }
+}

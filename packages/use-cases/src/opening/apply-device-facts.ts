@@ -1,0 +1,157 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import { type QuarterRow, saveQuarters } from '@larder/database/cold-chain.queries';
+import type { Tx } from '@larder/database/transaction';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import { type AlertAct, actsOfEvent } from '../alert/acts-of-event.ts';
+import { applyAlertActs } from '../alert/apply-alert-acts.ts';
+import { recordFirmwareProgress } from '../firmware/follow-firmware.ts';
+import type { LoggedEvent } from '../session/session-event.ts';
+import type { WriteContext } from '../use-case.ts';
+
+type Reporter = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
+
+/** What one cabinet's log said, in its order. */
+export type ReportedFacts = { readonly device: Reporter; readonly events: readonly LoggedEvent[] };
+
+/**
+ * What cabinets' logs say of themselves, not of a session: locks against shoppers, faults, the cold chain, pictures that a command asked
+ * for, how far a firmware update is, and all that alerts are raised by. [protocol 9.5, 12]
+ */
+export async function applyDeviceFacts(ctx: WriteContext, reported: readonly ReportedFacts[]): Promise<void> {
+  const quarters = reported.flatMap(({ device, events }) =>
+    events.flatMap(({ message }) =>
+      message.type === 'temp.sample' ? quartersOf(device.id, message.data, ctx.now) : [],
+    ),
+  );
+  await saveQuarters(ctx.tx, quarters);
+  const applied: ReportedFacts[] = [];
+  for (const { device, events } of reported) {
+    const heard: LoggedEvent[] = [];
+    // One by one in their order: raised, cleared and raised again are three facts, and all of these are rare.
+    for (const event of events) {
+      if (await isOneFaultTooMany(ctx.tx, device.id, event)) continue;
+      await applyFact(ctx, device, event);
+      heard.push(event);
+    }
+    applied.push({ device, events: heard });
+  }
+  await applyAlertActs(ctx, await ownActs(ctx, applied));
+}
+
+/** More than a cabinet has parts: the next is invented, and would wake its merchant once more. */
+const OPEN_FAULTS_MAX = 100;
+
+async function isOneFaultTooMany(tx: Tx, deviceId: DeviceId, { message }: LoggedEvent): Promise<boolean> {
+  if (message.type !== 'fault.raised') return false;
+  const { code, part } = message.data;
+  const open = await tx.deviceFault.findMany({
+    where: { deviceId, clearedAt: null },
+    select: { code: true, part: true },
+  });
+  const isKnown = open.some((fault) => fault.code === code && fault.part === (part ?? ''));
+  return open.length >= OPEN_FAULTS_MAX && !isKnown;
+}
+
+/** What a cabinet only now tells of the time before its owner had it is none of his business. */
+async function ownActs({ tx }: WriteContext, reported: readonly ReportedFacts[]): Promise<AlertAct[]> {
+  const found = reported.flatMap(({ device, events }) =>
+    events.flatMap((event) =>
+      actsOfEvent(device, event).map((act) => ({ act, device, at: event.occurredAt })),
+    ),
+  );
+  if (found.length === 0) return [];
+  const assignments = await tx.deviceAssignment.findMany({
+    where: { deviceId: { in: found.map(({ device }) => device.id) }, endedAt: null },
+  });
+  const since = new Map(assignments.map(({ deviceId, startedAt }) => [deviceId, startedAt]));
+  return found
+    .filter(({ act, device, at }) => act.kind === 'recover' || at >= (since.get(device.id) ?? at))
+    .map(({ act }) => act);
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+/** None of a quarter hour that has not begun yet: nothing would ever delete it. */
+function quartersOf(deviceId: DeviceId, { from, zones }: DataOf<'temp.sample'>, now: Date): QuarterRow[] {
+  const at = new Date(Math.floor(Date.parse(from) / QUARTER_MS) * QUARTER_MS);
+  return zones
+    .filter(({ n, min, avg, max }) => n > 0 && min <= avg && avg <= max && at <= now)
+    .map(({ zone, min, avg, max, n }) => ({
+      deviceId,
+      zone,
+      at,
+      minC10: min,
+      avgC10: avg,
+      maxC10: max,
+      samples: n,
+    }));
+}
+
+async function applyFact(ctx: WriteContext, device: Reporter, event: LoggedEvent): Promise<void> {
+  const { message, occurredAt } = event;
+  switch (message.type) {
+    case 'lockout.changed': {
+      const { lockouts } = message.data;
+      await ctx.tx.deviceConnectivity.updateMany({ where: { deviceId: device.id }, data: { lockouts } });
+      return tell(ctx, device, 'device.telemetry');
+    }
+    case 'fault.raised':
+      await openFault(ctx, device.id, message.data, occurredAt);
+      return tell(ctx, device, 'device.telemetry');
+    case 'fault.cleared':
+      await ctx.tx.deviceFault.updateMany({
+        where: {
+          deviceId: device.id,
+          code: message.data.code,
+          part: message.data.part ?? '',
+          clearedAt: null,
+        },
+        data: { clearedAt: occurredAt },
+      });
+      return tell(ctx, device, 'device.telemetry');
+    case 'freeze.changed':
+      return tell(ctx, device, 'device.lifecycle');
+    case 'media.captured':
+      return keepPictures(ctx, device, message.data);
+    case 'ota.progress':
+      return recordFirmwareProgress(ctx.tx, device.id, message.data, occurredAt);
+    default:
+      return;
+  }
+}
+
+/** Raised again while it is open, it is the same fault. */
+async function openFault(
+  ctx: WriteContext,
+  deviceId: DeviceId,
+  { code, part, severity, detail }: DataOf<'fault.raised'>,
+  raisedAt: Date,
+): Promise<void> {
+  const fault = { deviceId, code, part: part ?? '' };
+  if ((await ctx.tx.deviceFault.count({ where: { ...fault, clearedAt: null } })) > 0) return;
+  await ctx.tx.deviceFault.create({
+    data: { ...fault, id: ctx.newId(), severity: severity ?? 'minor', detail: detail ?? null, raisedAt },
+  });
+}
+
+/** Pictures become the result of the command that asked for them; another cabinet's command is not theirs. */
+async function keepPictures(
+  ctx: WriteContext,
+  device: Reporter,
+  { commandId, refs }: DataOf<'media.captured'>,
+): Promise<void> {
+  const { count } = await ctx.tx.deviceCommand.updateMany({
+    where: { id: commandId, deviceId: device.id },
+    data: { result: { refs: refs.map((ref) => ({ ...ref })) } },
+  });
+  if (count > 0) tell(ctx, device, 'command.status', { commandId });
+}
+
+function tell(
+  ctx: WriteContext,
+  { merchantId, id: deviceId }: Reporter,
+  type: 'device.telemetry' | 'device.lifecycle' | 'command.status',
+  ids: Record<string, string> = {},
+): void {
+  if (merchantId) ctx.tell({ type, merchantId, deviceId, ids });
+}

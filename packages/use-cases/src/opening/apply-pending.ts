@@ -1,0 +1,48 @@
+import type { DeviceId } from '@larder/domain/ids';
+import { lockDevices } from '../device/lock-device.ts';
+import { isSessionEvent } from '../session/session-event.ts';
+import type { WriteContext } from '../use-case.ts';
+import { applyDeviceFacts } from './apply-device-facts.ts';
+import { applySessionEvents } from './apply-session-events.ts';
+import { applyingDevices } from './applying-device.ts';
+import { markApplied, pendingEvents } from './pending-events.ts';
+
+export type Applied = {
+  readonly applied: number;
+  /** Cabinets for which more waits than was taken. */
+  readonly moreIds: readonly DeviceId[];
+};
+
+/** Applies the next committed events of these cabinets, at most `limit` of each, and moves their marks. [protocol 9.6] */
+export async function applyPending(
+  ctx: WriteContext,
+  deviceIds: readonly DeviceId[],
+  limit: number,
+): Promise<Applied> {
+  await lockDevices(ctx.tx, deviceIds);
+  const pending = await pendingEvents(ctx.tx, deviceIds, limit);
+  if (pending.length === 0) return { applied: 0, moreIds: [] };
+  const devices = await applyingDevices(
+    ctx.tx,
+    pending.map((log) => log.deviceId),
+  );
+  await applySessionEvents(
+    ctx,
+    pending.flatMap(({ deviceId, events }) => {
+      const device = devices.get(deviceId);
+      return device ? { device, events: events.filter(isSessionEvent) } : [];
+    }),
+  );
+  await applyDeviceFacts(
+    ctx,
+    pending.map(({ deviceId, events }) => ({
+      device: { id: deviceId, merchantId: devices.get(deviceId)?.merchantId ?? null },
+      events,
+    })),
+  );
+  await markApplied(ctx.tx, pending);
+  return {
+    applied: pending.reduce((sum, { events }) => sum + events.length, 0),
+    moreIds: pending.filter(({ more }) => more).map(({ deviceId }) => deviceId),
+  };
+}

@@ -1,0 +1,126 @@
+import { type SaleLineRow, saleLines, versionsInForceAt } from '@larder/database/template.queries';
+import type { Tx } from '@larder/database/transaction';
+import type { DeviceId } from '@larder/domain/ids';
+import { activeSessionStates } from '@larder/domain/session/session-transitions';
+import { isSettledSale, loadSales, noSale, type Sale } from '../order/load-sales.ts';
+import { foldLog } from '../session/fold-log.ts';
+import { draftOfSession, type SessionDraft } from '../session/session-draft.ts';
+import type { LoggedSessionEvent } from '../session/session-event.ts';
+import type { WriteContext } from '../use-case.ts';
+import { type ApplyingDevice, shapeOf } from './applying-device.ts';
+import { orphanSession } from './orphan-session.ts';
+import { settleSessions } from './settle-sessions.ts';
+
+/** The next session events of one cabinet's log. */
+type CabinetEvents = {
+  readonly device: ApplyingDevice;
+  readonly events: readonly LoggedSessionEvent[];
+};
+
+/** The same with the sessions that they may move. */
+type Work = CabinetEvents & {
+  readonly own: readonly SessionDraft[];
+  /** Ids that are another cabinet's: not this one's to move. */
+  readonly foreignIds: ReadonlySet<string>;
+};
+
+/** Folds the next events of some cabinets' logs into their sessions and carries out what follows. The cabinets must be locked. */
+export async function applySessionEvents(ctx: WriteContext, told: readonly CabinetEvents[]): Promise<void> {
+  const work = await loadSessions(
+    ctx.tx,
+    told.filter(({ events }) => events.length > 0),
+  );
+  if (work.length === 0) return;
+  const orphanVersions = await orphanVersionsOf(ctx.tx, work);
+  const sales = await salesOf(ctx.tx, work);
+  const lines = await linesOf(ctx.tx, work, orphanVersions);
+  const linesFor = (session: SessionDraft) => lines.get(session.planogramVersionId ?? '') ?? [];
+  const isSettled = (session: SessionDraft) => isSettledSale(sales.get(session.id) ?? noSale);
+  const settled = work.map(({ device, events, own, foreignIds }) => {
+    const after = foldLog(own, events, {
+      isSettled,
+      shapeOf: (session) => shapeOf(device, linesFor(session)),
+      unknownSession: (event) =>
+        foreignIds.has(event.message.data.sessionId)
+          ? null
+          : orphanSession(device, event, orphanVersions.get(device.id) ?? null, ctx.now),
+    });
+    return { device, before: own, after: [...after.values()] };
+  });
+  await settleSessions(ctx, settled, { sales, linesFor });
+}
+
+const idsOf = (events: readonly LoggedSessionEvent[]) =>
+  new Set(events.map((event) => event.message.data.sessionId));
+
+/** The sessions that the events name, and those under way. */
+async function loadSessions(tx: Tx, told: readonly CabinetEvents[]): Promise<Work[]> {
+  if (told.length === 0) return [];
+  const ids = told.flatMap(({ events }) => [...idsOf(events)]);
+  const deviceIds = told.map(({ device }) => device.id);
+  const rows = await tx.doorSession.findMany({
+    where: {
+      OR: [{ id: { in: ids } }, { deviceId: { in: deviceIds }, state: { in: [...activeSessionStates] } }],
+    },
+  });
+  const byDevice = Map.groupBy(rows, (row) => row.deviceId);
+  const owners = new Map(rows.map((row) => [row.id, row]));
+  return told.map(({ device, events }) => {
+    const isOwn = (row: (typeof rows)[number]) =>
+      row.deviceId === device.id && row.merchantId === device.merchantId;
+    const own = (byDevice.get(device.id) ?? []).filter(isOwn);
+    const foreign = [...idsOf(events)].filter((id) => {
+      const row = owners.get(id);
+      return row !== undefined && !isOwn(row);
+    });
+    return { device, events, own: own.map(draftOfSession), foreignIds: new Set(foreign) };
+  });
+}
+
+/** For cabinets that tell of sessions nobody knows: what was in force when they began. */
+async function orphanVersionsOf(tx: Tx, work: readonly Work[]): Promise<ReadonlyMap<DeviceId, string>> {
+  const asked = work.flatMap(({ device, events, own, foreignIds }) => {
+    const known = new Set([...own.map((session) => session.id), ...foreignIds]);
+    const first = events.find((event) => !known.has(event.message.data.sessionId));
+    return first ? { deviceId: device.id, merchantId: device.merchantId, at: first.occurredAt } : [];
+  });
+  return versionsInForceAt(tx, asked);
+}
+
+const moneyMoves: readonly LoggedSessionEvent['message']['type'][] = [
+  'session.started',
+  'door.unlock_failed',
+  'session.recognized',
+  'session.ended',
+];
+
+const tells = (work: CabinetEvents, types: typeof moneyMoves) =>
+  work.events.some((event) => types.includes(event.message.type));
+
+/** Doors that move do not move money: most events need no orders and payments. */
+function salesOf(tx: Tx, work: readonly Work[]): Promise<ReadonlyMap<string, Sale>> {
+  const moving = work.filter((cabinet) => tells(cabinet, moneyMoves)).flatMap(({ own }) => own);
+  const ids = moving.filter((session) => session.kind === 'sale').map((session) => session.id);
+  return loadSales(tx, ids);
+}
+
+/** Template lines by version, of the cabinets that recognised something. */
+async function linesOf(
+  tx: Tx,
+  work: readonly Work[],
+  orphanVersions: ReadonlyMap<DeviceId, string>,
+): Promise<ReadonlyMap<string, SaleLineRow[]>> {
+  const recognizing = work.filter((cabinet) => tells(cabinet, ['session.recognized']));
+  const merchantIds = [...new Set(recognizing.map(({ device }) => device.merchantId))];
+  const versionIds = recognizing.flatMap(({ device, own }) => [
+    ...own.map((session) => session.planogramVersionId),
+    orphanVersions.get(device.id) ?? null,
+  ]);
+  if (merchantIds.length === 0) return new Map();
+  const rows = await saleLines(
+    tx,
+    merchantIds,
+    versionIds.filter((id) => id !== null),
+  );
+  return Map.groupBy(rows, (row) => row.versionId);
+}

@@ -1,0 +1,30 @@
+import { waitingLogsOf } from '@larder/database/event-log.queries';
+import type { DeviceId } from '@larder/domain/ids';
+import { accept } from '@larder/domain/refusal';
+import { lockDevice } from '../device/lock-device.ts';
+import { settleEventLogs } from '../gateway-steps/settle-event-logs.ts';
+import type { StepsContext } from '../use-case.ts';
+import { applyPending } from './apply-pending.ts';
+
+/** Of one transaction: a cabinet that was cut off for a day must not keep its lock from everything else. */
+const EVENTS_A_STEP = 500;
+
+/**
+ * Applies what a cabinet has reported before its next question is judged: an event is acknowledged when it is stored, so a cabinet whose
+ * `session.ended` was acknowledged may ask again before the session is over here. Goes on until nothing waits or `until` has passed;
+ * events that cannot be applied are left to the applier and its retries. [protocol 9.1, 9.6]
+ */
+export async function applyWaiting(ctx: StepsContext, deviceId: DeviceId, until: Date): Promise<void> {
+  try {
+    while (ctx.clock.now() < until) {
+      const applied = await ctx.step(async (step) => {
+        await lockDevice(step.tx, deviceId);
+        await settleEventLogs({ prisma: step.tx }, await waitingLogsOf(step.tx, deviceId), step.now);
+        return accept(await applyPending(step, [deviceId], EVENTS_A_STEP));
+      });
+      if (!applied.ok || applied.value.moreIds.length === 0) return;
+    }
+  } catch (error) {
+    ctx.log.warn({ err: error, deviceId }, 'waiting events not applied before a question');
+  }
+}

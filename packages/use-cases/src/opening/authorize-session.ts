@@ -1,0 +1,169 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
+import { waitingLogsOf } from '@larder/database/event-log.queries';
+import type { DeviceId } from '@larder/domain/ids';
+import { limits } from '@larder/domain/limits';
+import type { Locale } from '@larder/domain/locale';
+import { accept } from '@larder/domain/refusal';
+import type { DenyCode } from '@larder/domain/refusals';
+import { z } from 'zod';
+import { lockDevice } from '../device/lock-device.ts';
+import { askHold, type HoldRequest } from '../order/ask-hold.ts';
+import type { HoldAnswer } from '../order/record-authorization.ts';
+import { claimRequest, type DeviceRequest, storeAnswer } from '../session/device-request.ts';
+import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
+import { abortDeadSession } from './abort-dead-session.ts';
+import { applyWaiting } from './apply-waiting.ts';
+import { claimHold } from './claim-hold.ts';
+import { grantSession } from './grant-session.ts';
+import { maySell, type SellingCabinet } from './may-sell.ts';
+
+/** Left for the provider and the grant when a hold is asked for. */
+const PROVIDER_MS = limits.authorizeAnswerMs - limits.authorizeBeginMs;
+
+/** A cabinet's question whether a card may open it. */
+export type AuthorizeRequest = {
+  readonly deviceId: DeviceId;
+  readonly bootId: string;
+  /** The connection that the question came over: only one with a birth may sell. */
+  readonly connId: string;
+  readonly data: DataOf<'session.authorize'>;
+  /** When the cabinet stops waiting. */
+  readonly answerBy: Date;
+};
+
+/** Null: say nothing, because another call answers this very request. */
+export type AuthorizeAnswer = SessionAuthorizeBody | null;
+
+/**
+ * Whether a card may open the doors. Asked again, it gives the stored answer, so nothing is granted twice; the provider is called outside
+ * every transaction; what was held for nothing, or too late, is given back. Never refuses: a no is an answer. [protocol 9.1]
+ */
+export const authorizeSession = defineUseCase({
+  name: 'session.authorizeSession',
+  access: 'internal',
+  kind: 'steps',
+  input: z.custom<AuthorizeRequest>(),
+  run: async (ctx, request) => {
+    const claim = await claimAfterEvents(ctx, request);
+    if (!claim.ok) return claim;
+    if (claim.value === 'events_wait') throw new Error('a claim that ignores waiting events found some');
+    if ('answer' in claim.value) return accept<AuthorizeAnswer>(claim.value.answer);
+    const hold = claim.value;
+    const answer = await askTwice(ctx, hold, request.answerBy);
+    const granted = await ctx.step(async (step) => accept(await grant(step, request, hold, answer)));
+    return granted.ok ? accept<AuthorizeAnswer>(granted.value) : granted;
+  },
+});
+
+type Claim = { readonly answer: AuthorizeAnswer } | HoldRequest;
+
+/** Judges the question at once where no event of the cabinet waits, which is the rule, and otherwise after them. */
+async function claimAfterEvents(ctx: StepsContext, request: AuthorizeRequest) {
+  const first = await ctx.step(async (step) => accept(await claimCard(step, request, true)));
+  if (!first.ok || first.value !== 'events_wait') return first;
+  await applyWaiting(ctx, request.deviceId, request.answerBy);
+  return ctx.step(async (step) => accept(await claimCard(step, request, false)));
+}
+
+async function claimCard(
+  ctx: WriteContext,
+  { deviceId, bootId, connId, data, answerBy }: AuthorizeRequest,
+  afterEvents: boolean,
+): Promise<Claim | 'events_wait'> {
+  const { sessionId, reqId, payment, doors } = data;
+  const asked: DeviceRequest = { deviceId, bootId, reqId, sessionId };
+  await lockDevice(ctx.tx, deviceId);
+  // The lock may have taken long. Too late to ask for money; not kept, so that the next question is judged afresh.
+  if (ctx.clock.now().getTime() >= answerBy.getTime() - PROVIDER_MS)
+    return { answer: await denied(ctx, deviceId, sessionId, 'RATE_LIMITED') };
+  if (afterEvents && (await waitingLogsOf(ctx.tx, deviceId)).length > 0) return 'events_wait';
+  const earlier = await claimRequest(ctx, asked);
+  if (earlier === 'reused') return { answer: await denied(ctx, deviceId, sessionId, 'SESSION_USED') };
+  if (earlier) return { answer: earlier.answer as AuthorizeAnswer };
+  await abortDeadSession(ctx, deviceId, 'cabinet');
+  const selling = await maySell(ctx.tx, deviceId, ctx.now);
+  const code = selling.ok ? await requestFault(ctx, data, selling.cabinet, connId) : selling.code;
+  if (code !== null || !selling.ok) {
+    const answer = await denied(ctx, deviceId, sessionId, code ?? 'INTERNAL');
+    await storeAnswer(ctx.tx, asked, answer);
+    return { answer };
+  }
+  ctx.log.debug({ deviceId, sessionId, doors }, 'a hold is asked for');
+  return claimHold(ctx, selling.cabinet, sessionId, {
+    method: payment.rail === 'card_terminal' ? 'card' : 'account',
+    authRef: payment.authRef ?? null,
+    fingerprint: payment.fingerprint ?? null,
+    cardBrand: payment.brand ?? null,
+    cardLast4: payment.last4 ?? null,
+  });
+}
+
+/**
+ * A connection without a birth, a door that the cabinet does not have, a session id that was used, a hold that pays for another session:
+ * nothing to ask a provider about.
+ */
+async function requestFault(
+  ctx: WriteContext,
+  { sessionId, doors, payment }: AuthorizeRequest['data'],
+  cabinet: SellingCabinet,
+  connId: string,
+): Promise<DenyCode | null> {
+  if (cabinet.state !== 'online' || cabinet.connId !== connId) return 'DEVICE_OFFLINE';
+  if (doors.includes('R') && cabinet.layersR === null) return 'DOOR_UNKNOWN';
+  const used =
+    (await ctx.tx.doorSession.count({ where: { id: sessionId } })) +
+    (await ctx.tx.payment.count({ where: { sessionId } }));
+  if (used > 0) return 'SESSION_USED';
+  const { authRef, fingerprint } = payment;
+  if (!authRef) return fingerprint ? null : 'PREAUTH_DECLINED';
+  const provider = ctx.ports.payments.provider;
+  return (await ctx.tx.payment.count({ where: { provider, authRef } })) > 0 ? 'PREAUTH_DECLINED' : null;
+}
+
+/** One lost answer may be asked for again with the same key, while the cabinet waits. */
+async function askTwice(ctx: StepsContext, hold: HoldRequest, answerBy: Date): Promise<HoldAnswer> {
+  const first = await askHold(ctx.ports.payments, hold);
+  return first.kind === 'timeout' && ctx.clock.now() < answerBy ? askHold(ctx.ports.payments, hold) : first;
+}
+
+async function grant(
+  ctx: WriteContext,
+  { deviceId, bootId, data, answerBy }: AuthorizeRequest,
+  hold: HoldRequest,
+  answer: HoldAnswer,
+): Promise<SessionAuthorizeBody> {
+  const { sessionId, doors, reqId } = data;
+  const granted = await grantSession(
+    ctx,
+    { sessionId, deviceId, paymentId: hold.id, trigger: 'card', doors, commandId: null, answerBy },
+    answer,
+  );
+  const body = granted.ok
+    ? {
+        sessionId,
+        decision: 'allow' as const,
+        doors,
+        openBefore: granted.openBefore.toISOString(),
+        preauthMinor: Number(granted.payment.authorizedMinor),
+        currency: granted.cabinet.currency,
+        greeting: null,
+      }
+    : await denied(ctx, deviceId, sessionId, granted.code);
+  await storeAnswer(ctx.tx, { deviceId, bootId, reqId, sessionId }, body);
+  return body;
+}
+
+/** A no in the words of the merchant's language, for the display of the cabinet. */
+async function denied(
+  { ports, tx }: WriteContext,
+  deviceId: DeviceId,
+  sessionId: string,
+  code: DenyCode,
+): Promise<SessionAuthorizeBody> {
+  const owner = { merchant: { select: { locale: true } } };
+  const device = await tx.device.findUnique({ where: { id: deviceId }, select: owner });
+  const locale = (device?.merchant?.locale ?? limits.defaultLocale) as Locale;
+  const word = await ports.words?.inLocale(locale);
+  return { sessionId, decision: 'deny', code, message: word?.(`shopper.refusal.${code}`) ?? null };
+}

@@ -1,0 +1,114 @@
+import type { Payment } from '@larder/database/model';
+import { limits } from '@larder/domain/limits';
+import type { DenyCode } from '@larder/domain/refusals';
+import { lockDevice } from '../device/lock-device.ts';
+import { lockPayment } from '../order/lock-payment.ts';
+import { type HoldAnswer, recordAuthorization } from '../order/record-authorization.ts';
+import { COMMAND_WAIT_MS } from '../session/wait-session.ts';
+import type { WriteContext } from '../use-case.ts';
+import { maySell, type SellingCabinet } from './may-sell.ts';
+
+/** What is to begin if the money is held and nothing has changed meanwhile. */
+export type SessionRequest = {
+  readonly sessionId: string;
+  readonly deviceId: string;
+  readonly paymentId: string;
+  readonly trigger: 'card' | 'qr';
+  readonly doors: readonly ('L' | 'R')[];
+  readonly commandId: string | null;
+  /** When the asking cabinet stops waiting and releases the card; null if the shopper's phone waits instead. */
+  readonly answerBy: Date | null;
+};
+
+export type Granted =
+  | {
+      readonly ok: true;
+      readonly cabinet: SellingCabinet;
+      readonly openBefore: Date;
+      readonly payment: Payment;
+    }
+  | { readonly ok: false; readonly code: DenyCode };
+
+/**
+ * The last word on a shopper's session, after the provider's: everything is asked again under the cabinet's lock, and either the session
+ * begins or the hold goes back. The claim is used up either way, so nothing is granted twice. [protocol 9.1]
+ */
+export async function grantSession(
+  ctx: WriteContext,
+  request: SessionRequest,
+  answer: HoldAnswer,
+): Promise<Granted> {
+  await lockDevice(ctx.tx, request.deviceId);
+  const now = ctx.clock.now();
+  const selling = await maySell(ctx.tx, request.deviceId, now, true);
+  const locked = await lockPayment(ctx.tx, request.paymentId);
+  const mine = locked.payment.state === 'authorizing';
+  if (!mine || answer.kind === 'timeout') {
+    const { state } = locked.payment;
+    ctx.log.warn({ ...request, state, answer: answer.kind }, 'a hold was asked for and nothing granted');
+    return { ok: false, code: 'INTERNAL' };
+  }
+  const held = await recordAuthorization(ctx, locked, answer);
+  if (!held || answer.kind !== 'authorized') return { ok: false, code: 'PREAUTH_DECLINED' };
+  const isLate = request.answerBy !== null && now >= request.answerBy;
+  const code = isLate ? 'INTERNAL' : selling.ok ? holdFault(selling.cabinet, answer) : selling.code;
+  if (isLate) ctx.log.warn({ ...request }, 'a hold came too late and goes back');
+  if (code !== null || !selling.ok) {
+    await planRelease(ctx, request.paymentId, now);
+    return { ok: false, code: code ?? 'INTERNAL' };
+  }
+  const openBefore = new Date(now.getTime() + limits.openBeforeMs);
+  await begin(ctx, request, selling, { authorizedAt: now, openBefore });
+  const payment = await ctx.tx.payment.update({
+    where: { id: request.paymentId },
+    data: { dueMinor: null, nextAttemptAt: null },
+  });
+  return { ok: true, cabinet: selling.cabinet, openBefore, payment };
+}
+
+/** What is held must be what was asked for. */
+function holdFault(
+  cabinet: SellingCabinet,
+  hold: { readonly authorizedMinor: number; readonly currency: string },
+): DenyCode | null {
+  if (hold.currency !== cabinet.currency) return 'PREAUTH_DECLINED';
+  return hold.authorizedMinor < cabinet.preauthMinor ? 'PREAUTH_TOO_LOW' : null;
+}
+
+async function planRelease(ctx: WriteContext, paymentId: string, now: Date): Promise<void> {
+  await ctx.tx.payment.update({ where: { id: paymentId }, data: { dueMinor: 0, nextAttemptAt: now } });
+  ctx.notify('work');
+}
+
+async function begin(
+  ctx: WriteContext,
+  { sessionId, deviceId, trigger, doors, commandId }: SessionRequest,
+  { cabinet, versionId }: { readonly cabinet: SellingCabinet; readonly versionId: string },
+  times: { readonly authorizedAt: Date; readonly openBefore: Date },
+): Promise<void> {
+  const { merchantId, currency, preauthMinor, taxRatePpm, taxMode } = cabinet;
+  const waitMs = commandId ? COMMAND_WAIT_MS : limits.openBeforeMs + limits.startTimeoutMs;
+  await ctx.tx.doorSession.create({
+    data: {
+      id: sessionId,
+      merchantId,
+      deviceId,
+      trigger,
+      doors: [...doors],
+      commandId,
+      currency,
+      preauthMinor,
+      taxRatePpm,
+      taxMode,
+      planogramVersionId: versionId,
+      ...times,
+      kind: 'sale',
+      state: 'authorized',
+      origin: trigger === 'card' ? 'device' : 'cloud',
+      deadlineAt: new Date(times.authorizedAt.getTime() + waitMs),
+      createdAt: times.authorizedAt,
+      updatedAt: times.authorizedAt,
+    },
+  });
+  ctx.tell({ type: 'session.state', merchantId, deviceId, ids: { sessionId, state: 'authorized' } });
+}

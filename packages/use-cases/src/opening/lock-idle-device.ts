@@ -1,0 +1,39 @@
+import type { Device } from '@larder/database/model';
+import { saleFacts } from '@larder/database/session.queries';
+import { openCommandStates } from '@larder/domain/device/command-transitions';
+import { onlineStatus } from '@larder/domain/device/online-status';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import type { MemberActor } from '../actor.ts';
+import { lockOwnDevice } from '../device/lock-own-device.ts';
+import type { WriteContext } from '../use-case.ts';
+import { abortDeadSession } from './abort-dead-session.ts';
+import { CLAIM_MS } from './may-sell.ts';
+
+/**
+ * A cabinet of the actor that is heard and at which nobody is, locked: no session, and no command that may still act. Refuses `NOT_FOUND`,
+ * `DEVICE_OFFLINE`, `DEVICE_BUSY`. [screens 60, COMMAND]
+ */
+export async function lockIdleDevice(
+  ctx: WriteContext & { readonly actor: MemberActor },
+  deviceNo: string,
+): Promise<Result<Device>> {
+  const found = await lockOwnDevice(ctx, deviceNo);
+  if (!found.ok) return found;
+  const { id: deviceId } = found.value;
+  await abortDeadSession(ctx, deviceId, 'cloud');
+  const facts = await saleFacts(ctx.tx, deviceId, new Date(ctx.now.getTime() - CLAIM_MS));
+  if (!facts) return refuse('NOT_FOUND');
+  const { state, lastSeenAt, activeSessionId, authorizing } = facts;
+  const online = onlineStatus({ state: state ?? 'never_seen', lastSeenAt }, ctx.now);
+  if (online === 'offline' || online === 'never_seen') return refuse('DEVICE_OFFLINE');
+  if (activeSessionId !== null || authorizing) return refuse('DEVICE_BUSY');
+  const openCommand = await ctx.tx.deviceCommand.findFirst({
+    where: {
+      deviceId,
+      state: { in: [...openCommandStates] },
+      name: { in: ['door.open', 'reboot', 'media.capture'] },
+    },
+    select: { id: true },
+  });
+  return openCommand ? refuse('DEVICE_BUSY') : accept(found.value);
+}

@@ -1,0 +1,22 @@
+import { openDoorInput } from '@larder/contract/device.contract';
+import { lockOwnDevice } from '../device/lock-own-device.ts';
+import { defineUseCase } from '../use-case.ts';
+import { openVisitDoor } from './open-visit-door.ts';
+
+/**
+ * Opens doors from afar for service, frozen or not, in service or not yet. Never says "opened": the answer names the command, whose own
+ * state tells. Refuses `NOT_FOUND`, `BAD_INPUT` (a door that is not there), `DEVICE_OFFLINE`, `DEVICE_BUSY`. [domain B2, screens 60]
+ */
+export const openDoor = defineUseCase({
+  name: 'device.openDoor',
+  access: { anyOf: ['device.open'] },
+  kind: 'write',
+  input: openDoorInput,
+  audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
+  run: async (ctx, { deviceNo, doors }) => {
+    const found = await lockOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    ctx.audit({ deviceId: found.value.id, after: { doors } });
+    return openVisitDoor(ctx, found.value, { purpose: 'service', doors });
+  },
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { startInput } from '@larder/contract/shopper.contract';
+import { onlineStatus } from '@larder/domain/device/online-status';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import type { z } from 'zod';
+import { issueCommand } from '../device/issue-command.ts';
+import { lockDevice } from '../device/lock-device.ts';
+import { hideAddress } from '../identity/hide-person.ts';
+import { askHold, type HoldRequest } from '../order/ask-hold.ts';
+import type { HoldAnswer } from '../order/record-authorization.ts';
+import { takeAttempt } from '../take-attempt.ts';
+import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
+import { abortDeadSession } from './abort-dead-session.ts';
+import { claimHold } from './claim-hold.ts';
+import { grantSession } from './grant-session.ts';
+import { maySell } from './may-sell.ts';
+
+const STARTS_A_MINUTE = 20;
+const RECEIPT_MS = 90 * 86_400_000;
+const TOKEN_BYTES = 32;
+
+type Start = z.output<typeof startInput>;
+type Claimed = { readonly hold: HoldRequest; readonly deviceId: string; readonly sessionId: string };
+
+/**
+ * A shopper's phone opens a cabinet: the money is held, then the doors are told to open. The token names the purchase to this phone alone;
+ * only its hash is kept. Refuses `NOT_FOUND`, `DEVICE_OFFLINE`, `BAD_INPUT`, and everything that denies a card. [protocol 9.2]
+ */
+export const startQrSession = defineUseCase({
+  name: 'shopper.start',
+  access: 'public',
+  kind: 'steps',
+  input: startInput,
+  audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
+  secretAnswer: true,
+  run: async (ctx, input) => {
+    const counted = await ctx.step(countStart);
+    if (!counted.ok) return counted;
+    const claimed = await ctx.step((step) => claim(step, input));
+    if (!claimed.ok) return claimed;
+    const answer = await askHold(ctx.ports.payments, claimed.value.hold);
+    const token = Buffer.from(ctx.randomBytes(TOKEN_BYTES)).toString('base64url');
+    const started = await ctx.step((step) => start(step, input, claimed.value, answer, token));
+    return started.ok ? accept({ token, sessionId: claimed.value.sessionId }) : started;
+  },
+});
+
+/** Anybody may come here, so an address may not come too often. */
+async function countStart(ctx: WriteContext): Promise<Result<void>> {
+  const key = `shopper-start ${hideAddress(ctx.keys.credentialPepper, ctx.call.ip)}`;
+  const attempt = await takeAttempt(ctx.tx, { key, max: STARTS_A_MINUTE, windowMs: 60_000 }, ctx.now);
+  if (attempt.allowed) return accept();
+  return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1_000) });
+}
+
+async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): Promise<Result<Claimed>> {
+  const device = await ctx.tx.device.findUnique({ where: { deviceNo }, select: { id: true, layersR: true } });
+  if (!device) return refuse('NOT_FOUND');
+  if (doors.includes('R') && device.layersR === null) {
+    return refuse('BAD_INPUT', { key: 'valid.doors', field: 'doors' });
+  }
+  await lockDevice(ctx.tx, device.id);
+  await abortDeadSession(ctx, device.id, 'cloud');
+  const selling = await maySell(ctx.tx, device.id, ctx.now);
+  if (!selling.ok) return refuse(selling.code);
+  const { state, lastSeenAt } = selling.cabinet;
+  const online = onlineStatus({ state: state ?? 'never_seen', lastSeenAt }, ctx.now);
+  if (online !== 'online' && online !== 'stale') return refuse('DEVICE_OFFLINE');
+  const sessionId = ctx.newId();
+  ctx.audit({ deviceId: device.id, merchantId: selling.cabinet.merchantId });
+  const payer = {
+    method: 'card',
+    authRef: null,
+    fingerprint: cardToken,
+    cardBrand: null,
+    cardLast4: null,
+  } as const;
+  const hold = await claimHold(ctx, selling.cabinet, sessionId, payer);
+  return accept({ hold, deviceId: device.id, sessionId });
+}
+
+async function start(
+  ctx: WriteContext,
+  { doors }: Start,
+  { hold, deviceId, sessionId }: Claimed,
+  answer: HoldAnswer,
+  token: string,
+): Promise<Result<void>> {
+  const commandId = ctx.newId();
+  const granted = await grantSession(
+    ctx,
+    { sessionId, deviceId, paymentId: hold.id, trigger: 'qr', doors, commandId, answerBy: null },
+    answer,
+  );
+  // Kept, not rolled back: a hold that came to nothing must be given back.
+  if (!granted.ok) return refuseAndKeep(granted.code);
+  const { merchantId } = granted.cabinet;
+  const preauthMinor = Number(granted.payment.authorizedMinor);
+  await issueCommand(ctx, {
+    deviceId,
+    merchantId,
+    sessionId,
+    commandId,
+    name: 'door.open',
+    args: { purpose: 'sale', doors, sessionId, preauthMinor },
+    actor: { kind: 'shopper', id: hold.id },
+  });
+  await ctx.tx.shopperReceipt.create({
+    data: {
+      tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
+      merchantId,
+      deviceId,
+      sessionId,
+      commandId,
+      createdAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + RECEIPT_MS),
+    },
+  });
+  return accept();
+}

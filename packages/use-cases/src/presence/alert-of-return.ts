@@ -1,0 +1,45 @@
+import { hasPowerOffSince } from '@larder/database/alert.queries';
+import { incidentOfOutage } from '@larder/database/alert-sweep.queries';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import type { AlertContext } from '../alert/alert-to-tell.ts';
+import { raiseAlerts } from '../alert/raise-alerts.ts';
+import { recoverAlerts } from '../alert/recover-alerts.ts';
+import type { TransitionFacts } from './save-heard.ts';
+
+type Back = {
+  readonly device: { readonly id: DeviceId; readonly merchantId: MerchantId | null };
+  readonly at: Date;
+  /** What it runs on, as its birth says; null without a birth. */
+  readonly source: 'mains' | 'battery' | 'unknown' | null;
+  readonly outage: TransitionFacts;
+};
+
+/**
+ * A cabinet is heard again: its offline warning ends with the cause of the outage. A power-off that only its birth betrays is raised
+ * afterwards, and has ended where it is on mains again. [protocol 6.4]
+ */
+export async function alertOfReturn(ctx: AlertContext, { device, at, source, outage }: Back): Promise<void> {
+  const isPowered = source === 'mains' || source === 'unknown';
+  const { outageKind, outageFrom, inferred = false } = outage;
+  if (outageKind === 'power_off' && outageFrom && !(await hasPowerOffSince(ctx.tx, device.id, outageFrom))) {
+    await raiseAlerts(ctx, [
+      {
+        device,
+        type: 'power_off',
+        subject: '',
+        severity: 'critical',
+        startedAt: outageFrom,
+        inferred,
+        cause: `outage:${device.id}:${outageFrom.getTime()}`,
+        detail: {},
+        endedAt: isPowered ? at : null,
+        incidentId: await incidentOfOutage(ctx.tx, device.id),
+      },
+    ]);
+  }
+  const cause = outageKind === 'power_off' ? 'power' : (outageKind ?? 'unknown');
+  await recoverAlerts(ctx, [
+    { deviceId: device.id, type: 'offline', subject: '', endedAt: at, detail: { outage: cause } },
+    ...(isPowered ? [{ deviceId: device.id, type: 'power_off' as const, subject: '', endedAt: at }] : []),
+  ]);
+}

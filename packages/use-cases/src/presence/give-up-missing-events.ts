@@ -1,0 +1,39 @@
+import { type EventLogKey, giveUpEvents } from '@larder/database/event-log.queries';
+import { accept, refuse } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { alertOfLostRecords } from '../alert/alert-of-lost-records.ts';
+import { lockDevice } from '../device/lock-device.ts';
+import { settleEventLogs } from '../gateway-steps/settle-event-logs.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { OpenedLog } from './open-event-log.ts';
+
+/** `toSeq`: the last number before the first event that the cabinet still holds. */
+export type MissingEvents = EventLogKey & { readonly toSeq: number };
+
+/**
+ * Goes on behind events that were never stored, or were lost with an older backup, and that the cabinet does not hold any more: an
+ * audit row and an alert say what is missing. Returns where the log stands then. Refuses `NOT_FOUND`. [protocol 9.6]
+ */
+export const giveUpMissingEvents = defineUseCase({
+  name: 'device.giveUpMissingEvents',
+  access: 'internal',
+  kind: 'write',
+  audit: { objectType: 'device', objectId: ({ deviceId }: MissingEvents) => deviceId },
+  input: z.custom<MissingEvents>(),
+  run: async (ctx, { toSeq, ...key }) => {
+    await lockDevice(ctx.tx, key.deviceId);
+    const [before] = await settleEventLogs({ prisma: ctx.tx }, [key], ctx.now);
+    if (!before) return refuse('NOT_FOUND');
+    if (before.ackSeq < toSeq) {
+      await alertOfLostRecords(ctx, key, { ackSeq: before.ackSeq, toSeq });
+      await giveUpEvents(ctx.tx, key, toSeq, ctx.now);
+    }
+    ctx.audit({
+      deviceId: key.deviceId,
+      before: { logId: key.logId, ackSeq: before.ackSeq },
+      after: { logId: key.logId, ackSeq: Math.max(before.ackSeq, toSeq) },
+    });
+    const [after = before] = await settleEventLogs({ prisma: ctx.tx }, [key], ctx.now);
+    return accept<OpenedLog>(after);
+  },
+});

@@ -1,0 +1,51 @@
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import { faultSubject } from '../alert/acts-of-event.ts';
+import type { AlertContext } from '../alert/alert-to-tell.ts';
+import { raiseAlerts } from '../alert/raise-alerts.ts';
+
+export type FaultFacts = {
+  readonly code: string;
+  readonly part?: string;
+  readonly severity: 'info' | 'minor' | 'major' | 'critical';
+  readonly detail: string | null;
+};
+
+/** A fault that the cloud sees, not the cabinet. One that is already open stays as it is. [domain 2, device_fault] */
+export async function raiseFault(
+  ctx: AlertContext,
+  device: { readonly id: DeviceId; readonly merchantId: MerchantId | null },
+  fault: FaultFacts,
+): Promise<boolean> {
+  const { code, part = '', severity, detail } = fault;
+  const id = ctx.newId();
+  const open = await ctx.tx.deviceFault.findFirst({
+    where: { deviceId: device.id, code, part, clearedAt: null },
+    select: { id: true },
+  });
+  if (open) return false;
+  await ctx.tx.deviceFault.create({
+    data: { id, deviceId: device.id, code, part, severity, detail, raisedAt: ctx.now },
+  });
+  if (device.merchantId) {
+    ctx.tell({ type: 'device.telemetry', merchantId: device.merchantId, deviceId: device.id });
+  }
+  if (severity === 'major' || severity === 'critical') {
+    const isClone = code === DUPLICATE_IDENTITY;
+    await raiseAlerts(ctx, [
+      {
+        device,
+        type: isClone ? 'duplicate_identity' : 'device_fault',
+        subject: isClone ? '' : faultSubject(code, part),
+        severity: severity === 'critical' ? 'critical' : 'warning',
+        startedAt: ctx.now,
+        inferred: false,
+        cause: `fault:${id}`,
+        detail: { code, part: part || null, text: detail },
+      },
+    ]);
+  }
+  return true;
+}
+
+/** Two boards with one number throw each other out. [protocol 13] */
+const DUPLICATE_IDENTITY = 'DUPLICATE_IDENTITY';

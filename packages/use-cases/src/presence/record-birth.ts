@@ -1,0 +1,176 @@
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { Device } from '@larder/database/model';
+import type { Tx } from '@larder/database/transaction';
+import { type ControllerSettings, controllerSecond } from '@larder/domain/device/controller-settings';
+import { type Connectivity, hear } from '@larder/domain/device/hear';
+import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
+import type { BootReason } from '@larder/domain/device/power-classification';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import { limits } from '@larder/domain/limits';
+import { accept, refuse } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { proveFirmware } from '../firmware/follow-firmware.ts';
+import { defineUseCase } from '../use-case.ts';
+import { alertOfReturn } from './alert-of-return.ts';
+import { classifyOutage } from './classify-outage.ts';
+import { followImport } from './follow-import.ts';
+import { connectivityOf, lockConnectivity } from './lock-connectivity.ts';
+import { openEventLog } from './open-event-log.ts';
+import { raiseFault } from './raise-fault.ts';
+import { logTransition } from './save-heard.ts';
+
+export type BirthInput = {
+  readonly deviceId: DeviceId;
+  /** When the gateway received it: the clock of everything that follows. */
+  readonly receivedAt: Date;
+  readonly birth: UpMessageOf<'birth'>;
+};
+
+export type BirthAnswer = {
+  readonly status: 'accepted' | 'pending' | 'rejected';
+  readonly code: string | null;
+  /** Where the birth differs from the import, in words. */
+  readonly differences: readonly string[];
+  readonly lifecycle: Lifecycle;
+  readonly teleIntervalS: number;
+  /** The owner now: it may have changed since the gateway read the cabinet. */
+  readonly merchantId: MerchantId | null;
+  readonly ackSeq: number;
+  /** Greater than `ackSeq` where the log has a hole. */
+  readonly maxSeq: number;
+  /** Events up to it are neither stored nor held by the cabinet: to be given up. */
+  readonly missingToSeq: number | null;
+  /** Server minus device. */
+  readonly offsetMs: number;
+};
+
+const SUPPORTED = 'v1';
+
+/**
+ * A cabinet says that it is here: connection, clock, hardware, position of its log, and what its silence was. Answers what goes into
+ * `birth.result`. Refuses `NOT_FOUND`. [protocol 6.2, 6.3, 6.4, 11]
+ */
+export const recordBirth = defineUseCase({
+  name: 'device.recordBirth',
+  access: 'internal',
+  kind: 'write',
+  input: z.custom<BirthInput>(),
+  run: async (ctx, { deviceId, receivedAt, birth }) => {
+    const { tx } = ctx;
+    const device = await tx.device.findUnique({ where: { id: deviceId }, select: birthColumns });
+    if (!device) return refuse('NOT_FOUND');
+    // The row of the cabinet before its hot row: the order in which everybody takes them.
+    await saveHardware(tx, device, birth, receivedAt);
+    const { fw, bootReason } = birth.data;
+    if (fw !== device.fw || bootReason === 'ota') await proveFirmware(tx, deviceId, fw, receivedAt);
+    const before = await lockConnectivity(tx, deviceId, receivedAt);
+    const offsetMs = receivedAt.getTime() - Date.parse(birth.ts);
+    const seen = { kind: 'birth', at: receivedAt, connId: birth.conn, bootId: birth.boot } as const;
+    const heard = hear(connectivityOf(before), seen);
+    const outage = await classifyOutage(tx, before, { deviceId, birth, receivedAt });
+    await saveBirth(tx, heard.next, { deviceId, birth, receivedAt, offsetMs });
+    if (heard.changed)
+      await logTransition(ctx, device, heard, { bootReason: birth.data.bootReason, ...outage });
+    if (before.state !== 'online' || outage.outageKind)
+      await alertOfReturn(ctx, { device, at: receivedAt, source: birth.data.power.source, outage });
+    if (await restartsTooOften(tx, deviceId, birth.data.bootReason, receivedAt)) {
+      await raiseFault(ctx, device, { code: 'RESTARTS', severity: 'major', detail: null });
+    }
+    const differences = await followImport(ctx, device, birth.data);
+    const opened = await openEventLog(tx, { deviceId, log: birth.data.log, now: receivedAt });
+    const { lifecycle, merchantId } = device;
+    return accept<BirthAnswer>({
+      ...judge(lifecycle, birth),
+      differences,
+      teleIntervalS: controllerSecond(device.controller as ControllerSettings, 'teleIntervalS'),
+      lifecycle,
+      merchantId,
+      ...opened,
+      offsetMs,
+    });
+  },
+});
+
+const birthColumns = {
+  id: true,
+  merchantId: true,
+  lifecycle: true,
+  fw: true,
+  caps: true,
+  visionModel: true,
+  serial: true,
+  hw: true,
+  iccid: true,
+  imei: true,
+  netOperator: true,
+  controller: true,
+} as const;
+
+function judge(lifecycle: Lifecycle, birth: UpMessageOf<'birth'>): Pick<BirthAnswer, 'status' | 'code'> {
+  if (lifecycle === 'retired') return { status: 'rejected', code: 'RETIRED' };
+  if (!birth.data.protocols.includes(SUPPORTED)) return { status: 'rejected', code: 'PROTOCOL' };
+  return lifecycle === 'in_stock' ? { status: 'pending', code: null } : { status: 'accepted', code: null };
+}
+
+type Birth = {
+  readonly deviceId: DeviceId;
+  readonly birth: UpMessageOf<'birth'>;
+  readonly receivedAt: Date;
+  readonly offsetMs: number;
+};
+
+/** The hot row and the boot, which the time of its events is computed from, in one statement. [protocol 6.3, 11] */
+async function saveBirth(tx: Tx, next: Connectivity, { deviceId, birth, receivedAt, offsetMs }: Birth) {
+  const { bootReason, lastAliveTs, doorsState, power, lockouts, net } = birth.data;
+  const offset = int32(offsetMs);
+  await tx.$executeRaw`
+    WITH hot AS (
+      UPDATE device_connectivity
+         SET state = ${next.state}::connectivity_state, since = ${next.since}, last_seen_at = ${receivedAt}, conn_id = ${next.connId},
+             boot_id = ${next.bootId}, offline_cause = null, bye_reason = null, last_birth_at = ${receivedAt}, clock_offset_ms = ${offset},
+             doors = ${JSON.stringify(doorsState)}::jsonb, power = ${JSON.stringify(power)}::jsonb, lockouts = ${lockouts},
+             rssi_dbm = ${net?.rssiDbm ?? null}
+       WHERE device_id = ${deviceId}::uuid)
+    INSERT INTO device_boot (device_id, boot_id, received_at, up_ms, reason, last_alive_at, offset_ms)
+    VALUES (${deviceId}::uuid, ${birth.boot}, ${receivedAt}, ${birth.up}::bigint, ${bootReason},
+            ${lastAliveTs ? new Date(lastAliveTs) : null}::timestamptz, ${offset})
+    ON CONFLICT (device_id, boot_id) DO UPDATE
+      SET received_at = excluded.received_at, up_ms = excluded.up_ms, offset_ms = excluded.offset_ms`;
+}
+
+/** A clock may be off by decades; the column holds 24 days. */
+function int32(value: number): number {
+  return Math.max(-2_147_483_648, Math.min(2_147_483_647, value));
+}
+
+type Known = Pick<Device, keyof typeof birthColumns>;
+
+async function saveHardware(tx: Tx, device: Known, birth: UpMessageOf<'birth'>, now: Date) {
+  const { fw, vision, serial, hw, caps, net } = birth.data;
+  const said = {
+    fw,
+    caps,
+    visionModel: vision ?? device.visionModel,
+    serial: serial ?? device.serial,
+    hw: hw ?? device.hw,
+    iccid: net?.iccid ?? device.iccid,
+    imei: net?.imei ?? device.imei,
+    netOperator: net?.operator ?? device.netOperator,
+  };
+  const isNews = Object.entries(said).some(
+    ([field, value]) => JSON.stringify(device[field as keyof typeof said]) !== JSON.stringify(value),
+  );
+  if (isNews) await tx.device.update({ where: { id: device.id }, data: { ...said, updatedAt: now } });
+}
+
+const restarts: readonly BootReason[] = ['watchdog', 'crash', 'command', 'ota'];
+
+/** Restarts that nobody switched off the mains for. [protocol 6.4] */
+async function restartsTooOften(tx: Tx, deviceId: DeviceId, reason: BootReason, now: Date): Promise<boolean> {
+  if (!restarts.includes(reason)) return false;
+  const since = new Date(now.getTime() - 3_600_000);
+  const count = await tx.deviceBoot.count({
+    where: { deviceId, receivedAt: { gt: since, lte: now }, reason: { in: [...restarts] } },
+  });
+  return count >= limits.restartsPerHourFault;
+}

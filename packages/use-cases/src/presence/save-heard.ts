@@ -1,0 +1,48 @@
+import type { Heard } from '@larder/domain/device/hear';
+import type { SilenceCause } from '@larder/domain/device/power-classification';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import type { WriteContext } from '../use-case.ts';
+
+/** Facts of a transition that the rules do not need: they go into its log row. */
+export type TransitionFacts = {
+  readonly byeReason?: string | null;
+  readonly bootReason?: string;
+  readonly outageKind?: SilenceCause['kind'];
+  readonly outageFrom?: Date | null;
+  readonly inferred?: boolean;
+};
+
+/** Who was observed. */
+export type Observed = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
+
+/** Writes what an observation made of a cabinet's connection: the hot row, and for a change its log row and the news for the phones. */
+export async function saveHeard(
+  ctx: Pick<WriteContext, 'tx' | 'tell' | 'now'>,
+  device: Observed,
+  heard: Heard,
+  facts: TransitionFacts = {},
+): Promise<void> {
+  await ctx.tx.deviceConnectivity.update({
+    where: { deviceId: device.id },
+    data: { ...heard.next, ...(heard.changed ? { byeReason: facts.byeReason ?? null } : {}) },
+  });
+  if (heard.changed) await logTransition(ctx, device, heard, facts);
+}
+
+/** The log row of a transition, and the news for the phones. */
+export async function logTransition(
+  ctx: Pick<WriteContext, 'tx' | 'tell' | 'now'>,
+  device: Observed,
+  { next }: Heard,
+  facts: TransitionFacts,
+): Promise<void> {
+  const { byeReason, bootReason, outageKind, outageFrom, inferred } = facts;
+  await ctx.tx.$executeRaw`
+    INSERT INTO connectivity_log (device_id, at, state, cause, conn_id, boot_id, bye_reason, boot_reason, outage_kind, outage_from, inferred)
+    VALUES (${device.id}::uuid, ${ctx.now}, ${next.state}::connectivity_state, ${next.offlineCause}::offline_cause, ${next.connId},
+            ${next.bootId}, ${byeReason ?? null}, ${bootReason ?? null}, ${outageKind ?? null}::outage_kind, ${outageFrom ?? null}::timestamptz,
+            ${inferred ?? false})`;
+  if (device.merchantId) {
+    ctx.tell({ type: 'device.connectivity', merchantId: device.merchantId, deviceId: device.id });
+  }
+}

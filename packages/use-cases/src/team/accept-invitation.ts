@@ -1,0 +1,92 @@
+import { acceptInvitationInput } from '@larder/contract/identity.contract';
+import type { Invitation } from '@larder/database/model';
+import { limits } from '@larder/domain/limits';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { hashNewPassword } from '../identity/hash-new-password.ts';
+import { setPassword } from '../identity/set-password.ts';
+import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
+import { joinMerchant } from './join-merchant.ts';
+import { findInvitedAccount, findOpenInvitation } from './open-invitation.ts';
+
+/**
+ * Joins the merchant of a mailed link: the person's yes. A new person chooses the password here; an account whose mailbox was never
+ * proven gets it in place of the old one, which a merchant may know, and is signed out everywhere; any other account keeps its own.
+ * Refuses `INVITATION_ENDED`, `ACCOUNT_DISABLED` and `BAD_INPUT` (`valid.password.*`; the link stays good). [decision 60]
+ */
+export const acceptInvitation = defineUseCase({
+  name: 'identity.acceptInvitation',
+  access: 'public',
+  kind: 'steps',
+  input: acceptInvitationInput,
+  audit: { objectType: 'invitation' },
+  run: async (ctx, { token, password, locale }) => {
+    const found = await findOpenInvitation(ctx.tx, token, ctx.now);
+    if (!found.ok) return found;
+    const { id, merchantId, email } = found.value;
+    ctx.audit({ objectId: id, merchantId });
+    const hash = await chosenPassword(ctx, email, password);
+    if (!hash.ok) return hash;
+    return await ctx.step(async (step) => {
+      // Conditional update: loses the race against another tab, a revocation or a mail that was sent again.
+      const { count } = await step.tx.invitation.updateMany({
+        where: { id, tokenHash: found.value.tokenHash, acceptedAt: null, revokedAt: null },
+        data: { acceptedAt: ctx.now },
+      });
+      if (count === 0) return refuse('INVITATION_ENDED');
+      const account = await invitedAccount(step, found.value, { hash: hash.value, locale });
+      if (!account.ok) return account;
+      const joined = await joinMerchant(step, found.value, account.value);
+      if (!joined.ok) return joined;
+      step.audit({ objectId: id, accountId: account.value });
+      return accept({ email, merchantName: found.value.merchant.name });
+    });
+  },
+});
+
+/** The hash of the password that this person has to choose, or null where the account keeps its own. */
+async function chosenPassword(
+  { tx }: StepsContext,
+  email: string,
+  password: string | undefined,
+): Promise<Result<string | null>> {
+  const { account, needsPassword } = await findInvitedAccount(tx, email);
+  if (account?.status === 'disabled') return refuse('ACCOUNT_DISABLED');
+  return needsPassword ? hashNewPassword(password ?? '', 'other', 'password') : accept(null);
+}
+
+type Chosen = { readonly hash: string | null; readonly locale: string | undefined };
+
+/** The id of the account that joins, made or proven here if need be. */
+async function invitedAccount(
+  ctx: WriteContext,
+  { email, displayName }: Pick<Invitation, 'email' | 'displayName'>,
+  { hash, locale }: Chosen,
+): Promise<Result<string>> {
+  const { account, needsPassword } = await findInvitedAccount(ctx.tx, email);
+  if (account && !needsPassword) return accept(account.id);
+  // The account lost its proof, or another invitation made it, since the first look.
+  if (hash === null) return refuse('DATA_PROCESSING');
+  if (account) {
+    await setPassword(ctx, account, { hash, provesEmail: true });
+    return accept(account.id);
+  }
+  const id = ctx.newId();
+  const { count } = await ctx.tx.account.createMany({
+    data: [
+      {
+        id,
+        email,
+        name: displayName,
+        status: 'active',
+        passwordHash: hash,
+        locale: locale ?? limits.defaultLocale,
+        passwordChangedAt: ctx.now,
+        emailVerifiedAt: ctx.now,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  return count === 1 ? accept(id) : refuse('DATA_PROCESSING');
+}

@@ -1,0 +1,30 @@
+import { readInvitationInput } from '@larder/contract/identity.contract';
+import { accept } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { findInvitedAccount, findOpenInvitation } from './open-invitation.ts';
+
+/**
+ * What a person is invited to, for the holder of the mailed link. `needsPassword`: there is no account yet, or nobody ever proved that
+ * its mailbox is theirs. Refuses `INVITATION_ENDED`. [decision 60]
+ */
+export const readInvitation = defineUseCase({
+  name: 'identity.invitation',
+  access: 'public',
+  kind: 'read',
+  input: readInvitationInput,
+  run: async ({ tx, now }, { token }) => {
+    const found = await findOpenInvitation(tx, token, now);
+    if (!found.ok) return found;
+    const { email, kind, displayName, merchant, invitedBy, expiresAt } = found.value;
+    const { needsPassword } = await findInvitedAccount(tx, email);
+    return accept({
+      email,
+      kind,
+      userName: displayName,
+      needsPassword,
+      merchantName: merchant.name,
+      invitedBy: invitedBy.displayName,
+      expiresAt: expiresAt.toISOString(),
+    });
+  },
+});

@@ -1,0 +1,96 @@
+import { saveStandardStockInput } from '@larder/contract/stock.contract';
+import type { Device, PlanogramVersion } from '@larder/database/model';
+import { setScheduledPars } from '@larder/database/stock-warning.queries';
+import { type VersionInForceRow, versionInForceAt } from '@larder/database/template.queries';
+import { versionLines } from '@larder/database/template-line.queries';
+import { newestPublishedRev, scheduledVersions } from '@larder/database/template-record.queries';
+import { accept, refuse } from '@larder/domain/refusal';
+import type { z } from 'zod';
+import type { MemberActor } from '../actor.ts';
+import { lockOwnDevice } from '../device/lock-own-device.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { bringIntoForce } from './bring-into-force.ts';
+import { renewHashes } from './renew-hashes.ts';
+import { writePublished } from './write-published.ts';
+
+type Ctx = WriteContext & { readonly actor: MemberActor };
+type Line = z.output<typeof saveStandardStockInput>['lines'][number];
+
+const keyText = ({ door, layer, productId }: Omit<Line, 'parQty'>) => `${door}${layer}${productId}`;
+
+/**
+ * New standard stock as a new version of the template with the same prices, at once; versions that wait for their time get it too, and so do
+ * those that come back when a temporary one ends, so that none brings the old one back. Refuses `NOT_FOUND`, `DATA_PROCESSING` if another
+ * version is in force than the screen showed. [screens PAR, 7.2]
+ */
+export const saveStandardStock = defineUseCase({
+  name: 'stock.saveStandardStock',
+  access: { anyOf: ['template.edit'] },
+  kind: 'write',
+  input: saveStandardStockInput,
+  audit: { objectType: 'template' },
+  run: async (ctx, { deviceNo, rev, lines }) => {
+    const found = await lockOwnDevice(ctx, deviceNo);
+    if (!found.ok) return found;
+    const device = found.value;
+    const { merchantId, membershipId: actorId } = ctx.actor;
+    const inForce = await versionInForceAt(ctx.tx, merchantId, device.id, ctx.now);
+    if (inForce?.rev !== rev) return refuse('DATA_PROCESSING');
+    const pars = new Map(lines.map((line) => [keyText(line), line.parQty]));
+    // The last to come back first: of versions that begin at once the newest is in force. [domain T7]
+    for (const version of (await versionsComingBack(ctx, device.id, inForce)).reverse()) {
+      await republish(ctx, device, version, pars);
+    }
+    const published = await republish(ctx, device, inForce, pars);
+    await patchScheduled(ctx, device.id, lines);
+    await bringIntoForce(ctx, { merchantId, deviceIds: [device.id], actorId });
+    ctx.tell({ type: 'planogram.changed', deviceId: device.id, ids: { versionId: published.id } });
+    return accept({ versionId: published.id, rev: published.rev });
+  },
+});
+
+/** Versions that have begun and are in force again once a temporary one ends, the next first; those that wait are not among them. [domain T7] */
+async function versionsComingBack({ tx, now, actor }: Ctx, deviceId: string, inForce: VersionInForceRow) {
+  const begun: VersionInForceRow[] = [];
+  for (let ending: VersionInForceRow | null = inForce; ending?.expiresAt; ) {
+    const next: VersionInForceRow | null = await versionInForceAt(
+      tx,
+      actor.merchantId,
+      deviceId,
+      ending.expiresAt,
+    );
+    if (next && next.effectiveAt <= now) begun.push(next);
+    ending = next;
+  }
+  return begun;
+}
+
+/** The same version once more with other standard stock, in force from now on. */
+async function republish(
+  ctx: Ctx,
+  device: Device,
+  { id, expiresAt }: VersionInForceRow,
+  pars: ReadonlyMap<string, number>,
+): Promise<PlanogramVersion> {
+  const { merchantId } = ctx.actor;
+  const stored = await versionLines(ctx.tx, merchantId, [id]);
+  return writePublished(
+    ctx,
+    device,
+    null,
+    {
+      applyMode: 'at_time',
+      expiresAt: expiresAt?.toISOString() ?? null,
+      baseRev: await newestPublishedRev(ctx.tx, merchantId, device.id),
+    },
+    stored.map((line) => ({ ...line, parQty: pars.get(keyText(line)) ?? line.parQty })),
+  );
+}
+
+async function patchScheduled(ctx: Ctx, deviceId: string, lines: readonly Line[]): Promise<void> {
+  const { merchantId } = ctx.actor;
+  const waiting = await scheduledVersions(ctx.tx, merchantId, [deviceId], ctx.now);
+  const ids = waiting.map(({ id }) => id);
+  if (ids.length === 0 || (await setScheduledPars(ctx.tx, merchantId, ids, lines)) === 0) return;
+  await renewHashes(ctx, ids);
+}

@@ -1,0 +1,79 @@
+import { versionInForceAt } from '@larder/database/template.queries';
+import { versionLines } from '@larder/database/template-line.queries';
+import { z } from 'zod';
+import type { WriteContext } from '../use-case.ts';
+import { nextTemplateRev } from './next-template-rev.ts';
+import { writeTemplateLines } from './write-template-lines.ts';
+
+type Owned = { readonly deviceId: string; readonly merchantId: string };
+
+const handedLines = z.array(
+  z.object({
+    door: z.enum(['L', 'R']),
+    layer: z.int(),
+    platformProductId: z.string(),
+    positions: z.array(z.int()),
+    parQty: z.int().nullable(),
+  }),
+);
+
+/**
+ * What is in force at a cabinet, for its next owner: which product of the platform's library stands where, without prices, dates and the
+ * former owner's names. Answers how many lines; what an earlier owner left goes either way. Call it before the templates are closed.
+ */
+export async function leaveTemplate(ctx: WriteContext, owned: Owned, keep: boolean): Promise<number> {
+  const { tx, now } = ctx;
+  const { deviceId, merchantId } = owned;
+  await tx.deviceHandover.deleteMany({ where: { deviceId } });
+  const inForce = keep ? await versionInForceAt(tx, merchantId, deviceId, now) : null;
+  if (!inForce) return 0;
+  const rows = await versionLines(tx, merchantId, [inForce.id]);
+  const products = await tx.merchantProduct.findMany({
+    where: { merchantId, id: { in: rows.map(({ productId }) => productId) } },
+    select: { id: true, platformProductId: true },
+  });
+  const known = new Map(products.map((product) => [product.id, product.platformProductId]));
+  const lines = rows.flatMap(({ door, layer, productId, positions, parQty }) => {
+    const platformProductId = known.get(productId);
+    return platformProductId ? [{ door, layer, platformProductId, positions: [...positions], parQty }] : [];
+  });
+  if (lines.length > 0) await tx.deviceHandover.create({ data: { deviceId, lines, createdAt: now } });
+  return lines.length;
+}
+
+/**
+ * The template that the former owner left becomes a draft of the new one, as far as he has the products: without prices, so that nothing
+ * is sold by it before he has looked at it. Null if none was left, or he has none of the products; it is used up with that.
+ */
+export async function takeTemplate(
+  ctx: WriteContext,
+  { deviceId, merchantId, membershipId }: Owned & { readonly membershipId: string | null },
+): Promise<{ readonly draftId: string; readonly lines: number; readonly missing: number } | null> {
+  const { tx, now } = ctx;
+  const left = await tx.deviceHandover.findUnique({ where: { deviceId } });
+  if (!left) return null;
+  await tx.deviceHandover.delete({ where: { deviceId } });
+  const handed = handedLines.parse(left.lines);
+  const products = await tx.merchantProduct.findMany({
+    where: {
+      merchantId,
+      archivedAt: null,
+      platformProductId: { in: handed.map(({ platformProductId }) => platformProductId) },
+    },
+    select: { id: true, platformProductId: true },
+  });
+  const own = new Map(products.map((product) => [product.platformProductId, product.id]));
+  const lines = handed.flatMap(({ platformProductId, ...line }) => {
+    const productId = own.get(platformProductId);
+    return productId ? [{ ...line, productId, priceMinor: null }] : [];
+  });
+  if (lines.length === 0) return null;
+  const draftId = ctx.newId();
+  const rev = await nextTemplateRev(tx, deviceId);
+  const times = { createdAt: now, updatedAt: now };
+  await tx.planogramVersion.create({
+    data: { id: draftId, merchantId, deviceId, rev, status: 'draft', createdById: membershipId, ...times },
+  });
+  await writeTemplateLines(ctx, merchantId, draftId, lines);
+  return { draftId, lines: lines.length, missing: handed.length - lines.length };
+}

@@ -1,0 +1,54 @@
+import { canonicalJson } from '@larder/cabinet-protocol/canonical-hash';
+import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
+import type { Prisma } from '@larder/database/model';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import { accept, refuse } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { lockDevice } from '../device/lock-device.ts';
+import { defineUseCase } from '../use-case.ts';
+import { buildDesired } from './build-desired.ts';
+import { readSettings } from './read-settings.ts';
+
+export type RefreshedTwin = {
+  readonly desired: DesiredTwin;
+  readonly appliedRev: number;
+  /** The owner now. */
+  readonly merchantId: MerchantId | null;
+};
+
+/**
+ * The document to send to a cabinet now. Whoever changes a setting raises `twin_rev` in the same transaction; what changes by the mere
+ * passing of days (freeze windows, a template that comes into force) raises it here. Refuses `NOT_FOUND`. [protocol 8.1]
+ */
+export const refreshDesired = defineUseCase({
+  name: 'device.refreshDesired',
+  access: 'internal',
+  kind: 'write',
+  input: z.custom<{ readonly deviceId: DeviceId }>(),
+  run: async ({ tx, now }, { deviceId }) => {
+    await lockDevice(tx, deviceId);
+    const device = await readSettings(tx, deviceId);
+    if (!device) return refuse('NOT_FOUND');
+    const settings = await buildDesired(tx, device, now);
+    const sent = device.twinDesired as Partial<DesiredTwin>;
+    const sameRev = sent.rev === device.twinRev;
+    const sameSettings = contentOf(sent) === contentOf(settings);
+    const rev = device.twinRev === 0 || (sameRev && !sameSettings) ? device.twinRev + 1 : device.twinRev;
+    const desired: DesiredTwin = { rev, ...settings };
+    if (rev !== device.twinRev || !sameSettings || !sameRev) {
+      const twinDesired = desired as unknown as Prisma.InputJsonObject;
+      await tx.device.update({ where: { id: deviceId }, data: { twinRev: rev, twinDesired } });
+    }
+    return accept<RefreshedTwin>({
+      desired,
+      appliedRev: device.twinAppliedRev,
+      merchantId: device.merchantId,
+    });
+  },
+});
+
+/** A document without what may differ although nothing was changed: its revision, and whether a window is open just now. */
+function contentOf(document: Partial<DesiredTwin>): string {
+  const { rev: _, freeze, ...rest } = document;
+  return canonicalJson({ ...rest, ...(freeze ? { freeze: { ...freeze, active: null } } : {}) });
+}
