@@ -1,4 +1,4 @@
-import { deployMigrations } from '@larder/database/deploy-migrations';
+import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { type DataFolder, emptyDataFolder } from './data-folder.ts';
 import type { Keys } from './keys.ts';

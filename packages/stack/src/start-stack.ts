@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { grantServiceLogin } from '@larder/database/service-login';
+import { grantServiceLogin } from '@larder/database/postgres/service-login';
 import { announce } from './announce.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { inheritedEnvironment, type StackEnvironment } from './env.ts';

@@ -1,4 +1,8 @@
-import { formatLiveCursor, liveHead, pruneLiveEvents } from '@larder/database/live-event.queries';
+import {
+  formatLiveCursor,
+  liveHead,
+  pruneLiveEvents,
+} from '@larder/database/queries/live/live-event.queries';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';

@@ -1,4 +1,4 @@
-import type { LiveCursor, LiveEventRow } from '@larder/database/live-event.queries';
+import type { LiveCursor, LiveEventRow } from '@larder/database/queries/live/live-event.queries';
 import type { LiveEventType } from '@larder/use-cases/live/live-event';
 
 /** One row of the log, as told to phones. */

@@ -1,5 +1,5 @@
-import { insertEvents } from '@larder/database/event-inbox.queries';
 import type { Device } from '@larder/database/model';
+import { insertEvents } from '@larder/database/queries/device/event-inbox.queries';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { anyFreePort } from '@larder/database/free-port';
+import { anyFreePort } from '@larder/database/postgres/free-port';
 import { openDataFolder } from '../data-folder.ts';
 import { readOrMakeKeys } from '../keys.ts';
 import { serviceEnvironments } from '../service-environment.ts';

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { anyFreePort } from '@larder/database/free-port';
+import { anyFreePort } from '@larder/database/postgres/free-port';
 import { type BrokerPrograms, findBrokerPrograms } from './broker-programs.ts';
 import type { BrokerOffer, ExternalBroker } from './external-broker.ts';
 import { startGuarded } from './guarded-process.ts';

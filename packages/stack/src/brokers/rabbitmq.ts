@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { anyFreePort } from '@larder/database/free-port';
+import { anyFreePort } from '@larder/database/postgres/free-port';
 import { type BrokerPrograms, findBrokerPrograms } from './broker-programs.ts';
 import type { BrokerOffer, BrokerOptions, ExternalBroker } from './external-broker.ts';
 import { startGuarded } from './guarded-process.ts';

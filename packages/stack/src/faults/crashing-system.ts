@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { deployMigrations } from '@larder/database/deploy-migrations';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/embedded-postgres';
-import { anyFreePort } from '@larder/database/free-port';
+import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
 import { openDatabase } from '@larder/database/open-database';
-import { grantServiceLogin } from '@larder/database/service-login';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/postgres/embedded-postgres';
+import { anyFreePort } from '@larder/database/postgres/free-port';
+import { grantServiceLogin } from '@larder/database/postgres/service-login';
 import { openDataFolder } from '../data-folder.ts';
 import { type Keys, readOrMakeKeys } from '../keys.ts';
 import { ownServiceUrl } from '../open-postgres.ts';

@@ -1,4 +1,4 @@
-import type { EventLogKey } from '@larder/database/event-log.queries';
+import type { EventLogKey } from '@larder/database/queries/device/event-log.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import type { AlertContext } from './alert-to-tell.ts';
 import { raiseAlerts } from './raise-alerts.ts';

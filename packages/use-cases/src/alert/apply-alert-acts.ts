@@ -1,4 +1,4 @@
-import { adoptInferredPowerOff } from '@larder/database/alert.queries';
+import { adoptInferredPowerOff } from '@larder/database/queries/alert/alert.queries';
 import type { AlertAct } from './acts-of-event.ts';
 import type { AlertContext } from './alert-to-tell.ts';
 import { type NewAlert, raiseAlerts } from './raise-alerts.ts';

@@ -1,4 +1,4 @@
-import { endIncidents } from '@larder/database/alert.queries';
+import { endIncidents } from '@larder/database/queries/alert/alert.queries';
 import type { AlertContext } from './alert-to-tell.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 

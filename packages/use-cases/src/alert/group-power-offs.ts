@@ -4,7 +4,7 @@ import {
   openIncidents,
   type PowerOff,
   powerOffGroups,
-} from '@larder/database/alert-sweep.queries';
+} from '@larder/database/queries/alert/alert-sweep.queries';
 import type { AlertContext } from './alert-to-tell.ts';
 
 /**

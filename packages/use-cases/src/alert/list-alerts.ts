@@ -1,5 +1,5 @@
 import { listInput } from '@larder/contract/alert.contract';
-import { type AlertListRow, alertPage } from '@larder/database/alert-list.queries';
+import { type AlertListRow, alertPage } from '@larder/database/queries/alert/alert-list.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type SubscriptionRow, subscriptionsTo } from '@larder/database/notice.queries';
+import { type SubscriptionRow, subscriptionsTo } from '@larder/database/queries/notice/notice.queries';
 import { quietUntil } from '@larder/domain/alert/quiet-hours';
 import { hearsOf } from '../notice/hears-of.ts';
 import type { AlertContext, AlertNews, AlertToTell } from './alert-to-tell.ts';

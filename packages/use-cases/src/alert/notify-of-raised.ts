@@ -1,4 +1,4 @@
-import { postponeNotices, raisedBefore } from '@larder/database/alert-flapping.queries';
+import { postponeNotices, raisedBefore } from '@larder/database/queries/alert/alert-flapping.queries';
 import { notifyAt } from '@larder/domain/alert/notify-at';
 import { limits } from '@larder/domain/limits';
 import type { AlertContext, AlertToTell } from './alert-to-tell.ts';

@@ -1,5 +1,5 @@
-import { toldAlerts } from '@larder/database/alert.queries';
-import { takePostponed } from '@larder/database/alert-flapping.queries';
+import { toldAlerts } from '@larder/database/queries/alert/alert.queries';
+import { takePostponed } from '@larder/database/queries/alert/alert-flapping.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';

@@ -1,4 +1,4 @@
-import { endIncidents, insertAlerts } from '@larder/database/alert.queries';
+import { endIncidents, insertAlerts } from '@larder/database/queries/alert/alert.queries';
 import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { AlertContext, AlertDetail, AlertToTell } from './alert-to-tell.ts';

@@ -1,6 +1,10 @@
 import { getInput } from '@larder/contract/alert.contract';
-import { excursionReadings, type ToldMemberRow, toldMembers } from '@larder/database/alert-list.queries';
 import type { Alert } from '@larder/database/model';
+import {
+  excursionReadings,
+  type ToldMemberRow,
+  toldMembers,
+} from '@larder/database/queries/alert/alert-list.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { accept, refuse } from '@larder/domain/refusal';
 import { scopeOf, seesDevice } from '../actor.ts';

@@ -1,4 +1,4 @@
-import { closeAlerts } from '@larder/database/alert.queries';
+import { closeAlerts } from '@larder/database/queries/alert/alert.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import type { DeviceId } from '@larder/domain/ids';
 import type { AlertContext, AlertDetail, AlertToTell } from './alert-to-tell.ts';

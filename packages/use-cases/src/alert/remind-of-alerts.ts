@@ -1,5 +1,5 @@
-import { toldAlerts } from '@larder/database/alert.queries';
-import { markReminded } from '@larder/database/alert-sweep.queries';
+import { toldAlerts } from '@larder/database/queries/alert/alert.queries';
+import { markReminded } from '@larder/database/queries/alert/alert-sweep.queries';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { summaryInput } from '@larder/contract/alert.contract';
-import { alertSummary } from '@larder/database/alert-list.queries';
+import { alertSummary } from '@larder/database/queries/alert/alert-list.queries';
 import { alertTypes } from '@larder/domain/alert/alert-type';
 import { accept } from '@larder/domain/refusal';
 import { scopeOf } from '../actor.ts';

@@ -1,4 +1,8 @@
-import { abandonedIncidents, clearCloudFaults, outlivedAlerts } from '@larder/database/alert-sweep.queries';
+import {
+  abandonedIncidents,
+  clearCloudFaults,
+  outlivedAlerts,
+} from '@larder/database/queries/alert/alert-sweep.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';

@@ -4,7 +4,7 @@ import {
   openIncidents,
   type SilentDevice,
   silentDevices,
-} from '@larder/database/alert-sweep.queries';
+} from '@larder/database/queries/alert/alert-sweep.queries';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';

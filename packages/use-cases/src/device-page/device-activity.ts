@@ -1,4 +1,4 @@
-import { stockLevels } from '@larder/database/stock.queries';
+import { stockLevels } from '@larder/database/queries/stock/stock.queries';
 import { openCommandStates } from '@larder/domain/device/command-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import { stockStatus } from '@larder/domain/stock/stock-status';

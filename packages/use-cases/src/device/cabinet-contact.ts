@@ -1,4 +1,4 @@
-import { cabinetContact } from '@larder/database/session.queries';
+import { cabinetContact } from '@larder/database/queries/session/session.queries';
 import type { Tx } from '@larder/database/transaction';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import type { DeviceId } from '@larder/domain/ids';

@@ -1,5 +1,5 @@
 import { countsInput } from '@larder/contract/device.contract';
-import { deviceCounts } from '@larder/database/device-list.queries';
+import { deviceCounts } from '@larder/database/queries/device/device-list.queries';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { deviceFilter } from './device-filter.ts';

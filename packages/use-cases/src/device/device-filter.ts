@@ -1,4 +1,4 @@
-import { type DeviceFilter, freezeRules } from '@larder/database/device-list.queries';
+import { type DeviceFilter, freezeRules } from '@larder/database/queries/device/device-list.queries';
 import { limits } from '@larder/domain/limits';
 import type { MemberActor } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';

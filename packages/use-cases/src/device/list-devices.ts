@@ -1,5 +1,5 @@
 import { listInput } from '@larder/contract/device.contract';
-import { type DeviceListRow, devicePage } from '@larder/database/device-list.queries';
+import { type DeviceListRow, devicePage } from '@larder/database/queries/device/device-list.queries';
 import { displayedStatus } from '@larder/domain/device/device-status';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { silenceCause } from '@larder/domain/device/silence-cause';

@@ -1,5 +1,5 @@
 import { offlineWarningInput } from '@larder/contract/device-warning.contract';
-import { lastOutages } from '@larder/database/outage.queries';
+import { lastOutages } from '@larder/database/queries/alert/outage.queries';
 import { causeOfOutage } from '@larder/domain/device/silence-cause';
 import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';

@@ -1,5 +1,9 @@
 import { timelineInput } from '@larder/contract/device-timeline.contract';
-import { type AlertData, type TimelineRow, timelinePage } from '@larder/database/timeline.queries';
+import {
+  type AlertData,
+  type TimelineRow,
+  timelinePage,
+} from '@larder/database/queries/device/timeline.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { editedFields } from '@larder/domain/device/edited-fields';
 import { causeOfOutage, silenceCause } from '@larder/domain/device/silence-cause';

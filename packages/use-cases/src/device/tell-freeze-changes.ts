@@ -1,4 +1,8 @@
-import { type DueFreeze, dueFreezes, setNextFreezeChanges } from '@larder/database/freeze.queries';
+import {
+  type DueFreeze,
+  dueFreezes,
+  setNextFreezeChanges,
+} from '@larder/database/queries/device/freeze.queries';
 import { nextFreezeChange } from '@larder/domain/device/freeze-rule';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';

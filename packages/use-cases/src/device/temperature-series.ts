@@ -1,4 +1,4 @@
-import { temperatureSeries as seriesRows } from '@larder/database/temperature-series.queries';
+import { temperatureSeries as seriesRows } from '@larder/database/queries/device/temperature-series.queries';
 import type { Tx } from '@larder/database/transaction';
 import { goodsZones } from '@larder/domain/device/goods-zones';
 import { rangeBounds, rangeTraits, type TemperatureRange } from '@larder/domain/device/temperature-range';

@@ -1,5 +1,5 @@
-import { insertSamples } from '@larder/database/telemetry.queries';
-import { rollUpTelemetry } from '@larder/database/telemetry-roll-up.queries';
+import { insertSamples } from '@larder/database/queries/device/telemetry.queries';
+import { rollUpTelemetry } from '@larder/database/queries/device/telemetry-roll-up.queries';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';

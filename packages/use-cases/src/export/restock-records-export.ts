@@ -3,7 +3,7 @@ import {
   type RecordFilter,
   type RecordRow,
   restockRecordPage,
-} from '@larder/database/restock-record.queries';
+} from '@larder/database/queries/restock/restock-record.queries';
 import type { CsvCell } from '@larder/domain/csv';
 import { accept } from '@larder/domain/refusal';
 import { toLocal } from '@larder/domain/time-zone';

@@ -1,5 +1,5 @@
-import { claimExports } from '@larder/database/export.queries';
 import type { ExportJob } from '@larder/database/model';
+import { claimExports } from '@larder/database/queries/export/export.queries';
 import { type BackOff, backOffMs } from '@larder/domain/back-off';
 import { exportPermissions } from '@larder/domain/export/export-kinds';
 import { type ExportEvent, transitionExport } from '@larder/domain/export/export-transitions';

@@ -1,5 +1,5 @@
-import type { EventLogKey } from '@larder/database/event-log.queries';
 import type { Database } from '@larder/database/open-database';
+import type { EventLogKey } from '@larder/database/queries/device/event-log.queries';
 
 export type OldHole = EventLogKey & {
   readonly deviceNo: string;

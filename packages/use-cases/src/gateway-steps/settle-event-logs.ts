@@ -1,10 +1,10 @@
+import type { Database } from '@larder/database/open-database';
 import {
   type EventLogKey,
   type EventLogMark,
   giveUpEvents,
   refreshEventLogs,
-} from '@larder/database/event-log.queries';
-import type { Database } from '@larder/database/open-database';
+} from '@larder/database/queries/device/event-log.queries';
 import type { Tx } from '@larder/database/transaction';
 
 /**

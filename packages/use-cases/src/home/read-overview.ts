@@ -1,5 +1,10 @@
 import { overviewInput } from '@larder/contract/home.contract';
-import { attentionCounts, homeDevices, netSalesByDay, salesSince } from '@larder/database/home.queries';
+import {
+  attentionCounts,
+  homeDevices,
+  netSalesByDay,
+  salesSince,
+} from '@larder/database/queries/home/home.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';

@@ -1,4 +1,4 @@
-import { claimEndedFiles } from '@larder/database/export.queries';
+import { claimEndedFiles } from '@larder/database/queries/export/export.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';

@@ -1,4 +1,4 @@
-import { claimDueUploads } from '@larder/database/upload.queries';
+import { claimDueUploads } from '@larder/database/queries/device/upload.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';

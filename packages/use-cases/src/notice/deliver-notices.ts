@@ -1,4 +1,4 @@
-import { claimDeliveries, type DueDeliveryRow } from '@larder/database/notice.queries';
+import { claimDeliveries, type DueDeliveryRow } from '@larder/database/queries/notice/notice.queries';
 import { type BackOff, backOffMs } from '@larder/domain/back-off';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { DueDeliveryRow } from '@larder/database/notice.queries';
+import type { DueDeliveryRow } from '@larder/database/queries/notice/notice.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
-import { type QuarterRow, saveQuarters } from '@larder/database/cold-chain.queries';
+import { type QuarterRow, saveQuarters } from '@larder/database/queries/device/cold-chain.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { type AlertAct, actsOfEvent } from '../alert/acts-of-event.ts';

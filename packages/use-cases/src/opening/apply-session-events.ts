@@ -1,4 +1,8 @@
-import { type SaleLineRow, saleLines, versionsInForceAt } from '@larder/database/template.queries';
+import {
+  type SaleLineRow,
+  saleLines,
+  versionsInForceAt,
+} from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';

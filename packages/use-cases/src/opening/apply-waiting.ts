@@ -1,4 +1,4 @@
-import { waitingLogsOf } from '@larder/database/event-log.queries';
+import { waitingLogsOf } from '@larder/database/queries/device/event-log.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { lockDevice } from '../device/lock-device.ts';

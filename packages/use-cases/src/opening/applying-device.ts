@@ -1,4 +1,4 @@
-import type { SaleLineRow } from '@larder/database/template.queries';
+import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
 import type { TaxMode } from '@larder/domain/order/tax';

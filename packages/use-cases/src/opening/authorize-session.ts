@@ -1,6 +1,6 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
-import { waitingLogsOf } from '@larder/database/event-log.queries';
+import { waitingLogsOf } from '@larder/database/queries/device/event-log.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import type { Locale } from '@larder/domain/locale';

@@ -1,5 +1,5 @@
-import { type SaleFactsRow, saleFacts } from '@larder/database/session.queries';
-import { versionInForceAt } from '@larder/database/template.queries';
+import { type SaleFactsRow, saleFacts } from '@larder/database/queries/session/session.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
 import type { DenyCode } from '@larder/domain/refusals';

@@ -1,5 +1,5 @@
 import type { Device } from '@larder/database/model';
-import { saleFacts } from '@larder/database/session.queries';
+import { saleFacts } from '@larder/database/queries/session/session.queries';
 import { checkOpenDoor } from '@larder/domain/device/check-open-door';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, type Result, refuse } from '@larder/domain/refusal';

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@larder/database/model';
-import { planPayments } from '@larder/database/payment.queries';
-import { saveSessions } from '@larder/database/session.queries';
-import type { SaleLineRow } from '@larder/database/template.queries';
+import { planPayments } from '@larder/database/queries/order/payment.queries';
+import { saveSessions } from '@larder/database/queries/session/session.queries';
+import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
 import type { TaxMode } from '@larder/domain/order/tax';
 import { noSale, type Sale } from '../order/load-sales.ts';
 import { markSalesChanged } from '../order/mark-sales-changed.ts';

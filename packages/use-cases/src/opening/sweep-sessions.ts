@@ -1,4 +1,4 @@
-import { dueSessions } from '@larder/database/session.queries';
+import { dueSessions } from '@larder/database/queries/session/session.queries';
 import type { DeviceId, SessionId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { DuePaymentRow } from '@larder/database/payment.queries';
+import type { DuePaymentRow } from '@larder/database/queries/order/payment.queries';
 import type { PaymentsPort } from '../ports/payments.port.ts';
 import type { HoldAnswer } from './record-authorization.ts';
 

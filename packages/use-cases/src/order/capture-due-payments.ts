@@ -1,4 +1,4 @@
-import { claimDuePayments, type DuePaymentRow } from '@larder/database/payment.queries';
+import { claimDuePayments, type DuePaymentRow } from '@larder/database/queries/order/payment.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase, type StepsContext } from '../use-case.ts';

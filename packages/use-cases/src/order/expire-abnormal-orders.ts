@@ -1,4 +1,4 @@
-import { expireAbnormal } from '@larder/database/payment.queries';
+import { expireAbnormal } from '@larder/database/queries/order/payment.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';

@@ -1,5 +1,5 @@
 import { listInput } from '@larder/contract/order.contract';
-import { type OrderListRow, orderPage } from '@larder/database/order.queries';
+import { type OrderListRow, orderPage } from '@larder/database/queries/order/order.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';

@@ -1,4 +1,4 @@
-import { markSalesDirty } from '@larder/database/rollup.queries';
+import { markSalesDirty } from '@larder/database/queries/order/rollup.queries';
 import { localDay } from '@larder/domain/time-zone';
 import type { SessionDraft } from '../session/session-draft.ts';
 import type { WriteContext } from '../use-case.ts';

@@ -1,5 +1,5 @@
 import type { summaryInput } from '@larder/contract/order.contract';
-import type { OrderFilter } from '@larder/database/order.queries';
+import type { OrderFilter } from '@larder/database/queries/order/order.queries';
 import type { DeviceNo } from '@larder/domain/ids';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';

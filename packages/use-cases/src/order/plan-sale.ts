@@ -1,4 +1,4 @@
-import type { SaleLineRow } from '@larder/database/template.queries';
+import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
 import { transitionOrder } from '@larder/domain/order/order-transitions';
 import type { TaxMode } from '@larder/domain/order/tax';
 import type { SessionDraft } from '../session/session-draft.ts';

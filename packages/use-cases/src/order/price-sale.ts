@@ -1,4 +1,4 @@
-import type { SaleLineRow } from '@larder/database/template.queries';
+import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
 import { chargedLine } from '@larder/domain/order/charged-line';
 import { type ItemTotals, type OrderTotals, priceOrder } from '@larder/domain/order/price-order';
 import type { TaxMode } from '@larder/domain/order/tax';

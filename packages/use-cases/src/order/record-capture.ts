@@ -1,4 +1,4 @@
-import { markSalesDirty } from '@larder/database/rollup.queries';
+import { markSalesDirty } from '@larder/database/queries/order/rollup.queries';
 import { type OrderEvent, transitionOrder } from '@larder/domain/order/order-transitions';
 import {
   askCaptureAgainAt,

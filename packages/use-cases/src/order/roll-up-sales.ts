@@ -1,4 +1,4 @@
-import { sumUpDays, sumUpHours, takeDirtyDays } from '@larder/database/rollup.queries';
+import { sumUpDays, sumUpHours, takeDirtyDays } from '@larder/database/queries/order/rollup.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';

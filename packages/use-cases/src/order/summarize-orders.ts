@@ -1,5 +1,5 @@
 import { summaryInput } from '@larder/contract/order.contract';
-import { orderSummary } from '@larder/database/order.queries';
+import { orderSummary } from '@larder/database/queries/order/order.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { orderFilter } from './order-filter.ts';

@@ -1,4 +1,8 @@
-import { claimDuePayments, type DuePaymentRow, expireHolds } from '@larder/database/payment.queries';
+import {
+  claimDuePayments,
+  type DuePaymentRow,
+  expireHolds,
+} from '@larder/database/queries/order/payment.queries';
 import { captureRetryAt, transitionPayment } from '@larder/domain/order/payment-transitions';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';

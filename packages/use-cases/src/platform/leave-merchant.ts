@@ -1,5 +1,5 @@
 import type { Device } from '@larder/database/model';
-import { finishTripsTo } from '@larder/database/restock-trip.queries';
+import { finishTripsTo } from '@larder/database/queries/restock/restock-trip.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { checkLeaving, type Lifecycle } from '@larder/domain/device/lifecycle-transitions';
 import { accept, type Result } from '@larder/domain/refusal';

@@ -1,5 +1,5 @@
-import { listenChannels } from '@larder/database/listen-channels';
 import type { Database } from '@larder/database/open-database';
+import { listenChannels } from '@larder/database/postgres/listen-channels';
 import type { DeviceNo } from '@larder/domain/ids';
 
 /** NOTIFY to the gateways: this cabinet is watched for the next half minute. */

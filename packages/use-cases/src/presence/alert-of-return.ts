@@ -1,5 +1,5 @@
-import { hasPowerOffSince } from '@larder/database/alert.queries';
-import { incidentOfOutage } from '@larder/database/alert-sweep.queries';
+import { hasPowerOffSince } from '@larder/database/queries/alert/alert.queries';
+import { incidentOfOutage } from '@larder/database/queries/alert/alert-sweep.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { AlertContext } from '../alert/alert-to-tell.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';

@@ -1,4 +1,4 @@
-import { type EventLogKey, giveUpEvents } from '@larder/database/event-log.queries';
+import { type EventLogKey, giveUpEvents } from '@larder/database/queries/device/event-log.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { alertOfLostRecords } from '../alert/alert-of-lost-records.ts';

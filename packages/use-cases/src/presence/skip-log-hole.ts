@@ -1,5 +1,5 @@
-import type { EventLogKey } from '@larder/database/event-log.queries';
-import { giveUpEvents } from '@larder/database/event-log.queries';
+import type { EventLogKey } from '@larder/database/queries/device/event-log.queries';
+import { giveUpEvents } from '@larder/database/queries/device/event-log.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { alertOfLostRecords } from '../alert/alert-of-lost-records.ts';

@@ -1,5 +1,5 @@
 import { addToLibraryInput } from '@larder/contract/product.contract';
-import { addOwnProduct } from '@larder/database/product-application.queries';
+import { addOwnProduct } from '@larder/database/queries/product/product-application.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 

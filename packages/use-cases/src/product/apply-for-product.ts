@@ -1,5 +1,5 @@
 import { applyInput } from '@larder/contract/product.contract';
-import { nextApplicationNumber } from '@larder/database/product-application.queries';
+import { nextApplicationNumber } from '@larder/database/queries/product/product-application.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { accept } from '@larder/domain/refusal';
 import { numberDay } from '../number-day.ts';

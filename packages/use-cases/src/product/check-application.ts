@@ -1,5 +1,5 @@
 import type { applyInput } from '@larder/contract/product.contract';
-import { lockGtin, pendingApplication } from '@larder/database/product-application.queries';
+import { lockGtin, pendingApplication } from '@larder/database/queries/product/product-application.queries';
 import type { Tx } from '@larder/database/transaction';
 import { judgeGtin } from '@larder/domain/product/judge-gtin';
 import { requiredViews } from '@larder/domain/product/picture-views';

@@ -1,5 +1,5 @@
 import { editOwnInput } from '@larder/contract/product.contract';
-import { lockMerchantProduct } from '@larder/database/product-application.queries';
+import { lockMerchantProduct } from '@larder/database/queries/product/product-application.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 

@@ -1,5 +1,5 @@
 import { cloudLibraryInput } from '@larder/contract/product.contract';
-import { type CloudRow, cloudPage } from '@larder/database/cloud-library.queries';
+import { type CloudRow, cloudPage } from '@larder/database/queries/product/cloud-library.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';

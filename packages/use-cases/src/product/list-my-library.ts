@@ -1,5 +1,5 @@
 import { myLibraryInput } from '@larder/contract/product.contract';
-import { type LibraryRow, libraryPage } from '@larder/database/product.queries';
+import { type LibraryRow, libraryPage } from '@larder/database/queries/product/product.queries';
 import { accept } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { z } from 'zod';

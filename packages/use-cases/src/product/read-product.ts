@@ -1,6 +1,6 @@
 import { productDetailInput } from '@larder/contract/product.contract';
 import type { Prisma } from '@larder/database/model';
-import { productCabinets } from '@larder/database/product.queries';
+import { productCabinets } from '@larder/database/queries/product/product.queries';
 import type { Tx } from '@larder/database/transaction';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';

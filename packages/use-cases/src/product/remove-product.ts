@@ -1,5 +1,8 @@
 import { removeProductInput } from '@larder/contract/product.contract';
-import { isInTemplate, lockMerchantProduct } from '@larder/database/product-application.queries';
+import {
+  isInTemplate,
+  lockMerchantProduct,
+} from '@larder/database/queries/product/product-application.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 

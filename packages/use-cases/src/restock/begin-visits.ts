@@ -1,4 +1,4 @@
-import { beginTasks } from '@larder/database/restock-commit.queries';
+import { beginTasks } from '@larder/database/queries/restock/restock-commit.queries';
 import type { SessionDraft } from '../session/session-draft.ts';
 import type { WriteContext } from '../use-case.ts';
 

@@ -1,11 +1,14 @@
 import type { Device } from '@larder/database/model';
-import { holdMember } from '@larder/database/restock-commit.queries';
+import { holdMember } from '@larder/database/queries/restock/restock-commit.queries';
 import {
   type RestockLineRow,
   restockLines,
   templatesOfRestock,
-} from '@larder/database/restock-lines.queries';
-import { assignableRestockers, type NewOrderLineRow } from '@larder/database/restock-order.queries';
+} from '@larder/database/queries/restock/restock-lines.queries';
+import {
+  assignableRestockers,
+  type NewOrderLineRow,
+} from '@larder/database/queries/restock/restock-order.queries';
 import { planningBounds } from '@larder/domain/calendar-bounds';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { orderQuantity } from '@larder/domain/restock/suggest-quantity';

@@ -5,12 +5,12 @@ import {
   lockShelves,
   type RecordLineRow,
   shelvesToCommit,
-} from '@larder/database/restock-commit.queries';
+} from '@larder/database/queries/restock/restock-commit.queries';
 import {
   type CameraCountRow,
   cameraCounts,
   templatesOfRestock,
-} from '@larder/database/restock-lines.queries';
+} from '@larder/database/queries/restock/restock-lines.queries';
 import { accept, type Result } from '@larder/domain/refusal';
 import { orderFulfilment } from '@larder/domain/restock/fulfilment';
 import { type PlannedLine, planRestock, restockMovements } from '@larder/domain/restock/plan-restock';

@@ -1,7 +1,10 @@
 import { createOrderInput } from '@larder/contract/restock.contract';
 import type { Device } from '@larder/database/model';
-import { nextRestockNumber } from '@larder/database/restock-commit.queries';
-import { type NewOrderLineRow, replaceOrderLines } from '@larder/database/restock-order.queries';
+import { nextRestockNumber } from '@larder/database/queries/restock/restock-commit.queries';
+import {
+  type NewOrderLineRow,
+  replaceOrderLines,
+} from '@larder/database/queries/restock/restock-order.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';

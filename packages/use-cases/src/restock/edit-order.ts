@@ -1,5 +1,5 @@
 import { editOrderInput } from '@larder/contract/restock.contract';
-import { replaceOrderLines } from '@larder/database/restock-order.queries';
+import { replaceOrderLines } from '@larder/database/queries/restock/restock-order.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { transitionRestockOrder } from '@larder/domain/restock/restock-order-transitions';
 import { defineUseCase } from '../use-case.ts';

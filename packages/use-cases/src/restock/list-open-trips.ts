@@ -1,5 +1,5 @@
 import { openTripsInput } from '@larder/contract/restock.contract';
-import { tripCabinets } from '@larder/database/restock-trip.queries';
+import { tripCabinets } from '@larder/database/queries/restock/restock-trip.queries';
 import { accept } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';

@@ -1,6 +1,9 @@
 import { restockCabinetsInput } from '@larder/contract/restock.contract';
-import { freezeRules } from '@larder/database/device-list.queries';
-import { type RestockCabinetRow, restockCabinetPage } from '@larder/database/restock-cabinets.queries';
+import { freezeRules } from '@larder/database/queries/device/device-list.queries';
+import {
+  type RestockCabinetRow,
+  restockCabinetPage,
+} from '@larder/database/queries/restock/restock-cabinets.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { frozenAt } from '../device/frozen-at.ts';

@@ -1,6 +1,9 @@
 import { restockDevicesInput } from '@larder/contract/restock.contract';
-import { freezeRules } from '@larder/database/device-list.queries';
-import { type RestockDeviceRow, restockDevicePage } from '@larder/database/restock-overview.queries';
+import { freezeRules } from '@larder/database/queries/device/device-list.queries';
+import {
+  type RestockDeviceRow,
+  restockDevicePage,
+} from '@larder/database/queries/restock/restock-overview.queries';
 import { displayedStatus } from '@larder/domain/device/device-status';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept } from '@larder/domain/refusal';

@@ -1,5 +1,8 @@
 import { restockOrdersInput } from '@larder/contract/restock.contract';
-import { type RestockOrderRow, restockOrderPage } from '@larder/database/restock-order.queries';
+import {
+  type RestockOrderRow,
+  restockOrderPage,
+} from '@larder/database/queries/restock/restock-order.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';

@@ -1,5 +1,5 @@
 import { restockRecordsInput } from '@larder/contract/restock.contract';
-import { type RecordRow, restockRecordPage } from '@larder/database/restock-record.queries';
+import { type RecordRow, restockRecordPage } from '@larder/database/queries/restock/restock-record.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';

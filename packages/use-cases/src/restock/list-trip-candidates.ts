@@ -1,6 +1,6 @@
 import { tripCandidatesInput } from '@larder/contract/restock.contract';
-import { restockDevicePage } from '@larder/database/restock-overview.queries';
-import { tripCabinets } from '@larder/database/restock-trip.queries';
+import { restockDevicePage } from '@larder/database/queries/restock/restock-overview.queries';
+import { tripCabinets } from '@larder/database/queries/restock/restock-trip.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { type MemberActor, seesDevice } from '../actor.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';

@@ -1,4 +1,4 @@
-import { holdMember, lockTask } from '@larder/database/restock-commit.queries';
+import { holdMember, lockTask } from '@larder/database/queries/restock/restock-commit.queries';
 import { type Result, refuse } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
 import { lockDevice } from '../device/lock-device.ts';

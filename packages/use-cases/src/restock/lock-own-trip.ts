@@ -1,5 +1,5 @@
 import type { RestockTrip } from '@larder/database/model';
-import { lockTrip } from '@larder/database/restock-trip.queries';
+import { lockTrip } from '@larder/database/queries/restock/restock-trip.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';

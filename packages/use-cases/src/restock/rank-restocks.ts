@@ -1,5 +1,8 @@
 import { restockRankingInput } from '@larder/contract/restock.contract';
-import { type RestockRankRow, restockRankPage } from '@larder/database/restock-statistics.queries';
+import {
+  type RestockRankRow,
+  restockRankPage,
+} from '@larder/database/queries/restock/restock-statistics.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';

@@ -1,5 +1,5 @@
 import type { restockLineInput } from '@larder/contract/restock.contract';
-import { restockRecordLines } from '@larder/database/restock-record.queries';
+import { restockRecordLines } from '@larder/database/queries/restock/restock-record.queries';
 import { accept, type Result } from '@larder/domain/refusal';
 import { type Numbers, unbookedLines } from '@larder/domain/restock/unbooked-lines';
 import type { z } from 'zod';

@@ -1,5 +1,8 @@
 import { orderDraftInput } from '@larder/contract/restock.contract';
-import { assignableRestockers, restockOrderLines } from '@larder/database/restock-order.queries';
+import {
+  assignableRestockers,
+  restockOrderLines,
+} from '@larder/database/queries/restock/restock-order.queries';
 import { planningBounds } from '@larder/domain/calendar-bounds';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';

@@ -1,5 +1,5 @@
 import { restockDeviceInput } from '@larder/contract/restock.contract';
-import { newestAppliedEvent } from '@larder/database/restock-lines.queries';
+import { newestAppliedEvent } from '@larder/database/queries/restock/restock-lines.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';

@@ -1,5 +1,5 @@
 import { restockOrderInput } from '@larder/contract/restock.contract';
-import { type OrderLineRow, restockOrderLines } from '@larder/database/restock-order.queries';
+import { type OrderLineRow, restockOrderLines } from '@larder/database/queries/restock/restock-order.queries';
 import { accept } from '@larder/domain/refusal';
 import { lineFulfilment } from '@larder/domain/restock/fulfilment';
 import type { MemberActor } from '../actor.ts';

@@ -1,5 +1,5 @@
 import { overviewInput } from '@larder/contract/restock.contract';
-import { restockNeeds } from '@larder/database/restock-overview.queries';
+import { restockNeeds } from '@larder/database/queries/restock/restock-overview.queries';
 import { accept } from '@larder/domain/refusal';
 import { isModeEnabled, mayRestock } from '@larder/domain/restock/restock-mode-rules';
 import { type RestockMode, restockModes } from '@larder/domain/restock/suggest-quantity';

@@ -1,5 +1,5 @@
 import { restockRecordInput } from '@larder/contract/restock.contract';
-import { restockRecordLines } from '@larder/database/restock-record.queries';
+import { restockRecordLines } from '@larder/database/queries/restock/restock-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { lineFulfilment } from '@larder/domain/restock/fulfilment';
 import { seesDevice } from '../actor.ts';

@@ -1,5 +1,5 @@
 import { restockStatisticsInput } from '@larder/contract/restock.contract';
-import { restockSums, serviceInterval } from '@larder/database/restock-statistics.queries';
+import { restockSums, serviceInterval } from '@larder/database/queries/restock/restock-statistics.queries';
 import { accept } from '@larder/domain/refusal';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase } from '../use-case.ts';

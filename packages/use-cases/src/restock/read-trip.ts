@@ -1,5 +1,9 @@
 import { tripInput } from '@larder/contract/restock.contract';
-import { type TripNeedRow, tripCabinets, tripNeeds } from '@larder/database/restock-trip.queries';
+import {
+  type TripNeedRow,
+  tripCabinets,
+  tripNeeds,
+} from '@larder/database/queries/restock/restock-trip.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';

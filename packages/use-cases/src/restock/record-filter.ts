@@ -1,5 +1,5 @@
 import type { restockRecordsInput } from '@larder/contract/restock.contract';
-import type { RecordFilter } from '@larder/database/restock-record.queries';
+import type { RecordFilter } from '@larder/database/queries/restock/restock-record.queries';
 import { checkRange } from '@larder/domain/calendar-bounds';
 import { addDays } from '@larder/domain/calendar-day';
 import { limits } from '@larder/domain/limits';

@@ -1,4 +1,4 @@
-import { type IdleVisitRow, idleVisits } from '@larder/database/restock-idle.queries';
+import { type IdleVisitRow, idleVisits } from '@larder/database/queries/restock/restock-idle.queries';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';

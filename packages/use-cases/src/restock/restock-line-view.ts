@@ -1,4 +1,4 @@
-import type { RestockLineRow } from '@larder/database/restock-lines.queries';
+import type { RestockLineRow } from '@larder/database/queries/restock/restock-lines.queries';
 import { dailySales, daysOfSupply, shownDailySales } from '@larder/domain/restock/days-of-supply';
 import { lineFulfilment } from '@larder/domain/restock/fulfilment';
 import { orderQuantity, type RestockMode, suggestQuantity } from '@larder/domain/restock/suggest-quantity';

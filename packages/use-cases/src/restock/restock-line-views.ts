@@ -1,4 +1,4 @@
-import { restockLines, templatesOfRestock } from '@larder/database/restock-lines.queries';
+import { restockLines, templatesOfRestock } from '@larder/database/queries/restock/restock-lines.queries';
 import type { Tx } from '@larder/database/transaction';
 import { SALES_DAYS } from '@larder/domain/restock/days-of-supply';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';

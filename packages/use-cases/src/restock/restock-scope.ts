@@ -1,4 +1,4 @@
-import type { RestockScope } from '@larder/database/restock-overview.queries';
+import type { RestockScope } from '@larder/database/queries/restock/restock-overview.queries';
 import { can } from '@larder/domain/team/permissions';
 import { type MemberActor, scopeOf } from '../actor.ts';
 

@@ -1,5 +1,5 @@
 import { saveTripInput } from '@larder/contract/restock.contract';
-import { finishTrip, replaceTripDevices } from '@larder/database/restock-trip.queries';
+import { finishTrip, replaceTripDevices } from '@larder/database/queries/restock/restock-trip.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { transitionTrip } from '@larder/domain/restock/trip-transitions';

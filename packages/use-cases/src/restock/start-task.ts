@@ -1,6 +1,10 @@
 import { startTaskInput } from '@larder/contract/restock.contract';
 import type { Device, RestockOrder } from '@larder/database/model';
-import { holdBinding, holdMember, nextRestockNumber } from '@larder/database/restock-commit.queries';
+import {
+  holdBinding,
+  holdMember,
+  nextRestockNumber,
+} from '@larder/database/queries/restock/restock-commit.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { instantWithin } from '@larder/domain/instant-within';
 import { limits } from '@larder/domain/limits';

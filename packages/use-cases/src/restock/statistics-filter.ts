@@ -1,5 +1,5 @@
 import type { RestockMode } from '@larder/database/model';
-import type { StatisticsFilter } from '@larder/database/restock-statistics.queries';
+import type { StatisticsFilter } from '@larder/database/queries/restock/restock-statistics.queries';
 import { checkRange } from '@larder/domain/calendar-bounds';
 import { addDays } from '@larder/domain/calendar-day';
 import { limits } from '@larder/domain/limits';

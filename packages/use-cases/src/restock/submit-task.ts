@@ -1,6 +1,6 @@
 import { submitTaskInput } from '@larder/contract/restock.contract';
-import { beginWaitingVersions } from '@larder/database/restock-commit.queries';
-import { finishTripsTo } from '@larder/database/restock-trip.queries';
+import { beginWaitingVersions } from '@larder/database/queries/restock/restock-commit.queries';
+import { finishTripsTo } from '@larder/database/queries/restock/restock-trip.queries';
 import { instantWithin } from '@larder/domain/instant-within';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { orderFulfilment } from '@larder/domain/restock/fulfilment';

@@ -1,4 +1,4 @@
-import { finishTrip } from '@larder/database/restock-trip.queries';
+import { finishTrip } from '@larder/database/queries/restock/restock-trip.queries';
 import { type Tx, transaction } from '@larder/database/transaction';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';

@@ -1,4 +1,4 @@
-import { type VersionLineRow, versionLines } from '@larder/database/template-line.queries';
+import { type VersionLineRow, versionLines } from '@larder/database/queries/template/template-line.queries';
 import type { Tx } from '@larder/database/transaction';
 import { versionDiff } from '@larder/domain/template/version-diff';
 import { loadTemplateProducts } from '../template/load-template-products.ts';

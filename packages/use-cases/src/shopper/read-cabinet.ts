@@ -1,6 +1,10 @@
 import { cabinetInput } from '@larder/contract/shopper.contract';
 import type { Device } from '@larder/database/model';
-import { type SaleLineRow, saleLines, versionInForceAt } from '@larder/database/template.queries';
+import {
+  type SaleLineRow,
+  saleLines,
+  versionInForceAt,
+} from '@larder/database/queries/template/template.queries';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';

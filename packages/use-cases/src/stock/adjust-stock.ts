@@ -1,5 +1,5 @@
 import { adjustInput } from '@larder/contract/stock.contract';
-import { lockLevels } from '@larder/database/stock-ledger.queries';
+import { lockLevels } from '@larder/database/queries/stock/stock-ledger.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { stockAdjustment } from '@larder/domain/stock/stock-adjustment';
 import { lockOwnDevice } from '../device/lock-own-device.ts';

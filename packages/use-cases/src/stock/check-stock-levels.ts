@@ -1,4 +1,4 @@
-import { checkStockLevels as check } from '@larder/database/stock-check.queries';
+import { checkStockLevels as check } from '@larder/database/queries/stock/stock-check.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';

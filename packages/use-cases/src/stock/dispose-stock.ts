@@ -1,5 +1,5 @@
 import { disposeInput } from '@larder/contract/stock.contract';
-import { lockLevels } from '@larder/database/stock-ledger.queries';
+import { lockLevels } from '@larder/database/queries/stock/stock-ledger.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { pullTodayInput } from '@larder/contract/stock.contract';
-import { type DueBatchRow, dueBatches } from '@larder/database/stock-warning.queries';
+import { type DueBatchRow, dueBatches } from '@larder/database/queries/stock/stock-warning.queries';
 import { accept } from '@larder/domain/refusal';
 import { batchState } from '@larder/domain/stock/batches';
 import { z } from 'zod';

@@ -1,5 +1,10 @@
 import { lossesInput } from '@larder/contract/stock.contract';
-import { type LossRow, type LossTotals, lossPage, lossTotals } from '@larder/database/stock-losses.queries';
+import {
+  type LossRow,
+  type LossTotals,
+  lossPage,
+  lossTotals,
+} from '@larder/database/queries/stock/stock-losses.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';

@@ -1,5 +1,5 @@
 import { movementsInput } from '@larder/contract/stock.contract';
-import { type MovementRow, movementPage } from '@larder/database/stock.queries';
+import { type MovementRow, movementPage } from '@larder/database/queries/stock/stock.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { findOwnDevice } from '../device/find-own-device.ts';

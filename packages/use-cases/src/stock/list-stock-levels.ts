@@ -1,5 +1,5 @@
 import { levelsInput } from '@larder/contract/stock.contract';
-import { type StockLevelRow, stockLevels } from '@larder/database/stock.queries';
+import { type StockLevelRow, stockLevels } from '@larder/database/queries/stock/stock.queries';
 import { accept } from '@larder/domain/refusal';
 import { type StockStatus, shownStock, stockStatus } from '@larder/domain/stock/stock-status';
 import { findOwnDevice } from '../device/find-own-device.ts';

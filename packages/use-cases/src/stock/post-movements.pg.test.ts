@@ -1,4 +1,4 @@
-import { movementPage } from '@larder/database/stock.queries';
+import { movementPage } from '@larder/database/queries/stock/stock.queries';
 import { transaction } from '@larder/database/transaction';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';

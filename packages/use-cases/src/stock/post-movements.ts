@@ -5,7 +5,7 @@ import {
   knownSources,
   lockLevels,
   type StockKeyRow,
-} from '@larder/database/stock-ledger.queries';
+} from '@larder/database/queries/stock/stock-ledger.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import {
   bookMovement,

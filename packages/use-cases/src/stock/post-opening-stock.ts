@@ -1,4 +1,4 @@
-import type { StockKeyRow } from '@larder/database/stock-ledger.queries';
+import type { StockKeyRow } from '@larder/database/queries/stock/stock-ledger.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 import { postMovements } from './post-movements.ts';

@@ -1,5 +1,5 @@
 import { lowStockInput } from '@larder/contract/stock.contract';
-import { stockLevels } from '@larder/database/stock.queries';
+import { stockLevels } from '@larder/database/queries/stock/stock.queries';
 import { accept } from '@larder/domain/refusal';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';

@@ -1,6 +1,6 @@
 import { standardStockInput } from '@larder/contract/stock.contract';
-import { saleLines, versionInForceAt } from '@larder/database/template.queries';
-import { scheduledVersions } from '@larder/database/template-record.queries';
+import { saleLines, versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { scheduledVersions } from '@larder/database/queries/template/template-record.queries';
 import { accept } from '@larder/domain/refusal';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';

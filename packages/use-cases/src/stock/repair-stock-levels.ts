@@ -1,5 +1,5 @@
-import { type LedgerRow, ledgerOf, repairLevels } from '@larder/database/stock-check.queries';
-import type { StockKeyRow } from '@larder/database/stock-ledger.queries';
+import { type LedgerRow, ledgerOf, repairLevels } from '@larder/database/queries/stock/stock-check.queries';
+import type { StockKeyRow } from '@larder/database/queries/stock/stock-ledger.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { bookMovement, emptyLevel, type Movement, type StockLevel } from '@larder/domain/stock/movement';

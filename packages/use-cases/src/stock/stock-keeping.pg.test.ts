@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Device, MerchantProduct } from '@larder/database/model';
-import { versionInForceAt } from '@larder/database/template.queries';
-import { versionLines } from '@larder/database/template-line.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import { transaction } from '@larder/database/transaction';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';

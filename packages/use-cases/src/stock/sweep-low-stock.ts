@@ -1,4 +1,4 @@
-import { holdLowStockSweep, lowStockChanges } from '@larder/database/stock-warning.queries';
+import { holdLowStockSweep, lowStockChanges } from '@larder/database/queries/stock/stock-warning.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { raiseAlerts } from '../alert/raise-alerts.ts';

@@ -1,5 +1,5 @@
 import { restockersInput } from '@larder/contract/team.contract';
-import { type RestockerRow, restockerPage } from '@larder/database/restocker.queries';
+import { type RestockerRow, restockerPage } from '@larder/database/queries/team/restocker.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { scopeOf } from '../actor.ts';

@@ -1,4 +1,4 @@
-import { lockRestocker } from '@larder/database/restocker.queries';
+import { lockRestocker } from '@larder/database/queries/team/restocker.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';

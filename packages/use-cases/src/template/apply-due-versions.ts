@@ -1,4 +1,7 @@
-import { cabinetsWithDueVersions, tryLockCabinet } from '@larder/database/template-force.queries';
+import {
+  cabinetsWithDueVersions,
+  tryLockCabinet,
+} from '@larder/database/queries/template/template-force.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';

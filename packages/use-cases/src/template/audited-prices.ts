@@ -1,4 +1,4 @@
-import { versionLines } from '@larder/database/template-line.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 import { shelfKey } from '@larder/domain/template/template-line';

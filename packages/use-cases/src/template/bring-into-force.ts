@@ -1,12 +1,12 @@
-import { versionsInForceAt } from '@larder/database/template.queries';
+import { versionsInForceAt } from '@larder/database/queries/template/template.queries';
 import {
   type BegunRow,
   markBegunVersions,
   nameInForce,
   setStandardStock,
   stockInTemplate,
-} from '@larder/database/template-force.queries';
-import { versionLines } from '@larder/database/template-line.queries';
+} from '@larder/database/queries/template/template-force.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
 import { removedStock } from '@larder/domain/stock/removed-stock';
 import { postMovements } from '../stock/post-movements.ts';

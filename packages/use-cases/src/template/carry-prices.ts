@@ -1,5 +1,5 @@
-import { setScheduledPrices, versionLines } from '@larder/database/template-line.queries';
-import { scheduledVersions } from '@larder/database/template-record.queries';
+import { setScheduledPrices, versionLines } from '@larder/database/queries/template/template-line.queries';
+import { scheduledVersions } from '@larder/database/queries/template/template-record.queries';
 import { carriedPrices } from '@larder/domain/template/carried-prices';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';

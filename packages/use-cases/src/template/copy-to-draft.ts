@@ -1,5 +1,5 @@
 import { copyToDraftInput } from '@larder/contract/template.contract';
-import { versionLines } from '@larder/database/template-line.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnVersion } from './lock-own-version.ts';

@@ -1,6 +1,9 @@
 import { recordsInput } from '@larder/contract/template.contract';
-import { versionInForceAt } from '@larder/database/template.queries';
-import { recordPage, type TemplateRecordRow } from '@larder/database/template-record.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import {
+  recordPage,
+  type TemplateRecordRow,
+} from '@larder/database/queries/template/template-record.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { findOwnDevice } from '../device/find-own-device.ts';

@@ -1,4 +1,4 @@
-import { mixUps } from '@larder/database/mix-up.queries';
+import { mixUps } from '@larder/database/queries/template/mix-up.queries';
 import type { Tx } from '@larder/database/transaction';
 import { limits } from '@larder/domain/limits';
 import { type MixUp, mixUpRule } from '@larder/domain/template/mixed-up-pairs';

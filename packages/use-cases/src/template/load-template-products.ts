@@ -1,4 +1,7 @@
-import { type TemplateProductRow, templateProducts } from '@larder/database/template-line.queries';
+import {
+  type TemplateProductRow,
+  templateProducts,
+} from '@larder/database/queries/template/template-line.queries';
 import type { Tx } from '@larder/database/transaction';
 
 export type TemplateProducts = ReadonlyMap<string, TemplateProductRow>;

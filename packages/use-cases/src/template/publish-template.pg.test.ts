@@ -1,4 +1,4 @@
-import { versionInForceAt } from '@larder/database/template.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';

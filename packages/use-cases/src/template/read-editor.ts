@@ -1,8 +1,11 @@
 import { editorInput } from '@larder/contract/template.contract';
-import { versionInForceAt } from '@larder/database/template.queries';
-import { stockInTemplate } from '@larder/database/template-force.queries';
-import { versionLines } from '@larder/database/template-line.queries';
-import { newestPublishedRev, scheduledVersions } from '@larder/database/template-record.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { stockInTemplate } from '@larder/database/queries/template/template-force.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
+import {
+  newestPublishedRev,
+  scheduledVersions,
+} from '@larder/database/queries/template/template-record.queries';
 import { accept } from '@larder/domain/refusal';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';

@@ -1,5 +1,5 @@
 import { presetInput } from '@larder/contract/template.contract';
-import { presetLines } from '@larder/database/template-line.queries';
+import { presetLines } from '@larder/database/queries/template/template-line.queries';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { findOwnPreset } from './find-own-preset.ts';

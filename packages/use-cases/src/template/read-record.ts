@@ -1,7 +1,7 @@
 import { recordInput } from '@larder/contract/template.contract';
-import { versionInForceAt } from '@larder/database/template.queries';
-import { type VersionLineRow, versionLines } from '@larder/database/template-line.queries';
-import { recordPage } from '@larder/database/template-record.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { type VersionLineRow, versionLines } from '@larder/database/queries/template/template-line.queries';
+import { recordPage } from '@larder/database/queries/template/template-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { versionDiff } from '@larder/domain/template/version-diff';
 import type { FilesPort } from '../ports/files.port.ts';

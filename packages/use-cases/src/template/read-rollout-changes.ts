@@ -1,7 +1,7 @@
 import { rolloutChangesInput } from '@larder/contract/template.contract';
-import { versionsInForceAt } from '@larder/database/template.queries';
-import { stockInTemplate } from '@larder/database/template-force.queries';
-import { versionLines } from '@larder/database/template-line.queries';
+import { versionsInForceAt } from '@larder/database/queries/template/template.queries';
+import { stockInTemplate } from '@larder/database/queries/template/template-force.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { removedStock } from '@larder/domain/stock/removed-stock';
 import { type DraftLine, fitsShelves } from '@larder/domain/template/template-line';

@@ -1,5 +1,5 @@
 import type { rollOutInput } from '@larder/contract/template.contract';
-import { presetLines, versionLines } from '@larder/database/template-line.queries';
+import { presetLines, versionLines } from '@larder/database/queries/template/template-line.queries';
 import type { Tx } from '@larder/database/transaction';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { z } from 'zod';

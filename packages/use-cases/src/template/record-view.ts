@@ -1,4 +1,4 @@
-import type { TemplateRecordRow } from '@larder/database/template-record.queries';
+import type { TemplateRecordRow } from '@larder/database/queries/template/template-record.queries';
 import {
   canCancelVersion,
   type StoredVersion,

@@ -1,8 +1,12 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import { rollOutInput } from '@larder/contract/template.contract';
 import type { Device } from '@larder/database/model';
-import { versionsInForceAt } from '@larder/database/template.queries';
-import { insertLines, insertVersions, setHashes } from '@larder/database/template-rollout.queries';
+import { versionsInForceAt } from '@larder/database/queries/template/template.queries';
+import {
+  insertLines,
+  insertVersions,
+  setHashes,
+} from '@larder/database/queries/template/template-rollout.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, type Refusal, type Result, refuse } from '@larder/domain/refusal';
 import { fitsShelves } from '@larder/domain/template/template-line';

@@ -1,9 +1,12 @@
 import { saveStandardStockInput } from '@larder/contract/stock.contract';
 import type { Device, PlanogramVersion } from '@larder/database/model';
-import { setScheduledPars } from '@larder/database/stock-warning.queries';
-import { type VersionInForceRow, versionInForceAt } from '@larder/database/template.queries';
-import { versionLines } from '@larder/database/template-line.queries';
-import { newestPublishedRev, scheduledVersions } from '@larder/database/template-record.queries';
+import { setScheduledPars } from '@larder/database/queries/stock/stock-warning.queries';
+import { type VersionInForceRow, versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
+import {
+  newestPublishedRev,
+  scheduledVersions,
+} from '@larder/database/queries/template/template-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';

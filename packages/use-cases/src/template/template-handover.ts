@@ -1,5 +1,5 @@
-import { versionInForceAt } from '@larder/database/template.queries';
-import { versionLines } from '@larder/database/template-line.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import { z } from 'zod';
 import type { WriteContext } from '../use-case.ts';
 import { nextTemplateRev } from './next-template-rev.ts';

@@ -1,5 +1,5 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
-import { versionInForceAt } from '@larder/database/template.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { planogramLines } from './planogram-lines.ts';

@@ -1,7 +1,7 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import type { publishInput } from '@larder/contract/template.contract';
 import type { Device, PlanogramVersion } from '@larder/database/model';
-import { recordPage } from '@larder/database/template-record.queries';
+import { recordPage } from '@larder/database/queries/template/template-record.queries';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';

@@ -1,5 +1,5 @@
 import type { ProductApplication } from '@larder/database/model';
-import { addOwnProduct, lockGtin } from '@larder/database/product-application.queries';
+import { addOwnProduct, lockGtin } from '@larder/database/queries/product/product-application.queries';
 import { transitionApplication } from '@larder/domain/product/application-transitions';
 import { weightInGrams } from '@larder/domain/product/weight';
 import { accept, refuse } from '@larder/domain/refusal';

@@ -1,4 +1,4 @@
-import { lockApplication } from '@larder/database/product-application.queries';
+import { lockApplication } from '@larder/database/queries/product/product-application.queries';
 import type { Tx } from '@larder/database/transaction';
 import { accept, refuse } from '@larder/domain/refusal';
 
