@@ -79,7 +79,7 @@ export const limits = {
   boundDevicesMax: 500,
   /** Cabinets of one restocking trip. */
   tripDevicesMax: 100,
-  /** One template published at once. */
+  /** One template published at once. [screens A-13] */
   rolloutDevicesMax: 100,
   merchantNameMaxChars: 120,
   productNameMaxChars: 120,
