@@ -16,8 +16,9 @@ const ID = /^(\d+(?:\.\d+)*|[A-Z]{1,4}-?\d+)(?:[–-]([A-Z]{1,4}-?\d+|\d+))?(?![
 type Document = { readonly path: string; readonly ids: ReadonlySet<string>; readonly phrases: string };
 
 /**
- * Every citation in brackets leads to a place in this repository: `[domain 7.1]` to a heading, a table row or a list item of
- * `docs/design/domain.md` that begins with that id, `[stack, Postgres]` to a heading or bold words, `[decision 24]` to its record.
+ * Finds citations in brackets that lead nowhere. `[domain 7.1]` leads to a heading, a table row or a list item of
+ * `docs/design/domain.md` that begins with that id, `[stack, Postgres]` to words of a heading, of a first cell or in
+ * bold, `[decision 24]` to its record. Commas and semicolons separate; words after an id are free.
  */
 export const citationsResolve: Rule = (files) => {
   const documents = readDocuments(files);
@@ -46,7 +47,7 @@ function readDocuments(files: SourceFile[]): Map<string, Document> {
   );
 }
 
-/** The ids that begin a heading, a table row, a list item or a paragraph, and the words of headings, first cells and bold text. */
+/** Ids that begin a heading, row, list item or paragraph, and the words of headings, first cells and bold text. */
 function readDocument({ path, text }: SourceFile): Document {
   const ids = new Set<string>();
   const phrases: string[] = [];
@@ -55,21 +56,24 @@ function readDocument({ path, text }: SourceFile): Document {
     const title = titled?.[1] ?? titled?.[2];
     if (title !== undefined) phrases.push(title);
     const begin = title ?? line.replace(/^\s*[-*]\s+/, '');
-    const id = ID.exec(begin.replace(/^[*`[]+/, ''))?.[1] ?? '';
+    const id = ID.exec(begin.replace(/^[*`[]+/, ''))?.[1];
     // A number that begins plain text is a quantity.
-    if (title !== undefined || begin.startsWith('**') || /^[A-Z]/.test(id)) ids.add(id);
+    const isMarked = title !== undefined || begin.startsWith('**');
+    if (id !== undefined && (isMarked || /^[A-Z]/.test(id))) ids.add(id);
     for (const [, bold] of line.matchAll(/\*\*([^*]+)\*\*/g)) phrases.push(bold ?? '');
   }
   return { path, ids, phrases: phrases.join('\n').replaceAll('`', '').toLowerCase() };
 }
 
-/** The citations of a file. In code only comments count, because an array of variables looks the same. */
+/** Citations of a file. In code a name without an id counts in comments only: an array of variables looks the same. */
 function citationsOf(file: SourceFile): { line: number; text: string }[] {
   const isProse = file.path.endsWith('.md');
   return [...file.text.matchAll(CITATION)].flatMap((match) => {
     const start = file.text.lastIndexOf('\n', match.index) + 1;
     const before = file.text.slice(start, match.index);
-    if (!isProse && !/\/\/|\/\*|^\s*\*|--/.test(before)) return [];
+    const isComment = /\/\/|\/\*|^\s*\*|--/.test(before);
+    if (!isProse && !isComment && !/^\w+ [A-Z0-9]/.test(match[1] ?? '')) return [];
+    // Between backticks it is an example.
     if (isProse && before.split('`').length % 2 === 0) return [];
     const line = file.text.slice(0, match.index).split('\n').length;
     return [{ line, text: (match[1] ?? '').replace(/\s*\n\s*(\*|\/\/+|--)?\s*/, ' ') }];
@@ -82,7 +86,7 @@ function faultsOf(
   decisions: ReadonlySet<number>,
 ): string[] {
   let name = '';
-  return citation.split(/[,;]| and /).flatMap((piece) => {
+  const faults = citation.split(/[,;]| and /).flatMap((piece) => {
     let part = piece.trim();
     const named = DOCUMENT.exec(part);
     if (named) {
@@ -103,4 +107,5 @@ function faultsOf(
       : document.phrases.includes(part.toLowerCase());
     return resolves ? [] : [`"${part}" is not in ${document.path}`];
   });
+  return [...new Set(faults)];
 }
