@@ -1,4 +1,5 @@
 import { changedMigrations } from './changed-migrations.ts';
+import { citationsResolve } from './rules/citations-resolve.ts';
 import { databasesAreMadeOnceAFile } from './rules/databases-are-made-once-a-file.ts';
 import { environmentIsDocumented } from './rules/environment-is-documented.ts';
 import { environmentIsReadInEnv } from './rules/environment-is-read-in-env.ts';
@@ -17,6 +18,7 @@ import { useCasesAreReachable } from './rules/use-cases-are-reachable.ts';
 import { type Rule, readSourceTree, type Violation } from './source-tree.ts';
 
 export const rules: Record<string, Rule> = {
+  citationsResolve,
   databasesAreMadeOnceAFile,
   environmentIsDocumented,
   environmentIsReadInEnv,

@@ -15,7 +15,7 @@ const runners = { read: runRead, write: runWrite, steps: runSteps } as const;
 /**
  * Runs a use case for an actor: access, input, then for a write one transaction with the mutation key, the work itself, its live
  * events and their one NOTIFY, and its audit row. A refusal rolls back (see `refuseAndKeep`); unknown failures are thrown, audited
- * as `error`. Reads run without a transaction. [architecture, layers 3]
+ * as `error`. Reads run without a transaction. [architecture, layers]
  */
 export async function runUseCase<Out>(
   env: UseCaseEnv,

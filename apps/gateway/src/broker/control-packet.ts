@@ -15,7 +15,7 @@ const connectFlag = {
   user: 0x80,
 };
 
-/** What is wrong with the body of a CONNECT, SUBSCRIBE, UNSUBSCRIBE or PUBACK that has come whole; null for a good one. [protocol 13, MQTT-3] */
+/** The fault of a complete CONNECT, SUBSCRIBE, UNSUBSCRIBE or PUBACK body by MQTT 3.1.1; null for a good one. [protocol 13] */
 export function controlFault(kind: number, body: Buffer): ByteFault | null {
   try {
     const reader = new Reader(body);

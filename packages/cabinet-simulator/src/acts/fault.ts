@@ -1,6 +1,6 @@
 import type { Door } from '@larder/cabinet-protocol/fields';
 
-/** Everything that can be made to go wrong [protocol 17.3]. `on: false` mends it. */
+/** Everything that can be made to go wrong [protocol 17]. `on: false` mends it. */
 export type Fault =
   | { kind: 'lock'; door?: Door; on?: boolean }
   | { kind: 'cameras'; on?: boolean }

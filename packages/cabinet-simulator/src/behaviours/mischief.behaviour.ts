@@ -7,7 +7,7 @@ const holdMs = 100;
 
 export type Mischief = ReturnType<typeof createMischief>;
 
-/** Faults of network and firmware that change what is sent [protocol 17.3]: between the cabinet and its link. */
+/** Faults of network and firmware that change what is sent [protocol 17]: between the cabinet and its link. */
 export function createMischief(send: (publish: Publish) => void) {
   let duplicates = false;
   let reordering = false;
