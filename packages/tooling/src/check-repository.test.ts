@@ -127,6 +127,21 @@ const planted: Planted[] = [
     ],
   ],
   [
+    'documentsNameRealFiles',
+    [
+      { path: 'packages/domain/README.md', text: 'Look at `src/order/gone.ts`.' },
+      { path: 'packages/ui/src/order/gone.ts', text: '' },
+    ],
+    [
+      {
+        path: 'packages/domain/README.md',
+        text: '`src/a.ts`, `packages/ui/src/b.ts`, `<area>/<verb>.ts`, `.data/keys.json`',
+      },
+      { path: 'packages/domain/src/a.ts', text: '' },
+      { path: 'packages/ui/src/b.ts', text: '' },
+    ],
+  ],
+  [
     'importsDoNotClimb',
     [
       { path: 'apps/merchant/package.json', text: '{ "imports": { "#*": "./src/*" } }' },
