@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { grantServiceLogin } from '@larder/database/postgres/service-login';
+import { fleetDeviceNos } from '@larder/demo/fleet';
 import { announce } from './announce.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { readOrMakeDemoSecrets } from './demo-secrets.ts';
 import { inheritedEnvironment, type StackEnvironment } from './env.ts';
 import { lockFolder } from './folder-lock.ts';
 import { requireFreePort } from './free-port.ts';
@@ -12,8 +14,6 @@ import type { StackOptions } from './options.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { step } from './progress.ts';
 import { refuseLostKeys } from './refuse-lost-keys.ts';
-import { readOrMakeDemoSecrets } from './seed/demo-secrets.ts';
-import { fleetDeviceNos } from './seed/fleet.ts';
 import { serviceEnvironments } from './service-environment.ts';
 import { startService } from './service-process.ts';
 import { buildWebApp, serveWebApp } from './web-app.ts';

@@ -26,6 +26,7 @@ export const isCode = (file: SourceFile) => /\.(ts|tsx)$/.test(file.path);
 export const isTest = (file: SourceFile) =>
   /\.test\.tsx?$/.test(file.path) ||
   file.path.includes('/e2e/') ||
+  /^(?:apps|packages)\/[^/]+\/test\//.test(file.path) ||
   file.path.startsWith('packages/testkit/') ||
   file.path.startsWith('bench/');
 

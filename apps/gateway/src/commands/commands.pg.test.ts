@@ -2,9 +2,9 @@ import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Device, Prisma } from '@larder/database/model';
 import { readMedia } from '@larder/use-cases/device/read-media';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayScene } from '../test/gateway-scene.ts';
-import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway } from '../test/start-test-gateway.ts';
+import { gatewayScene } from '../../test/gateway-scene.ts';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway } from '../../test/start-test-gateway.ts';
 
 const scene = gatewayScene();
 let device: Device;

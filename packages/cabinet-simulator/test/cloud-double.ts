@@ -6,9 +6,9 @@ import type { CommandDataOf } from '@larder/cabinet-protocol/commands/cmd.comman
 import { decodeUp } from '@larder/cabinet-protocol/decode';
 import { encodeDown, type Publish } from '@larder/cabinet-protocol/encode';
 import { type DownChannel, downTopic } from '@larder/cabinet-protocol/topics';
-import type { SimClock } from '../clock/sim-clock.ts';
-import { createRandom } from '../random/seeded-random.ts';
-import { createUuidV7 } from '../random/seeded-uuid-v7.ts';
+import type { SimClock } from '../src/clock/sim-clock.ts';
+import { createRandom } from '../src/random/seeded-random.ts';
+import { createUuidV7 } from '../src/random/seeded-uuid-v7.ts';
 import { type Authorize, answerTo } from './cloud-answers.ts';
 import { createLoopLink } from './loop-link.ts';
 import { createStoredLogs } from './stored-logs.ts';

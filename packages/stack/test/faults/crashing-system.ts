@@ -6,11 +6,11 @@ import { openDatabase } from '@larder/database/open-database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/postgres/embedded-postgres';
 import { anyFreePort } from '@larder/database/postgres/free-port';
 import { grantServiceLogin } from '@larder/database/postgres/service-login';
-import { openDataFolder } from '../data-folder.ts';
-import { type Keys, readOrMakeKeys } from '../keys.ts';
-import { ownServiceUrl } from '../open-postgres.ts';
-import { serviceEnvironments } from '../service-environment.ts';
-import { type ServiceProcess, startService } from '../service-process.ts';
+import { openDataFolder } from '../../src/data-folder.ts';
+import { type Keys, readOrMakeKeys } from '../../src/keys.ts';
+import { ownServiceUrl } from '../../src/open-postgres.ts';
+import { serviceEnvironments } from '../../src/service-environment.ts';
+import { type ServiceProcess, startService } from '../../src/service-process.ts';
 
 export type CrashingSystem = {
   readonly url: string;

@@ -1,5 +1,5 @@
-import { isDownType, isUpType } from './catalogue.ts';
-import type { JsonObject } from './read-json.ts';
+import { isDownType, isUpType } from '../src/catalogue.ts';
+import type { JsonObject } from '../src/read-json.ts';
 
 export type ProtocolExample = { name: string; direction: 'up' | 'down'; message: JsonObject };
 

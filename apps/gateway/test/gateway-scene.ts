@@ -4,7 +4,7 @@ import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../src/gateway.ts';
 import type { ScriptedCabinet } from './scripted-cabinet.ts';
 import { cabinetAt, startTestGateway, testSecretHmac } from './start-test-gateway.ts';
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { anyFreePort } from '@larder/database/postgres/free-port';
-import { openDataFolder } from '../data-folder.ts';
-import { readOrMakeKeys } from '../keys.ts';
-import { serviceEnvironments } from '../service-environment.ts';
-import { startService } from '../service-process.ts';
+import { openDataFolder } from '../../src/data-folder.ts';
+import { readOrMakeKeys } from '../../src/keys.ts';
+import { serviceEnvironments } from '../../src/service-environment.ts';
+import { startService } from '../../src/service-process.ts';
 import type { BrokerOffer, ExternalBroker } from './external-broker.ts';
 
 export type ExternalSystem = {

@@ -1,6 +1,4 @@
 import type { Database } from '@larder/database/open-database';
-import type { Keys } from '../keys.ts';
-import { step } from '../progress.ts';
 import { type DemoSecrets, hmac, seededDeviceNos } from './demo-secrets.ts';
 
 const PATTERN_CABINET = 'VC24090001';
@@ -13,12 +11,16 @@ export function fleetDeviceNos(cabinets: number): string[] {
   return [...seededDeviceNos, ...Array.from({ length: extras }, (_, index) => extraDeviceNo(index))];
 }
 
+/** Runs one step of a start and shows its progress under this name. */
+type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
 /** Adds the cabinets beyond the demo's twelve that are not there yet: same merchant, template and opening stock as Lobby West. */
 export async function addFleet(options: {
   database: Database;
   cabinets: number;
-  keys: Keys;
+  keys: { readonly credentialPepper: string };
   secrets: DemoSecrets;
+  step: Step;
 }): Promise<void> {
   const wanted = fleetDeviceNos(options.cabinets).slice(seededDeviceNos.length);
   const { rows } = await options.database.pool.query<{ device_no: string }>(
@@ -31,7 +33,7 @@ export async function addFleet(options: {
   const hmacs = missing.map((deviceNo) =>
     Buffer.from(hmac(options.keys.credentialPepper, options.secrets[deviceNo]?.secret ?? '')),
   );
-  await step(`${missing.length} more cabinets`, () =>
+  await options.step(`${missing.length} more cabinets`, () =>
     options.database.pool.query(COPY_CABINET, [missing, hmacs, PATTERN_CABINET]),
   );
 }

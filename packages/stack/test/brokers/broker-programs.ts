@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { inheritedEnvironment } from '../env.ts';
+import { inheritedEnvironment } from '../../src/env.ts';
 import { type Missing, unpackedDebian } from './debian-packages.ts';
 
 export type BrokerPrograms = {

@@ -4,7 +4,7 @@ import { decodeUp } from '@larder/cabinet-protocol/decode';
 import { encodeDown } from '@larder/cabinet-protocol/encode';
 import { Aedes } from 'aedes';
 import { v7 } from 'uuid';
-import { createSystemClock } from '../clock/system-clock.ts';
+import { createSystemClock } from '../src/clock/system-clock.ts';
 
 const clock = createSystemClock();
 

@@ -3,4 +3,4 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-export { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+export { act, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDirectoryFlash, isReadableFlash } from '@larder/cabinet-simulator/flash/directory-flash';
-import type { Flash } from '@larder/cabinet-simulator/flash/flash';
+import { createDirectoryFlash, isReadableFlash } from './directory-flash.ts';
+import type { Flash } from './flash.ts';
 
 /**
  * The memory of a simulated cabinet, which outlives its process. A damaged one is set aside and the cabinet starts with an empty

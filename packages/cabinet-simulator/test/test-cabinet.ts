@@ -1,9 +1,9 @@
 import type { PlanogramLineBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
-import { createManualClock } from '../clock/manual-clock.ts';
-import { type CabinetOptions, createCabinet } from '../create-cabinet.ts';
-import { createMemoryFlash } from '../flash/memory-flash.ts';
-import type { Camera } from '../media/camera.ts';
+import { createManualClock } from '../src/clock/manual-clock.ts';
+import { type CabinetOptions, createCabinet } from '../src/create-cabinet.ts';
+import { createMemoryFlash } from '../src/flash/memory-flash.ts';
+import type { Camera } from '../src/media/camera.ts';
 import { createCloudDouble } from './cloud-double.ts';
 
 export const cola = '019a2000-0000-7e07-8000-000000000007';

@@ -1,10 +1,7 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { readKept } from '../read-kept.ts';
-import { writeDurably } from '../write-durably.ts';
-import { seedCabinets } from './cabinets.ts';
-
-/** What the factory would write into each cabinet and print on its service sticker; the database holds only HMACs of them. */
-export type DemoSecrets = Record<string, { secret: string; activationCode: string }>;
+import { randomBytes, randomInt } from 'node:crypto';
+import type { DemoSecrets } from '@larder/demo/demo-secrets';
+import { readKept } from './read-kept.ts';
+import { writeDurably } from './write-durably.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 10;
@@ -23,8 +20,3 @@ export function readOrMakeDemoSecrets(path: string, deviceNos: string[]): DemoSe
   if (missing.length > 0) writeDurably(path, `${JSON.stringify(kept, null, 2)}\n`);
   return kept;
 }
-
-export const seededDeviceNos = seedCabinets.map(({ deviceNo }) => deviceNo);
-
-export const hmac = (pepper: string, text: string): Uint8Array =>
-  createHmac('sha256', pepper).update(text).digest();

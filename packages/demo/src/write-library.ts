@@ -10,7 +10,7 @@ import { type SeedProduct, seedProducts } from './products.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
 
 const CLOUD_SEED = 300;
-const PICTURES = join(import.meta.dirname, '../../pictures');
+const PICTURES = join(import.meta.dirname, '../pictures');
 
 const varietyNamesZh: Record<string, string> = {
   'Soft drinks': '碳酸饮料',

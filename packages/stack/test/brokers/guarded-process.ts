@@ -49,6 +49,7 @@ async function answersWithin(port: number, limitMs: number, isOver: () => boolea
   const until = performance.now() + limitMs;
   while (performance.now() < until && !isOver()) {
     if (await answers(port)) return true;
+    // sleeps: the broker is another process and cannot say when its port is open.
     await new Promise((soon) => setTimeout(soon, 50));
   }
   return false;

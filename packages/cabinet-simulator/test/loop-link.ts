@@ -1,6 +1,6 @@
 import type { Publish } from '@larder/cabinet-protocol/encode';
-import type { SimClock } from '../clock/sim-clock.ts';
-import type { LinkEvents, LinkFactory } from '../link/link.ts';
+import type { SimClock } from '../src/clock/sim-clock.ts';
+import type { LinkEvents, LinkFactory } from '../src/link/link.ts';
 
 const latencyMs = 20;
 

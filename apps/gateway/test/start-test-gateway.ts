@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
-import { hashSecret } from '../broker/hash-secret.ts';
-import { type Gateway, startGateway } from '../gateway.ts';
-import type { GatewaySettings } from '../gateway-settings.ts';
+import { hashSecret } from '../src/broker/hash-secret.ts';
+import { type Gateway, startGateway } from '../src/gateway.ts';
+import type { GatewaySettings } from '../src/gateway-settings.ts';
 import { ScriptedCabinet, type ScriptedCabinetOptions } from './scripted-cabinet.ts';
 
 /** A gateway on free ports. */

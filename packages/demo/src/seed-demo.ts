@@ -1,10 +1,8 @@
 import { systemClock } from '@larder/adapters/clock/system-clock';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
+import { cabinetFlash } from '@larder/cabinet-simulator/flash/cabinet-flash';
 import type { Database } from '@larder/database/open-database';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
-import { cabinetFlash } from '../cabinet-flash.ts';
-import type { DataFolder } from '../data-folder.ts';
-import type { Keys } from '../keys.ts';
 import type { DemoSecrets } from './demo-secrets.ts';
 import { seededDice } from './dice.ts';
 import { demoPassword } from './merchants.ts';
@@ -26,9 +24,10 @@ const DAY_MS = 86_400_000;
  */
 export async function seedDemo(options: {
   database: Database;
-  keys: Keys;
+  keys: { readonly credentialPepper: string; readonly fileLinkKey: string };
   secrets: DemoSecrets;
-  folder: DataFolder;
+  /** Where files and the memory of the simulated cabinets are kept. */
+  folder: { readonly files: string; readonly flash: string };
 }): Promise<void> {
   const { database, keys, secrets, folder } = options;
   const now = systemClock.now();
@@ -66,6 +65,6 @@ export async function seedDemo(options: {
 }
 
 /** The simulated cabinets begin with the goods that the book says. */
-function fillCabinets(folder: DataFolder, shelves: Shelves): void {
+function fillCabinets(folder: { readonly flash: string }, shelves: Shelves): void {
   for (const [deviceNo, goods] of shelves) cabinetFlash(folder.flash, deviceNo).write('shelves', goods);
 }
