@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 
 /** Code of each first screen: the script of its document and the chunk of its page, with all they import statically. */
 const firstScreens = [
-  { screen: 'home', entry: 'merchant', page: 'tabBar/index/index.page', budgetBytes: 150_000 },
-  { screen: 'sign-in', entry: 'merchant', page: 'login/login.page', budgetBytes: 150_000 },
+  { screen: 'home', entry: 'merchant', page: 'tabBar/index/index.page', budgetBytes: 172_000 },
+  { screen: 'sign-in', entry: 'merchant', page: 'login/login.page', budgetBytes: 172_000 },
   { screen: 'shopper', entry: 'shopper', budgetBytes: 110_000 },
 ];
 

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
 import type { Tx } from '@larder/database/transaction';
 import { type Refusal, type Result, refuse } from '@larder/domain/refusal';
@@ -7,7 +8,6 @@ import type { z } from 'zod';
 import type { AccountActor, Actor, MemberActor } from './actor.ts';
 import type { AuditFacts, AuditRule } from './audit-facts.ts';
 import type { Clock } from './clock.ts';
-import type { LiveEvent } from './live/live-event.ts';
 import type { Log } from './log.ts';
 import type { FilesPort } from './ports/files.port.ts';
 import type { MailPort } from './ports/mail.port.ts';

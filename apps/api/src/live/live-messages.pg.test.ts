@@ -70,10 +70,10 @@ function read(options: {
 
 const write = (n: number, merchantId = owner.merchantId) =>
   database.prisma.$transaction((tx) =>
-    writeLiveEvents(tx, [{ type: 'order.changed', merchantId, ids: { n } }], now),
+    writeLiveEvents(tx, [{ type: 'order.changed', merchantId, ids: { version: n } }], now),
   );
 const numbers = (messages: readonly IdentifiedMessage[]) =>
-  messages.flatMap(({ message }) => (message.type === 'order.changed' ? [Number(message.ids.n)] : []));
+  messages.flatMap(({ message }) => (message.type === 'order.changed' ? [Number(message.ids.version)] : []));
 const opened = async (reader: Reader) => {
   await eventually(() => reader.messages.length).toBeGreaterThan(0);
   return reader;

@@ -1,3 +1,4 @@
+import type { LiveEventType } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
 import {
   formatLiveCursor,
@@ -7,7 +8,6 @@ import {
   parseLiveCursor,
 } from '@larder/database/queries/live/live-event.queries';
 import type { Actor } from '@larder/use-cases/actor';
-import type { LiveEventType } from '@larder/use-cases/live/live-event';
 import { seesLiveEvent } from '@larder/use-cases/live/sees-live-event';
 import type { LiveFeed } from './live-feed.ts';
 import { type StoredLiveEvent, storedLiveEvent } from './stored-live-event.ts';

@@ -1,7 +1,7 @@
+import { liveEventTypes } from '@larder/contract/live-event';
 import { restockerPermissions, systemRoles } from '@larder/domain/team/permissions';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../actor.ts';
-import { liveEventTypes } from './live-event.ts';
 import { seesLiveEvent } from './sees-live-event.ts';
 
 const owner: Actor = {

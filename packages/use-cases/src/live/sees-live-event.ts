@@ -1,7 +1,7 @@
+import type { LiveEventType } from '@larder/contract/live-event';
 import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
 import { can, type Permission } from '@larder/domain/team/permissions';
 import { type Actor, seesDevice } from '../actor.ts';
-import type { LiveEventType } from './live-event.ts';
 
 type Told = {
   readonly type: LiveEventType;

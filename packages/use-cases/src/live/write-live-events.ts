@@ -1,6 +1,6 @@
+import type { LiveEvent } from '@larder/contract/live-event';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
-import type { LiveEvent } from './live-event.ts';
 
 /**
  * Appends to the log of the live stream, in the transaction of the change and in one statement. The caller sends the one NOTIFY.

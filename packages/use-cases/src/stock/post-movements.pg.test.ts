@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@larder/contract/live-event';
 import { movementPage } from '@larder/database/queries/stock/stock.queries';
 import { transaction } from '@larder/database/transaction';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
@@ -6,7 +7,6 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, expect, inject, test } from 'vitest';
-import type { LiveEvent } from '../live/live-event.ts';
 import { type NewMovement, postMovements } from './post-movements.ts';
 import { postOpeningStock } from './post-opening-stock.ts';
 

@@ -1,9 +1,9 @@
+import type { LiveEvent } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
 import { type Tx, transaction } from '@larder/database/transaction';
 import type { Refusal, Result } from '@larder/domain/refusal';
 import type { Actor } from '../actor.ts';
 import type { AuditFacts } from '../audit-facts.ts';
-import type { LiveEvent } from '../live/live-event.ts';
 import { writeLiveEvents } from '../live/write-live-events.ts';
 import type { AnyUseCase, Call, KeptRefusal, ReadContext, UseCaseEnv, WriteContext } from '../use-case.ts';
 import { postgresFailure } from './postgres-failure.ts';

@@ -1,13 +1,14 @@
 import { readChangedLines } from '@larder/domain/restock/changed-lines';
+import { getQueryKey } from '@trpc/react-query';
 import { sendKeptDisposal, takeKeptDisposal } from '#features/restock/dispose/kept-disposal.ts';
 import { sendPhoto } from '#features/restock/photos/send-photo.ts';
 import { lineKey } from '#features/stock/line-key.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { queryKeyOf } from '#platform/query-key-of.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
 import { restockDrafts } from '#platform/restock-drafts.ts';
 import { newId } from '#platform/system-edges.ts';
+import { trpc } from '#platform/trpc.ts';
 import type { KeptVisit } from './kept-visit.ts';
 import type { Outbox } from './outbox.ts';
 import type { QueuedStep } from './queued-steps.ts';
@@ -41,11 +42,11 @@ export const queueApi = (membershipId: string): QueueApi => ({
   submit: apiClient.restock.submit.mutate,
   readTask: (taskId) =>
     queryClient.fetchQuery({
-      queryKey: queryKeyOf('restock.task', { taskId }, 'query'),
+      queryKey: getQueryKey(trpc.restock.task, { taskId }, 'query'),
       queryFn: ({ signal }) => apiClient.restock.task.query({ taskId }, { signal }),
       staleTime: 0,
     }),
-  refresh: () => void queryClient.invalidateQueries({ queryKey: queryKeyOf('restock') }),
+  refresh: () => void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.restock) }),
   sendPhoto,
   sendDisposal: sendKeptDisposal,
   takeDisposal: takeKeptDisposal,
