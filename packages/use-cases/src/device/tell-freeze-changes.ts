@@ -8,8 +8,9 @@ import { freezeRuleOfColumns } from './frozen-at.ts';
 const AT_ONCE = 200;
 
 /**
- * Tells phones and cabinets that a window of freezing has begun or ended; whether a cabinet is frozen never depends on it. Several workers
- * share the work, each boundary is told once. `more`: this call did its fill. [domain 2.1, protocol 8.1]
+ * Notifies clients and cabinets that a freeze window has begun or ended; whether a cabinet is frozen never depends on
+ * this call. Several workers may share the work; each boundary is handled once. `more`: the batch was full, call
+ * again. [domain 2.1, protocol 8.1]
  */
 export const tellFreezeChanges = defineUseCase({
   name: 'device.tellFreezeChanges',
