@@ -42,8 +42,8 @@ const facts = {
   mended: ['fault.cleared', { code: 'CAMERA_LOST', part: 'cam.L.3' }],
 } satisfies Record<string, Fact>;
 
-=> const logOf = (reported: readonly Fact[]): GivenEvent[] => =>
-=>   reported.map(([type, data], index) => =>
+const logOf = (reported: readonly Fact[]): GivenEvent[] =>
+  reported.map(([type, data], index) =>
     eventOf(index + 1, type, data as DataOf<EventType>, new Date(env.clock.now().getTime() + index * 60_000)),
   );
 

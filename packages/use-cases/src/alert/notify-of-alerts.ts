@@ -64,7 +64,10 @@ function chosenFor(all: readonly SubscriptionRow[], alert: AlertToTell): Subscri
   return [...chosen.values()].filter(({ methods }) => methods.length > 0);
 }
 
-async function findNotifiedOfRaised({ tx }: AlertContext, alerts: readonly AlertToTell[]): Promise<Set<string>> {
+async function findNotifiedOfRaised(
+  { tx }: AlertContext,
+  alerts: readonly AlertToTell[],
+): Promise<Set<string>> {
   const notices = await tx.notice.findMany({
     where: {
       merchantId: { in: [...new Set(alerts.map(({ merchantId }) => merchantId))] },

@@ -17,7 +17,7 @@ export const remindOfAlerts = defineUseCase({
     const alerts = await toldAlerts(ctx.tx, ids);
     await notifyOfAlerts(
       ctx,
-=>       alerts.filter(({ isTraining }) => => !isTraining),
+      alerts.filter(({ isTraining }) => !isTraining),
       'reminder',
     );
     return accept(ids.length);

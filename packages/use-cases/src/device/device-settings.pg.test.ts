@@ -129,9 +129,12 @@ describe('a setting that goes to the cabinet', () => {
     expect(await ask(savePreauth, { preauthMinor })).toMatchObject({ refused: 'BAD_INPUT' });
   });
 
-  test.each([['refuses the name “%s”'], ['x'.repeat(31)], ['    Abcd   ']])('is not the name “%s”', async (name) => {
-    expect(await ask(renameDevice, { name })).toEqual({ refused: 'BAD_INPUT', key: 'valid.deviceName' });
-  });
+  test.each([['refuses the name “%s”'], ['x'.repeat(31)], ['    Abcd   ']])(
+    'is not the name “%s”',
+    async (name) => {
+      expect(await ask(renameDevice, { name })).toEqual({ refused: 'BAD_INPUT', key: 'valid.deviceName' });
+    },
+  );
 });
 
 describe('a change of time zone', () => {

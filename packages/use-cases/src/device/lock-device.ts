@@ -2,7 +2,7 @@ import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
 
 /**
- * Takes the advisory lock of a device: serialises all changes of its sessions, orders, commands, settings and
+ * Takes the advisory lock of a device: serializes all changes of its sessions, orders, commands, settings and
  * templates.
  *
  * To prevent deadlocks, every transaction takes its locks in this order:

@@ -115,5 +115,5 @@ function alertOf({ type, endedAt, detail, ...alert }: AlertData) {
   };
 }
 
-/** Postgres writes instants in JSON with an offset of its own; normalises them to UTC. */
+/** Postgres writes instants in JSON with an offset of its own; normalizes them to UTC. */
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());

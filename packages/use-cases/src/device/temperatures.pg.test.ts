@@ -130,7 +130,7 @@ describe('the temperatures of a cabinet', () => {
     expect(short(await graph())).toEqual([['main', [['23T09:30', 30, 35, 41]]]]);
   });
 
-  test('are readable for a restocker of this cabinet, and for no member out of scope or of another merchant', async () => {
+  test('are readable for a restocker of this cabinet, not out of scope or for another merchant', async () => {
     const { prisma } = database;
     const restocker = await givenMember(prisma, merchantId, { kind: 'restocker', deviceScope: 'selected' });
     expect((await graph('24h', actorOf(restocker, { deviceIds: [device.id] }))).zones).toEqual([]);

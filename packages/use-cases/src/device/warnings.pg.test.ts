@@ -101,7 +101,7 @@ describe('the temperature warning of a cabinet', () => {
   test.each([
     ['a low limit at the high one', { lowC10: 80 }, 'lowC10', 'valid.temp.order'],
     ['no high limit', { highC10: null }, 'highC10', 'valid.temp.required'],
-    ['a limit nobody can mean', { highC10: 6_000 }, 'highC10', 'valid.temp.range'],
+    ['a limit out of range', { highC10: 6_000 }, 'highC10', 'valid.temp.range'],
     ['a delay of three hours', { delayMin: 180 }, 'delayMin', 'valid.integerRange'],
   ])('refuses %s, and keeps the old one', async (_, change, field, key) => {
     await ask(saveTemperatureWarning, warm);

@@ -1,6 +1,6 @@
 import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
 
-/** What the live stream tells. The client refetches what is named. [screens 1.3] */
+/** Types of live events. Clients refetch what an event names. [screens 1.3] */
 export const liveEventTypes = [
   'device.connectivity',
   'device.telemetry',
@@ -32,15 +32,17 @@ export const liveEventTypes = [
 ] as const;
 export type LiveEventType = (typeof liveEventTypes)[number];
 
-/** One fact for the phones of one merchant: ids and version only, never content. */
+/** One change for the clients of one merchant: ids and version only, never content. */
 export type LiveEvent = {
   readonly type: LiveEventType;
   /** The actor's merchant if absent. */
   readonly merchantId?: MerchantId;
-  /** Set whenever a cabinet is concerned: users who may not see it are not told. */
+  /** Set whenever an event is about a device: members without the device in their scope do not get it. */
   readonly deviceId?: DeviceId | null;
-  /** Only for this member (`access.changed`, `notice.new`). */
+  /** The only recipient (`access.changed`, `notice.new`). */
   readonly membershipId?: MembershipId;
-  /** Ids and version of what changed, e.g. `{ orderId, version }`. Never `membershipId`, which names the only reader. */
+  /**
+   * Ids and version of the change, e.g. `{ orderId, version }`. Never `membershipId`, which names the only recipient.
+   */
   readonly ids?: Readonly<Record<string, string | number>> & { readonly membershipId?: never };
 };

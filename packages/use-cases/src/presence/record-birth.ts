@@ -17,7 +17,7 @@ import { followImport } from './follow-import.ts';
 import { connectivityOf, lockConnectivity } from './lock-connectivity.ts';
 import { openEventLog } from './open-event-log.ts';
 import { raiseFault } from './raise-fault.ts';
-import { logTransition } from './save-transition.ts';
+import { logTransition } from './save-heard.ts';
 
 export type BirthInput = {
   readonly deviceId: DeviceId;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { alertOfReturn } from './alert-of-return.ts';
 import { connectivityOf, lockConnectivity } from './lock-connectivity.ts';
-import { saveHeard } from './save-transition.ts';
+import { saveHeard } from './save-heard.ts';
 
 export type ConnectionInput = {
   readonly deviceId: DeviceId;

@@ -77,7 +77,12 @@ function fold(known: SessionDraft[], steps: readonly LogStep[], occurredAt = at)
 
 describe('folding a session log', () => {
   test.each<[string, SessionDraft['kind'], LogStep[], SessionState]>([
-    ['a complete sale', 'sale', [start, unlock(), open(), close(), see('ok'), end('doors_closed')], 'recognized'],
+    [
+      'a complete sale',
+      'sale',
+      [start, unlock(), open(), close(), see('ok'), end('doors_closed')],
+      'recognized',
+    ],
     ['a recognition of nothing', 'sale', [start, unlock(), open(), close(), see('none')], 'closed_empty'],
     [
       'closing one of two open doors',
@@ -90,13 +95,13 @@ describe('folding a session log', () => {
     ['a recognition alone, with the door events lost', 'sale', [start, see('ok')], 'recognized'],
     ['an end without a pulled door', 'sale', [start, unlock(), end('no_open')], 'closed_empty'],
     ['an end without a pulled door, with the unlock lost', 'sale', [start, end('no_open')], 'closed_empty'],
-    ['an end that claims no pulled door, though one was open', 'sale', [start, open(), end('no_open')], 'unresolved'],
     [
-      'a failed lock',
+      'an end that claims no pulled door, though one was open',
       'sale',
-      [start, ['door.unlock_failed', { door: 'L', code: 'LOCK_FAULT' }]],
-      'failed',
+      [start, open(), end('no_open')],
+      'unresolved',
     ],
+    ['a failed lock', 'sale', [start, ['door.unlock_failed', { door: 'L', code: 'LOCK_FAULT' }]], 'failed'],
     [
       'a failed lock while the other door is open',
       'sale',

@@ -49,7 +49,7 @@ export const refreshDesired = defineUseCase({
 });
 
 /**
- * Serialises a document for comparison, without the parts that may differ although no setting changed: the revision,
+ * Serializes a document for comparison, without the parts that may differ although no setting changed: the revision,
  * and whether a freeze window is open now.
  */
 function contentOf(document: Partial<DesiredTwin>): string {

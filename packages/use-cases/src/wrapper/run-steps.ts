@@ -7,7 +7,10 @@ import { claimFor, settle } from './run-write.ts';
 import { commonContext, RolledBack, type Run, transact } from './transact.ts';
 import { isAudited } from './write-audit.ts';
 
-/** A use case of several transactions, with calls to other systems between them. Its mutation key is taken first and settled last. */
+/**
+ * Runs a use case of several transactions, with calls to other systems between them. Claims its mutation key first and
+ * settles it last.
+ */
 export async function runSteps(run: Run): Promise<Result<unknown>> {
   const { database } = run.env;
   const claim = run.call.mutationKey ? await transaction(database, (tx) => claimFor(run, tx)) : undefined;
@@ -38,7 +41,7 @@ export async function runSteps(run: Run): Promise<Result<unknown>> {
 
 const atOnce: Turn = (step) => step();
 
-/** One transaction of it; a refusal undoes this step only and is handed to the use case. */
+/** Runs one step as a transaction; a refusal rolls back this step only and is returned to the use case. */
 async function runStep<Out>(
   run: Run,
   work: (ctx: WriteContext) => Promise<Result<Out>>,
