@@ -109,7 +109,7 @@ describe('a silent cabinet', () => {
     });
   });
 
-  test('raises nothing for a restart, but a fault for three within an hour', async () => {
+  test('raises nothing for a restart, but a fault for three restarts within an hour', async () => {
     const id = await online();
     for (const boot of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) {
       await cut(id);

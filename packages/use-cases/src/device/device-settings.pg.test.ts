@@ -63,7 +63,7 @@ const reno = { country: 'US', street: '1 Main St', city: 'Reno', state: 'NV', zi
 const moved = { address: reno, timezone: 'America/Los_Angeles' };
 const writes: readonly (readonly [string, AnyUseCase, object])[] = [
   ['the name', renameDevice, { name: 'Lobby East' }],
-  ['the pre-authorised amount', savePreauth, { preauthMinor: 1_500 }],
+  ['the pre-authorized amount', savePreauth, { preauthMinor: 1_500 }],
   ['the time zone', saveTimeZone, { timezone: 'Asia/Tokyo' }],
   ['the address', saveAddress, moved],
   ['being for training', saveTraining, { isTraining: true }],
@@ -125,16 +125,13 @@ describe('a setting that goes to the cabinet', () => {
     expect(await diffOf('device.savePreauth')).toEqual({ preauthMinor: [1_000, 1_500] });
   });
 
-  test.each([0, -1, 1.5])('refuses %s as the pre-authorised amount', async (preauthMinor) => {
+  test.each([0, -1, 1.5])('refuses %s as the pre-authorized amount', async (preauthMinor) => {
     expect(await ask(savePreauth, { preauthMinor })).toMatchObject({ refused: 'BAD_INPUT' });
   });
 
-  test.each([['refuses the name “%s”'], ['x'.repeat(31)], ['    Abcd   ']])(
-    'is not the name “%s”',
-    async (name) => {
-      expect(await ask(renameDevice, { name })).toEqual({ refused: 'BAD_INPUT', key: 'valid.deviceName' });
-    },
-  );
+  test.each([['Abcd'], ['x'.repeat(31)], ['    Abcd   ']])('refuses the name “%s”', async (name) => {
+    expect(await ask(renameDevice, { name })).toEqual({ refused: 'BAD_INPUT', key: 'valid.deviceName' });
+  });
 });
 
 describe('a change of time zone', () => {

@@ -46,7 +46,7 @@ const announce = async () => {
 };
 
 describe('the freezing rule of a cabinet', () => {
-  test('freezes at once, raises the settings and is audited with the previous rule', async () => {
+  test('freezes at once, raises the revision of the settings and is audited with the previous rule', async () => {
     expect(await ask(readFreezeRule, { deviceNo })).toMatchObject({
       mode: 'none',
       isFrozen: false,

@@ -32,6 +32,6 @@ test.each([
   ['a fault of ours', new TypeError('x is not a function'), 'fault'],
   ['a text', 'boom', 'fault'],
   ['nothing', undefined, 'fault'],
-])('%s means %s', (_title, failure, means) => {
+])('postgresFailure classifies %s', (_title, failure, means) => {
   expect(postgresFailure(failure)).toBe(means);
 });
