@@ -33,12 +33,12 @@ export async function runUseCase<Out>(
     return allowed;
   }
   if (!parsed.ok) return parsed;
-  const answer = await behindWall({ ...run, input: parsed.value }, settled);
+  const answer = await withinMerchant({ ...run, input: parsed.value }, settled);
   return answer as Result<Out>;
 }
 
 /** Restricts calls of members to the rows of their merchant, whatever a query forgets. [decision 56] */
-function behindWall<T>(run: Run, work: (run: Run) => Promise<T>): Promise<T> {
+function withinMerchant<T>(run: Run, work: (run: Run) => Promise<T>): Promise<T> {
   const { access } = run.useCase;
   const { merchantId } = run.actor;
   if (!merchantId || (access !== 'member' && typeof access === 'string')) return work(run);

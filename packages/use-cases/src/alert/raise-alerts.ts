@@ -54,14 +54,17 @@ export async function raiseAlerts(ctx: AlertContext, alerts: readonly NewAlert[]
     ctx.now,
   );
   tellOfAlerts(ctx, raised);
-  await notifyOfRaised(ctx, raised.filter(({ isTraining }) => !isTraining).map(toTell));
+  await notifyOfRaised(ctx, raised.filter(({ isTraining }) => !isTraining).map(withoutTrainingFlag));
   // An incident of power-offs that were already over is over too; its end is not notified.
   const ended = raised.flatMap(({ endedAt, incident }) => (endedAt && incident ? incident.id : []));
   await endIncidents(ctx.tx, [...new Set(ended)], ctx.now);
-  return raised.map(toTell);
+  return raised.map(withoutTrainingFlag);
 }
 
 /** Drops the columns that only raising needs. */
-function toTell({ isTraining: _, ...alert }: AlertToTell & { readonly isTraining: boolean }): AlertToTell {
+function withoutTrainingFlag({
+  isTraining: _,
+  ...alert
+}: AlertToTell & { readonly isTraining: boolean }): AlertToTell {
   return alert;
 }

@@ -29,11 +29,14 @@ export async function recoverAlerts(
   if (recovered.length === 0) return [];
   tellOfAlerts(ctx, recovered);
   const alone = recovered.filter(({ incident, isTraining }) => incident === null && !isTraining);
-  await notifyOfAlerts(ctx, alone.map(toTell), 'recovered');
+  await notifyOfAlerts(ctx, alone.map(withoutTrainingFlag), 'recovered');
   await finishIncidents(ctx, [...new Set(recovered.flatMap(({ incident }) => incident?.id ?? []))]);
-  return recovered.map(toTell);
+  return recovered.map(withoutTrainingFlag);
 }
 
-function toTell({ isTraining: _, ...alert }: AlertToTell & { readonly isTraining: boolean }): AlertToTell {
+function withoutTrainingFlag({
+  isTraining: _,
+  ...alert
+}: AlertToTell & { readonly isTraining: boolean }): AlertToTell {
   return alert;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { freezeRuleOfColumns } from './frozen-at.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Notifies clients and cabinets that a freeze window has begun or ended; whether a cabinet is frozen never depends on
@@ -18,7 +18,7 @@ export const tellFreezeChanges = defineUseCase({
   kind: 'write',
   input: z.void(),
   run: async (ctx) => {
-    const due = await dueFreezes(ctx.tx, ctx.now, AT_ONCE);
+    const due = await dueFreezes(ctx.tx, ctx.now, BATCH_SIZE);
     await setNextFreezeChanges(
       ctx.tx,
       due.map((row) => ({ deviceId: row.deviceId, nextChangeAt: nextChangeOf(row, ctx.now) })),
@@ -27,7 +27,7 @@ export const tellFreezeChanges = defineUseCase({
       ctx.tell({ type: 'device.lifecycle', merchantId, deviceId });
       ctx.notify('twin', deviceId);
     }
-    return accept({ told: due.length, more: due.length === AT_ONCE });
+    return accept({ told: due.length, more: due.length === BATCH_SIZE });
   },
 });
 

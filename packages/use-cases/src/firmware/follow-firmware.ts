@@ -20,7 +20,7 @@ export async function recordFirmwareProgress(
 }
 
 /**
- * Completes the update whose version a birth reports. Call it when the firmware changed or an update restarted the
+ * Marks the update whose version a birth reports as verified. Call it when the firmware changed or an update restarted the
  * cabinet.
  */
 export async function proveFirmware(tx: Tx, deviceId: DeviceId, fw: string, at: Date): Promise<void> {
@@ -36,15 +36,21 @@ export async function giveUpFirmware(tx: Tx, commandId: string, code: string, at
   await move(tx, commandId, 'give_up', at, { code });
 }
 
-type Said = { readonly pct?: number | null | undefined; readonly code?: string | null | undefined };
+type Progress = { readonly pct?: number | null | undefined; readonly code?: string | null | undefined };
 
 /** Moves the state under a row lock: a birth and an event may arrive together, and neither may undo the other. */
-async function move(tx: Tx, commandId: string, event: FirmwareEvent, at: Date, said: Said): Promise<void> {
+async function move(
+  tx: Tx,
+  commandId: string,
+  event: FirmwareEvent,
+  at: Date,
+  progress: Progress,
+): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM firmware_update WHERE command_id = ${commandId}::uuid FOR UPDATE`;
   const update = await tx.firmwareUpdate.findUnique({ where: { commandId } });
   const next = update && transitionFirmware(update.state, event);
   if (!next?.ok) return;
-  const pct = said.pct ?? (next.value === update?.state || next.value === 'failed' ? update?.pct : null);
-  const data = { state: next.value, pct: pct ?? null, code: said.code ?? null, updatedAt: at };
+  const pct = progress.pct ?? (next.value === update?.state || next.value === 'failed' ? update?.pct : null);
+  const data = { state: next.value, pct: pct ?? null, code: progress.code ?? null, updatedAt: at };
   await tx.firmwareUpdate.update({ where: { commandId }, data });
 }

@@ -22,7 +22,7 @@ type Row = Omit<ClaimedCommand, 'deviceNo' | 'isFresh'> & {
   readonly device: { readonly deviceNo: DeviceNo };
 };
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const select = {
   id: true,
@@ -49,7 +49,7 @@ export async function claimCommands(
   const created = (await database.prisma.deviceCommand.findMany({
     where: { state: 'created', expiresAt: { gt: now } },
     orderBy: [{ expiresAt: 'asc' }, { cseq: 'asc' }],
-    take: AT_ONCE,
+    take: BATCH_SIZE,
     select,
   })) as Row[];
   const mine = created.filter((row) => isMine(row.device.deviceNo));
@@ -89,7 +89,7 @@ export async function liveCommands(
   const live = (await database.prisma.deviceCommand.findMany({
     where: { deviceId, state: { in: ['created', 'sent'] }, expiresAt: { gt: now } },
     orderBy: { cseq: 'asc' },
-    take: AT_ONCE,
+    take: BATCH_SIZE,
     select: { ...select, state: true },
   })) as (Row & { readonly state: string })[];
   const created = live.filter((row) => row.state === 'created').map((row) => row.id);

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { applyPending } from './apply-pending.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const id = z.string().regex(idPattern);
-const limit = z.int().min(1).default(AT_ONCE);
+const limit = z.int().min(1).default(BATCH_SIZE);
 
 /**
  * Applies the next events in a cabinet's inbox, in the order of their log. Effects and mark are one transaction, so a

@@ -29,13 +29,13 @@ export async function applyDeviceFacts(ctx: WriteContext, reported: readonly Rep
     const accepted: LoggedEvent[] = [];
     // Sequential, because raised, cleared and raised again are three facts; all of these events are rare.
     for (const event of events) {
-      if (await isOneFaultTooMany(ctx.tx, device.id, event)) continue;
+      if (await exceedsFaultLimit(ctx.tx, device.id, event)) continue;
       await applyFact(ctx, device, event);
       accepted.push(event);
     }
     applied.push({ device, events: accepted });
   }
-  await applyAlertActs(ctx, await ownActs(ctx, applied));
+  await applyAlertActs(ctx, await actsSinceOwned(ctx, applied));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function applyDeviceFacts(ctx: WriteContext, reported: readonly Rep
  */
 const OPEN_FAULTS_MAX = 100;
 
-async function isOneFaultTooMany(tx: Tx, deviceId: DeviceId, { message }: LoggedEvent): Promise<boolean> {
+async function exceedsFaultLimit(tx: Tx, deviceId: DeviceId, { message }: LoggedEvent): Promise<boolean> {
   if (message.type !== 'fault.raised') return false;
   const { code, part } = message.data;
   const open = await tx.deviceFault.findMany({
@@ -58,7 +58,7 @@ async function isOneFaultTooMany(tx: Tx, deviceId: DeviceId, { message }: Logged
 /**
  * Drops alerts from the time before the current owner had the cabinet: late events must not reach another merchant.
  */
-async function ownActs({ tx }: WriteContext, reported: readonly ReportedFacts[]): Promise<AlertAct[]> {
+async function actsSinceOwned({ tx }: WriteContext, reported: readonly ReportedFacts[]): Promise<AlertAct[]> {
   const found = reported.flatMap(({ device, events }) =>
     events.flatMap((event) =>
       actsOfEvent(device, event).map((act) => ({ act, device, at: event.occurredAt })),
@@ -98,11 +98,11 @@ async function applyFact(ctx: WriteContext, device: Reporter, event: LoggedEvent
     case 'lockout.changed': {
       const { lockouts } = message.data;
       await ctx.tx.deviceConnectivity.updateMany({ where: { deviceId: device.id }, data: { lockouts } });
-      return tell(ctx, device, 'device.telemetry');
+      return emit(ctx, device, 'device.telemetry');
     }
     case 'fault.raised':
       await openFault(ctx, device.id, message.data, occurredAt);
-      return tell(ctx, device, 'device.telemetry');
+      return emit(ctx, device, 'device.telemetry');
     case 'fault.cleared':
       await ctx.tx.deviceFault.updateMany({
         where: {
@@ -113,9 +113,9 @@ async function applyFact(ctx: WriteContext, device: Reporter, event: LoggedEvent
         },
         data: { clearedAt: occurredAt },
       });
-      return tell(ctx, device, 'device.telemetry');
+      return emit(ctx, device, 'device.telemetry');
     case 'freeze.changed':
-      return tell(ctx, device, 'device.lifecycle');
+      return emit(ctx, device, 'device.lifecycle');
     case 'media.captured':
       return keepPictures(ctx, device, message.data);
     case 'ota.progress':
@@ -149,10 +149,10 @@ async function keepPictures(
     where: { id: commandId, deviceId: device.id },
     data: { result: { refs: refs.map((ref) => ({ ...ref })) } },
   });
-  if (count > 0) tell(ctx, device, 'command.status', { commandId });
+  if (count > 0) emit(ctx, device, 'command.status', { commandId });
 }
 
-function tell(
+function emit(
   ctx: WriteContext,
   { merchantId, id: deviceId }: Reporter,
   type: 'device.telemetry' | 'device.lifecycle' | 'command.status',

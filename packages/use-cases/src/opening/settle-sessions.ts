@@ -55,14 +55,14 @@ export async function settleSessions(
   for (const session of changed) {
     const before = old.get(session.id);
     // A video may arrive long after the end of its session.
-    if (session.state !== before?.state || session.media !== before.media) tellState(ctx, session);
+    if (session.state !== before?.state || session.media !== before.media) emitState(ctx, session);
   }
   await alertOfStall(ctx, changed, old);
   await beginVisits(ctx, changed, old);
   await settleSales(ctx, owners, changed, old, money);
 }
 
-function tellState(ctx: WriteContext, { id, merchantId, deviceId, state }: SessionDraft): void {
+function emitState(ctx: WriteContext, { id, merchantId, deviceId, state }: SessionDraft): void {
   ctx.tell({ type: 'session.state', merchantId, deviceId, ids: { sessionId: id, state } });
 }
 

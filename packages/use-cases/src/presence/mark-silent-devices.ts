@@ -4,7 +4,7 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Silent = {
   readonly device_id: DeviceId;
@@ -28,7 +28,7 @@ export const markSilentDevices = defineUseCase({
       WITH silent AS (
         SELECT device_id FROM device_connectivity
         WHERE state = 'online' AND coalesce(last_seen_at, since) <= ${silentSince}
-        ORDER BY device_id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+        ORDER BY device_id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
       ), marked AS (
         UPDATE device_connectivity c SET state = 'offline', since = ${now}, offline_cause = 'timeout', bye_reason = null
         FROM silent WHERE c.device_id = silent.device_id

@@ -150,7 +150,7 @@ type Known = Pick<Device, keyof typeof birthColumns>;
 
 async function saveHardware(tx: Tx, device: Known, birth: UpMessageOf<'birth'>, now: Date) {
   const { fw, vision, serial, hw, caps, net } = birth.data;
-  const said = {
+  const reported = {
     fw,
     caps,
     visionModel: vision ?? device.visionModel,
@@ -160,10 +160,10 @@ async function saveHardware(tx: Tx, device: Known, birth: UpMessageOf<'birth'>, 
     imei: net?.imei ?? device.imei,
     netOperator: net?.operator ?? device.netOperator,
   };
-  const isNews = Object.entries(said).some(
-    ([field, value]) => JSON.stringify(device[field as keyof typeof said]) !== JSON.stringify(value),
+  const isChanged = Object.entries(reported).some(
+    ([field, value]) => JSON.stringify(device[field as keyof typeof reported]) !== JSON.stringify(value),
   );
-  if (isNews) await tx.device.update({ where: { id: device.id }, data: { ...said, updatedAt: now } });
+  if (isChanged) await tx.device.update({ where: { id: device.id }, data: { ...reported, updatedAt: now } });
 }
 
 const restarts: readonly BootReason[] = ['watchdog', 'crash', 'command', 'ota'];

@@ -69,7 +69,7 @@ function close(session: SessionDraft, data: DataOf<'door.closed'>, at: Date): Se
   return { ...advanceSession(closed, event, 'pastGap'), closedAt: at };
 }
 
-/** References stored for one session, because a faulty cabinet may name new ones for ever. */
+/** References stored for one session, because a faulty cabinet may name new ones endlessly. */
 const MEDIA_MAX = 200;
 
 /** Merges references by key; later facts replace earlier ones (pending, then uploaded). */

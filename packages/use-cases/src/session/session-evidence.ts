@@ -6,7 +6,7 @@ export type DoorState = 'unlocked' | 'open' | 'closed';
 
 export type SessionMediaRef = DataOf<'session.media'>['refs'][number];
 
-/** One recognition attempt, as stored with the session; `counted` marks the ones that moved it. */
+/** One recognition attempt, as stored with the session; `counted` if it moved the sale. */
 export type RecognitionAttempt = Pick<
   DataOf<'session.recognized'>,
   'attempt' | 'by' | 'model' | 'result' | 'items' | 'unknown' | 'weights'

@@ -6,7 +6,7 @@ import type { Run } from './transact.ts';
 import { isAudited, writeAudit } from './write-audit.ts';
 
 /** Refusals that reveal nothing about the intent of the caller, and are not audited. */
-const unremarkable: readonly RefusalCode[] = [
+const unauditedRefusals: readonly RefusalCode[] = [
   'UNAUTHENTICATED',
   'BAD_INPUT',
   'DATA_PROCESSING',
@@ -19,7 +19,7 @@ export async function auditRun(run: Run, tx: Tx, facts: AuditFacts, answer: Resu
   const { env, useCase, actor, call, input, now } = run;
   const common = { newId: env.newId, useCase, actor, call, at: now, facts, input };
   if (answer.ok) return writeAudit(tx, { ...common, result: 'ok' });
-  if (unremarkable.includes(answer.refusal.code)) return;
+  if (unauditedRefusals.includes(answer.refusal.code)) return;
   await writeAudit(tx, { ...common, result: 'denied', reason: answer.refusal.code });
 }
 

@@ -12,10 +12,10 @@ const lockTimeout = '55P03';
  * Codes of a database that shut down, crashed, is starting up or has no free connection: SQLSTATE, Prisma's codes and
  * its adapter's kinds, socket errors.
  */
-const gone =
+const awayCodes =
   /^(?:57P0[123]|53300|08...|P1001|P1017|DatabaseNotReachable|ConnectionClosed|TooManyConnections|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 /** Messages of the driver's own failures, which have no code. */
-const goneByWords =
+const awayMessages =
   /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect/;
 
 /**
@@ -27,7 +27,7 @@ export function postgresFailure(failure: unknown): 'retry' | 'busy' | 'away' | '
   if (codes.some((code) => conflicts.includes(code))) return 'retry';
   if (codes.includes(lockTimeout)) return 'busy';
   const { message } = Object(failure) as Coded;
-  const isGone = codes.some((code) => gone.test(code)) || goneByWords.test(String(message));
+  const isGone = codes.some((code) => awayCodes.test(code)) || awayMessages.test(String(message));
   return isGone ? 'away' : 'fault';
 }
 

@@ -22,7 +22,7 @@ export async function runSteps(run: Run): Promise<Result<unknown>> {
   const context: StepsContext = {
     ...commonContext(run, database.prisma),
     audit: keep,
-    step: (work) => (run.call.turn ?? atOnce)(() => runStep(run, work, keep)),
+    step: (work) => (run.call.turn ?? runImmediately)(() => runStep(run, work, keep)),
   };
   try {
     const answer = await run.useCase.run(context, run.input);
@@ -39,7 +39,7 @@ export async function runSteps(run: Run): Promise<Result<unknown>> {
   }
 }
 
-const atOnce: Turn = (step) => step();
+const runImmediately: Turn = (step) => step();
 
 /** Runs one step as a transaction; a refusal rolls back this step only and is returned to the use case. */
 async function runStep<Out>(

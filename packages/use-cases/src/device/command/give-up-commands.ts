@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { giveUpFirmware } from '../../firmware/follow-firmware.ts';
 import { defineUseCase } from '../../use-case.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Ends overdue commands: `expired` if the cabinet never reported on it, `timed_out` if the cabinet began and never
@@ -24,7 +24,7 @@ export const giveUpCommands = defineUseCase({
         expiresAt: { lte: new Date(now.getTime() - limits.commandExpiryGraceMs) },
       },
       orderBy: { expiresAt: 'asc' },
-      take: AT_ONCE,
+      take: BATCH_SIZE,
     });
     let ended = 0;
     for (const command of overdue) {
