@@ -8,8 +8,8 @@ import { tellOfAlerts } from './tell-of-alerts.ts';
 
 /**
  * Acknowledges an alert, which stops its reminders; for an incident, acknowledges all its alerts within the actor's
- * scope. Refuses `NOT_FOUND`, and `ILLEGAL_TRANSITION` for an alert that is acknowledged or has ended. [domain 8,
- * screens 53, S-5]
+ * scope. Refuses `NOT_FOUND`, and `ILLEGAL_TRANSITION` for an alert that is acknowledged or has ended.
+ * [domain 8, screens 53, S-5]
  */
 export const acknowledgeAlert = defineUseCase({
   name: 'alert.acknowledge',

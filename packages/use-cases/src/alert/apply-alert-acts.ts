@@ -27,8 +27,8 @@ export async function applyAlertActs(ctx: AlertContext, acts: readonly AlertAct[
 }
 
 /**
- * Raises alerts. A last gasp that arrives after the birth turns the inferred power-off into an observed one. [protocol
- * 6.4]
+ * Raises alerts. A last gasp that arrives after the birth turns the inferred power-off into an observed one.
+ * [protocol 6.4]
  */
 async function raise(ctx: AlertContext, alerts: readonly NewAlert[]): Promise<void> {
   const gasps = alerts.filter(({ type }) => type === 'power_off');

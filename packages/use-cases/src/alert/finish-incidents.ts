@@ -3,8 +3,8 @@ import type { AlertContext } from './alert-to-tell.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 
 /**
- * Closes those of these incidents that have no open alert left, and notifies once for all alerts of each. [screens
- * A-11]
+ * Closes those of these incidents that have no open alert left, and notifies once for all alerts of each.
+ * [screens A-11]
  */
 export async function finishIncidents(ctx: AlertContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -16,8 +16,8 @@ const userKey = (accountId: AccountId) => `activate-user ${accountId}`;
 const deviceKey = (deviceId: DeviceId) => `activate-device ${deviceId}`;
 
 /**
- * Locks both counter rows until the end of the transaction, so that concurrent tries are counted one by one. [protocol
- * 5.2]
+ * Locks both counter rows until the end of the transaction, so that concurrent tries are counted one by one.
+ * [protocol 5.2]
  */
 export async function lockActivationTries(
   tx: Tx,

@@ -11,8 +11,8 @@ import { lockOwnDevice } from './lock-own-device.ts';
 
 /**
  * Sets when a cabinet sells nothing. Takes effect in the cloud with the commit, even while the cabinet is offline; a
- * session that has begun ends as usual. Refuses `NOT_FOUND`, `BAD_INPUT` as `checkFreezeRule`. [domain B1, B3,
- * protocol 8.1, screens 61]
+ * session that has begun ends as usual. Refuses `NOT_FOUND`, `BAD_INPUT` as `checkFreezeRule`.
+ * [domain B1, B3, protocol 8.1, screens 61]
  */
 export const saveFreezeRule = defineUseCase({
   name: 'device.saveFreezeRule',

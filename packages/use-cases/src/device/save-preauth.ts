@@ -5,8 +5,8 @@ import { changeDevice } from './change-device.ts';
 
 /**
  * Sets the amount of the hold on a card before the door opens, in minor units. Applies to later sales; an offline
- * cabinet applies it when it is back. Refuses `NOT_FOUND`, and `DATA_PROCESSING` if the version is stale. [domain C-3,
- * protocol 8.1, screens 67]
+ * cabinet applies it when it is back. Refuses `NOT_FOUND`, and `DATA_PROCESSING` if the version is stale.
+ * [domain C-3, protocol 8.1, screens 67]
  */
 export const savePreauth = defineUseCase({
   name: 'device.savePreauth',

@@ -6,8 +6,8 @@ import { keysOfMedia } from './read-media.ts';
 
 /**
  * Returns a link to a film or picture of a session for a member who is about to view it. Such files show people, so
- * each viewing is audited. Refuses `NOT_FOUND` for a file that is missing, deleted, or of another session. [domain 11,
- * screens A-4]
+ * each viewing is audited. Refuses `NOT_FOUND` for a file that is missing, deleted, or of another session.
+ * [domain 11, screens A-4]
  */
 export const viewMedia = defineUseCase({
   name: 'device.viewMedia',

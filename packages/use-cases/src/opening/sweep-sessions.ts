@@ -14,8 +14,8 @@ import { settleSessions } from './settle-sessions.ts';
 
 /**
  * Checks sessions whose deadline has passed: never started, not recognized in time, offline for 30 minutes or 6 hours.
- * One transaction a session. Returns how many were checked; call again while it equals `limit`. [domain 5, protocol
- * 15.2]
+ * One transaction a session. Returns how many were checked; call again while it equals `limit`.
+ * [domain 5, protocol 15.2]
  */
 export const sweepSessions = defineUseCase({
   name: 'session.sweepSessions',

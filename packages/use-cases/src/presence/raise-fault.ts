@@ -11,8 +11,8 @@ export type FaultFacts = {
 };
 
 /**
- * Raises a fault that the cloud detects, not the cabinet; returns false if it is already open. [domain 2,
- * device_fault]
+ * Raises a fault that the cloud detects, not the cabinet; returns false if it is already open.
+ * [domain 2, device_fault]
  */
 export async function raiseFault(
   ctx: AlertContext,

@@ -120,8 +120,8 @@ type Birth = {
 };
 
 /**
- * Saves the connectivity row, and the boot that the times of its events are computed from, in one statement. [protocol
- * 6.3, 11]
+ * Saves the connectivity row, and the boot that the times of its events are computed from, in one statement.
+ * [protocol 6.3, 11]
  */
 async function saveBirth(tx: Tx, next: Connectivity, { deviceId, birth, receivedAt, offsetMs }: Birth) {
   const { bootReason, lastAliveTs, doorsState, power, lockouts, net } = birth.data;

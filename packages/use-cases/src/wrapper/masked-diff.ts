@@ -4,8 +4,8 @@ const person = /email|phone|payer|card|last4|contact|address|street/i;
 type Change = readonly [before: unknown, after: unknown];
 
 /**
- * Returns the fields that differ, as [before, after]. Secrets and personal data show only that they changed. [domain
- * 11]
+ * Returns the fields that differ, as [before, after]. Secrets and personal data show only that they changed.
+ * [domain 11]
  */
 export function maskedDiff(
   before: Readonly<Record<string, unknown>> = {},
