@@ -283,7 +283,7 @@ describe('a mutation key', () => {
     let runs = 0;
     work = async (ctx) => {
       runs += 1;
-      // Sleeps, so that the other calls arrive while the first is in progress.
+      // sleeps: the other calls arrive while the first is in progress.
       await ctx.tx.$queryRaw`SELECT pg_sleep(0.05)::text`;
       return accept({ runs });
     };
