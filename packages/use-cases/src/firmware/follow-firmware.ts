@@ -20,8 +20,8 @@ export async function recordFirmwareProgress(
 }
 
 /**
- * Marks the update whose version a birth reports as verified. Call it when the firmware changed or an update restarted the
- * cabinet.
+ * Marks the update whose version a birth reports as verified. Call it when the firmware changed or an
+ * update restarted the cabinet.
  */
 export async function proveFirmware(tx: Tx, deviceId: DeviceId, fw: string, at: Date): Promise<void> {
   const update = await tx.firmwareUpdate.findFirst({

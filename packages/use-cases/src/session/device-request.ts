@@ -16,8 +16,8 @@ export type DeviceRequest = {
 
 /**
  * Claims a request for this call; returns null if it is new. Returns the stored answer for a repetition (`answer` is
- * null while another call works on it), and `reused` if another request of this boot had the same id. The device must be locked.
- * [protocol 8.4, 9.1]
+ * null while another call works on it), and `reused` if another request of this boot had the same id.
+ * The device must be locked. [protocol 8.4, 9.1]
  */
 export async function claimRequest(
   ctx: Pick<WriteContext, 'tx' | 'now'>,
