@@ -4,8 +4,9 @@ import type { AlertContext } from './alert-to-tell.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 
 /**
- * Tells the merchant that events of a cabinet are gone for good, everything between `ackSeq` and `toSeq` that the inbox does not hold: after
- * a restore from an old backup, or because the cabinet lost its memory. Call it before they are given up. [protocol 9.6]
+ * Alerts the merchant that events of a cabinet are lost for good: everything between `ackSeq` and `toSeq` that the
+ * inbox does not hold. Happens after a restore from an old backup, or when the cabinet lost its memory. Call it before
+ * giving the events up. [protocol 9.6]
  */
 export async function alertOfLostRecords(
   ctx: AlertContext,

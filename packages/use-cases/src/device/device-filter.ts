@@ -4,7 +4,7 @@ import type { MemberActor } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';
 import { frozenAt } from './frozen-at.ts';
 
-/** What the lists of cabinets are narrowed by, for one actor at one instant. */
+/** Builds the filter of device lists for one actor at one instant. */
 export async function deviceFilter(
   { tx, actor, now }: ReadContext & { readonly actor: MemberActor },
   asked: Pick<DeviceFilter, 'q' | 'status' | 'online'>,

@@ -11,7 +11,7 @@ import { deviceFilter } from './device-filter.ts';
 
 const place = z.tuple([z.int(), z.string(), z.uuid()]);
 
-/** The merchant's cabinets: open alerts first, then offline, then by name. [screens 2] */
+/** Lists the merchant's devices: open alerts first, then offline, then by name. [screens 2] */
 export const listDevices = defineUseCase({
   name: 'device.list',
   access: { anyOf: ['device.view'] },

@@ -5,8 +5,9 @@ import { defineUseCase } from '../use-case.ts';
 import { keysOfMedia } from './read-media.ts';
 
 /**
- * A link to a film or picture of a session, for a member who is about to look at it. They show persons, so each viewing is audited. Refuses
- * `NOT_FOUND` for a file that is not there, not there any more, or of another session. [domain 11, screens A-4]
+ * Returns a link to a film or picture of a session for a member who is about to view it. Such files show people, so
+ * each viewing is audited. Refuses `NOT_FOUND` for a file that is missing, deleted, or of another session.
+ * [domain 11, screens A-4]
  */
 export const viewMedia = defineUseCase({
   name: 'device.viewMedia',

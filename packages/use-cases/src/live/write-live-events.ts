@@ -3,8 +3,8 @@ import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 
 /**
- * Appends to the log of the live stream, in the transaction of the change and in one statement. The caller sends the one NOTIFY.
- * Hand-written because the client does not know the column `xid`. [decision 23]
+ * Appends events to the log of the live stream (an outbox), in the transaction of the change and in one statement. The
+ * caller sends the one NOTIFY. Raw SQL, because Prisma does not support the column type `xid`. [decision 23]
  */
 export async function writeLiveEvents(
   tx: Tx,

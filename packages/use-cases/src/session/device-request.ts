@@ -6,7 +6,7 @@ import type { WriteContext } from '../use-case.ts';
 
 const TYPE = 'session.authorize';
 
-/** A question on `up/req`; `reqId` is unique per boot. */
+/** A request on `up/req`; `reqId` is unique per boot. */
 export type DeviceRequest = {
   readonly deviceId: DeviceId;
   readonly bootId: string;
@@ -15,8 +15,9 @@ export type DeviceRequest = {
 };
 
 /**
- * Takes a request to be answered by this call alone. Not null if it was asked before: with the stored answer, or null while another call
- * works on it; `reused` if another request of this boot had its id. The cabinet must be locked. [protocol 8.4, 9.1]
+ * Claims a request for this call; returns null if it is new. Returns the stored answer for a repetition (`answer` is
+ * null while another call works on it), and `reused` if another request of this boot had the same id.
+ * The device must be locked. [protocol 8.4, 9.1]
  */
 export async function claimRequest(
   ctx: Pick<WriteContext, 'tx' | 'now'>,
@@ -37,7 +38,7 @@ export async function claimRequest(
   return null;
 }
 
-/** Keeps the answer for repetitions. */
+/** Stores the answer for repetitions. */
 export async function storeAnswer(
   tx: Tx,
   { deviceId, bootId, reqId }: DeviceRequest,
