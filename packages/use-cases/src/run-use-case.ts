@@ -1,5 +1,5 @@
 import { parseInput } from '@larder/contract/parse-input';
-import { forMerchant } from '@larder/database/walled-pool';
+import { forMerchant } from '@larder/database/postgres/walled-pool';
 import { type Result, refuse } from '@larder/domain/refusal';
 import type { Actor } from './actor.ts';
 import type { AnyUseCase, Call, UseCaseEnv } from './use-case.ts';

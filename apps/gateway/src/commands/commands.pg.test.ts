@@ -148,7 +148,7 @@ describe('a command', () => {
     await say(id, 'rejected', { code: 'BUSY', detail: 'session active' });
     await expect
       .poll(() => stored(id))
-      .toMatchObject({ state: 'rejected', code: 'BUSY', detail: 'session active' });
+      .toMatchObject({ state: 'rejected', code: 'BUSY', detail: 'session active', acceptedAt: null });
   });
 
   test('ignores what it has passed, and a second end', async () => {

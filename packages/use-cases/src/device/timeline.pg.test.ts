@@ -218,7 +218,12 @@ describe('the timeline of a cabinet', () => {
     expect(await ask({})).toMatchObject({ ok: true, value: { url: expect.stringContaining('/files/m/') } });
     const watched = { action: 'device.viewMedia', objectId: shown?.id ?? '', deviceId: device.id };
     expect(await database.prisma.auditLog.findMany({ where: watched })).toMatchObject([
-      { objectType: 'door_session', result: 'ok', actorId: owner.accountId },
+      {
+        objectType: 'door_session',
+        result: 'ok',
+        actorId: owner.accountId,
+        diff: { file: [null, film?.viewKey] },
+      },
     ]);
     expect(await ask({ key: still?.viewKey })).toMatchObject({ ok: true });
     expect(await database.prisma.auditLog.count({ where: watched })).toBe(2);

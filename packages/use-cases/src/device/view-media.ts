@@ -28,7 +28,8 @@ export const viewMedia = defineUseCase({
     const where = { key, merchantId, deviceId, state: 'uploaded' as const };
     const file = isOfSession ? await tx.fileObject.findFirst({ where, select: { key: true } }) : null;
     if (!file) return refuse('NOT_FOUND');
-    ctx.audit({ deviceId, after: { key } });
+    // Not `key`: fields of that name are masked as secrets.
+    ctx.audit({ deviceId, after: { file: file.key } });
     return accept({ url: ports.files.link(file.key, now) });
   },
 });

@@ -33,8 +33,11 @@ export async function takeRequest(
     INSERT INTO device_request_answer AS a (device_id, boot_id, req_id, type, session_id, created_at, expires_at)
     VALUES (${deviceId}::uuid, ${bootId}, ${reqId}, ${about.type}, ${about.sessionId ?? null}::uuid, ${now}, ${expiresAt})
     ON CONFLICT (device_id, boot_id, req_id) DO UPDATE
-      SET created_at = excluded.created_at, expires_at = excluded.expires_at, answer = null
-      WHERE a.expires_at <= ${now} OR (a.answer IS NULL AND a.created_at <= ${goneBefore})
+      SET type = excluded.type, session_id = excluded.session_id, created_at = excluded.created_at,
+          expires_at = excluded.expires_at, answer = null
+      WHERE a.expires_at <= ${now}
+         OR (a.answer IS NULL AND a.created_at <= ${goneBefore}
+             AND a.type = excluded.type AND a.session_id IS NOT DISTINCT FROM excluded.session_id)
     RETURNING 1`;
   if (taken.length > 0) return { kind: 'new' };
   const row = await database.prisma.deviceRequestAnswer.findUnique({ where: { deviceId_bootId_reqId: key } });

@@ -258,6 +258,17 @@ describe('a repeated request', () => {
     expect(await sessions()).toBe(1);
   });
 
+  test('is a new question once its stored answer has expired', async () => {
+    const sold = newTestId();
+    await tapCard(world, scene, sold, { reqId: 'r-1' });
+    await hear(world, scene, saleEvents(sold, 1, world.env.clock.now(), []));
+    world.env.clock.advance(limits.authorizeStoredMs);
+    const sessionId = newTestId();
+    const fresh = await tapCard(world, scene, sessionId, { reqId: 'r-1' });
+    expect(fresh).toMatchObject({ decision: 'allow' });
+    expect(await tapCard(world, scene, sessionId, { reqId: 'r-1' })).toEqual(fresh);
+  });
+
   test('grants nothing twice under another request id', async () => {
     const sessionId = newTestId();
     await tapCard(world, scene, sessionId, { reqId: 'r-1' });

@@ -63,7 +63,7 @@ function changesOf(
     code: status.code ?? null,
     detail: status.detail ?? null,
     ...(status.result ? { result: status.result as Prisma.InputJsonObject } : {}),
-    acceptedAt: command.acceptedAt ?? now,
+    acceptedAt: command.acceptedAt ?? (transition.state === 'rejected' ? null : now),
     finishedAt: isOpenCommand(transition.state) ? null : now,
     late: transition.late,
   };

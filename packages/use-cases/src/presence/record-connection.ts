@@ -38,9 +38,9 @@ export const recordConnection = defineUseCase({
     });
     if (!device) return refuse('NOT_FOUND');
     const row = await lockConnectivity(ctx.tx, deviceId, seen.at);
-    const transition = hear(connectivityOf(row), seen);
-    if (transition.next !== connectivityOf(row))
-      await saveHeard(ctx, device, transition, { byeReason: byeReason ?? null });
+    const known = connectivityOf(row);
+    const transition = hear(known, seen);
+    if (transition.next !== known) await saveHeard(ctx, device, transition, { byeReason: byeReason ?? null });
     if (row.state === 'offline' && transition.next.state === 'online') {
       // The connection has outlived the silence, so the cabinet never lost power.
       await alertOfReturn(ctx, { device, at: seen.at, source: null, outage: { outageKind: 'network' } });

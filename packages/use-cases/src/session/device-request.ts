@@ -29,12 +29,12 @@ export async function claimRequest(
     const isSame = known.type === TYPE && known.sessionId === sessionId;
     return isSame ? { answer: known.answer } : 'reused';
   }
-  const times = {
-    createdAt: ctx.now,
-    expiresAt: new Date(ctx.now.getTime() + limits.authorizeStoredMs),
-  };
-  const row = { deviceId, bootId, reqId, type: TYPE, sessionId, ...times };
-  await ctx.tx.deviceRequestAnswer.upsert({ where: key, create: row, update: times });
+  // An expired answer is not given again, nor kept for a request that it does not answer.
+  if (known) await ctx.tx.deviceRequestAnswer.delete({ where: key });
+  const expiresAt = new Date(ctx.now.getTime() + limits.authorizeStoredMs);
+  await ctx.tx.deviceRequestAnswer.create({
+    data: { deviceId, bootId, reqId, type: TYPE, sessionId, createdAt: ctx.now, expiresAt },
+  });
   return null;
 }
 
