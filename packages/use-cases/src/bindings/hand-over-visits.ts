@@ -4,13 +4,13 @@ import type { WriteContext } from '../use-case.ts';
 type Handing = {
   readonly from: string;
   readonly to: string;
-  /** Null: at every cabinet. */
+  /** Null: all devices. */
   readonly deviceIds: readonly string[] | null;
 };
 
 /**
- * Open visits of a member at these cabinets go on in another's name, and open orders meant for him become anybody's. Answers the numbers
- * of the visits. [screens 23]
+ * Transfers a member's open tasks at these devices to another member and unassigns their open restock orders. Returns
+ * the task numbers. [screens 23]
  */
 export async function handOverVisits(
   ctx: WriteContext & { readonly actor: MemberActor },

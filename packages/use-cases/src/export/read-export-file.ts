@@ -5,8 +5,8 @@ import { defineUseCase } from '../use-case.ts';
 import { exportSources } from './export-sources.ts';
 
 /**
- * What the file of an export is called, for who has its link. Refuses `NOT_FOUND` once it has ended, or whoever asked for it is no member
- * any more.
+ * Returns the file name of an export to the holder of its link. Refuses `NOT_FOUND` once the link has expired or the
+ * requester is no longer a member.
  */
 export const readExportFile = defineUseCase({
   name: 'export.file',

@@ -9,7 +9,7 @@ type Account = { readonly id: string; readonly email: string; readonly locale: s
 
 type NewPassword = {
   readonly hash: string;
-  /** True when the caller proved by a mailed code or link that the mailbox is theirs. */
+  /** True when a mailed code or link proves that the mailbox belongs to the caller. */
   readonly provesEmail: boolean;
 };
 
