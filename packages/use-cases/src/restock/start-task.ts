@@ -20,11 +20,12 @@ import { seesOrder } from './restock-scope.ts';
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /**
- * Begins a visit. `refill` carries out an order: the one named, else the open one of the cabinet. Refuses `NOT_FOUND` (also without an
- * order or a trip that this member may carry out), `RESTOCK_MODE_DISABLED`, `FORBIDDEN`, `DEVICE_ENABLE_FAILED`, `RESTOCK_TASK_EXISTS`,
- * `ILLEGAL_TRANSITION` (the order is not waiting). A cabinet of the member's open trip in this mode is visited for that trip, named or not.
- * The same `taskId` again returns the same visit, whatever became of it. A visit begun without a network arrives late, so a trip that ended
- * meanwhile does not refuse it. [domain 7.2, decision 57]
+ * Starts a task. `refill` fulfills an order: the given one, else the device's open order. Refuses `NOT_FOUND` (also
+ * without an order or trip that this member may work on), `RESTOCK_MODE_DISABLED`, `FORBIDDEN`, `DEVICE_ENABLE_FAILED`,
+ * `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (the order is not waiting). If the device is a stop of the member's open
+ * trip in this mode, the task belongs to that trip, whether it is named or not. Idempotent: the same `taskId` returns
+ * the same task, whatever its state. A task started offline arrives late, so a trip that has ended in the meantime does
+ * not refuse it. [domain 7.2, decision 57]
  */
 export const startTask = defineUseCase({
   name: 'restock.startTask',
@@ -60,7 +61,7 @@ export const startTask = defineUseCase({
   },
 });
 
-/** The visit that an earlier start with the same id made; null if there is none. */
+/** Returns the task that an earlier start with the same id created; null if there is none. */
 async function findStarted(ctx: Ctx, deviceId: string, taskId: string): Promise<Result<Started> | null> {
   const task = await ctx.tx.restockTask.findFirst({
     where: { id: taskId, merchantId: ctx.actor.merchantId, deviceId },
@@ -71,12 +72,12 @@ async function findStarted(ctx: Ctx, deviceId: string, taskId: string): Promise<
   return isMine ? accept({ taskId, taskNo: task.taskNo }) : refuseTaskExists(ctx.actor, task);
 }
 
-/** Phones keep visits for `limits.restockLateMs`; an older or a future time is a wrong clock. */
+/** Clamps the start time: phones keep tasks for `limits.restockLateMs`, so an older or future time is a wrong clock. */
 function begunWithin({ now }: Ctx, begunAt: string): Date {
   return instantWithin(begunAt, new Date(now.getTime() - limits.restockLateMs), now);
 }
 
-/** The cabinet, held, with the member and his binding to it, so that no visit begins at a cabinet that is just taken from him. */
+/** Locks the device, the member and their binding, so that no task starts at a device that is being unbound. */
 async function lockRestockDevice(ctx: Ctx, deviceNo: string): Promise<Result<Device>> {
   const { merchantId, membershipId, deviceScope } = ctx.actor;
   if (!(await holdMember(ctx.tx, merchantId, membershipId))) return refuse('NOT_FOUND');
@@ -86,7 +87,7 @@ async function lockRestockDevice(ctx: Ctx, deviceNo: string): Promise<Result<Dev
   return isBound ? device : refuse('NOT_FOUND');
 }
 
-/** The order that the visit carries out begins with it. */
+/** Starts the order that the task fulfills. */
 async function takeOrder(
   ctx: Ctx,
   deviceId: string,
@@ -120,7 +121,7 @@ type Stop = {
   readonly tripId: string | undefined;
 };
 
-/** The member's open trip to the cabinet: the one named, else his newest. */
+/** Returns the member's open trip with this device: the given one, else their newest. */
 async function tripThere({ tx, actor }: Ctx, { deviceId, mode, tripId }: Stop): Promise<string | null> {
   const { merchantId, membershipId: createdById } = actor;
   const trip = await tx.restockTrip.findFirst({
@@ -148,7 +149,7 @@ type NewTask = {
   readonly begunAt: Date | null;
 };
 
-/** Refuses `NOT_FOUND` where the id is that of another visit, of whatever merchant. */
+/** Creates the task. Refuses `NOT_FOUND` if the id belongs to any other task, including other merchants'. */
 async function createTask(ctx: Ctx, deviceId: string, task: NewTask): Promise<Result<Started>> {
   const { merchantId, membershipId: operatorId } = ctx.actor;
   const { id, ...kind } = task;
