@@ -54,7 +54,7 @@ describe('the order of a session', () => {
     else expect(order).toMatchObject(expected);
   });
 
-  test('that a person has handled is nobody else’s any more', () => {
+  test('no longer changes after a person has handled it', () => {
     const handled: SaleOrder = {
       status: 'abnormal',
       type: 'sale',

@@ -385,7 +385,13 @@ test('losses are listed by device and product, highest cost first, with costs if
   const range = { from: dayText(-2), to: dayText(1) };
   const losses = (await ask(listLosses, range)).value;
   expect(
-    losses?.items.map((line) => [line.productId, line.shrinkage, line.spoilage, line.disposed, line.costMinor]),
+    losses?.items.map((line) => [
+      line.productId,
+      line.shrinkage,
+      line.spoilage,
+      line.disposed,
+      line.costMinor,
+    ]),
   ).toEqual([
     [wrap.id, 0, 3, 0, 900],
     [cola.id, 2, 0, 1, 360],
