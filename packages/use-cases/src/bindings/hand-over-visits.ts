@@ -1,7 +1,7 @@
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
 
-type Handing = {
+type Handover = {
   readonly from: string;
   readonly to: string;
   /** Null: all devices. */
@@ -14,7 +14,7 @@ type Handing = {
  */
 export async function handOverVisits(
   ctx: WriteContext & { readonly actor: MemberActor },
-  { from, to, deviceIds }: Handing,
+  { from, to, deviceIds }: Handover,
 ): Promise<string[]> {
   const { merchantId } = ctx.actor;
   const at = { merchantId, ...(deviceIds && { deviceId: { in: [...deviceIds] } }) };

@@ -15,8 +15,8 @@ export const readExportFile = defineUseCase({
   input: z.object({ key: z.string() }),
   run: async ({ tx, now }, { key }) => {
     const job = await tx.exportJob.findUnique({ where: { fileKey: key } });
-    const isThere = job?.rows && job.expiresAt && job.expiresAt > now;
-    if (!isThere || !(await findMemberActor(tx, job.membershipId))) return refuse('NOT_FOUND');
+    const isAvailable = job?.rows && job.expiresAt && job.expiresAt > now;
+    if (!isAvailable || !(await findMemberActor(tx, job.membershipId))) return refuse('NOT_FOUND');
     return accept({ name: `${exportSources[job.kind](job.params).fileName}.csv` });
   },
 });

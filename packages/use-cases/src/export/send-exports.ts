@@ -122,7 +122,7 @@ async function end(
     if (written.count === 0) return accept();
     step.tell({ type: 'export.changed', merchantId, membershipId, ids: { exportId: id } });
     if (isSent) return accept();
-    const list = listOf(job);
+    const list = tableOf(job);
     const notice = { merchantId, membershipId, key: `export.${status.value}`, cause: `export:${id}` };
     await tellMembers(
       step,
@@ -134,7 +134,7 @@ async function end(
 }
 
 /** Null for parameters that no kind of export accepts any more: such an export ends like any other. */
-function listOf({ kind, params }: ExportJob): ExportTable | null {
+function tableOf({ kind, params }: ExportJob): ExportTable | null {
   try {
     return exportSources[kind](params);
   } catch {

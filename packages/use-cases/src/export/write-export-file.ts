@@ -26,28 +26,32 @@ export async function writeExportFile(
 ): Promise<Written> {
   const fileKey = `exports/${job.merchantId}/${job.id}.csv`;
   const linkEnd = () => new Date(ctx.clock.now().getTime() + limits.exportLinkMs);
-  await hold(ctx, job, { fileKey, expiresAt: linkEnd() });
+  await renewLease(ctx, job, { fileKey, expiresAt: linkEnd() });
   let rows = 0;
-  async function* pieces() {
+  async function* chunks() {
     yield encode([head.map(word)], csvMark);
     for await (const page of pages(PAGE_ROWS, word)) {
       rows += page.length;
-      await hold(ctx, job, {});
+      await renewLease(ctx, job, {});
       yield encode(page);
     }
   }
-  await ctx.ports.files.write(fileKey, pieces());
+  await ctx.ports.files.write(fileKey, chunks());
   if (rows === 0) await ctx.ports.files.remove(fileKey);
   const written =
     rows > 0 ? { rows, fileKey, expiresAt: linkEnd() } : { rows, fileKey: null, expiresAt: null };
-  await hold(ctx, job, written);
+  await renewLease(ctx, job, written);
   return written;
 }
 
 const encode = (rows: readonly (readonly CsvCell[])[], mark = '') => Buffer.from(mark + csvLines(rows));
 
 /** Extends this worker's lease; throws `TakenOver` if the lease is lost. */
-async function hold(ctx: StepsContext, { id, attempts }: ExportJob, data: Partial<Written>): Promise<void> {
+async function renewLease(
+  ctx: StepsContext,
+  { id, attempts }: ExportJob,
+  data: Partial<Written>,
+): Promise<void> {
   const dueAt = new Date(ctx.clock.now().getTime() + EXPORT_LEASE_MS);
   const held = await ctx.step(async ({ tx }) =>
     accept(

@@ -2,7 +2,7 @@ import { redirectCheckInput } from '@larder/contract/identity.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** Tells the app where to be when it returns to the foreground: the same page, or another one. [screens 3.1] */
+/** Where the app belongs when it returns to the foreground: on the same page, or on another one. [screens 3.1] */
 type Redirect =
   | { readonly ok: true }
   | { readonly ok: false; readonly to: 'noPermission' | 'home'; readonly reason: string };

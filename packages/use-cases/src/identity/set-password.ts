@@ -13,7 +13,7 @@ type NewPassword = {
   readonly provesEmail: boolean;
 };
 
-/** Stores the new password of an account, ends all its sessions and notifies its owner by mail. [domain A2, screens 6, 13] */
+/** Stores an account's new password, ends all its sessions and notifies its owner by mail. [domain A2, screens 6, 13] */
 export async function setPassword(
   ctx: WriteContext,
   account: Account,

@@ -56,8 +56,8 @@ export async function countFailure(
   ctx: WriteContext,
   place: SignInPlace,
 ): Promise<Result<void> | KeptRefusal> {
-  const fromThere = await readAttempt(ctx.tx, place.network, ctx.now);
-  if (!fromThere.allowed && !place.isKnownDevice) return tooMany(fromThere.retryAfterMs);
+  const networkAttempts = await readAttempt(ctx.tx, place.network, ctx.now);
+  if (!networkAttempts.allowed && !place.isKnownDevice) return tooMany(networkAttempts.retryAfterMs);
   const record = await lockSignInRecord(ctx.tx, place.recordKey, ctx.now);
   const lock = checkLock(record, ctx.now);
   if (!lock.ok) return lock;

@@ -15,7 +15,7 @@ export type Outcome = {
   readonly gone: { readonly web: readonly string[]; readonly tokens: readonly string[] };
 };
 
-const nobody = { web: [], tokens: [] };
+const noneGone = { web: [], tokens: [] };
 
 /** Makes one attempt at one delivery, outside any transaction. Skips members who may no longer receive the alert. */
 export async function handOver(
@@ -35,12 +35,12 @@ export async function handOver(
       },
     },
   });
-  if (!notice) return { kind: 'undeliverable', reason: 'gone', gone: nobody };
+  if (!notice) return { kind: 'undeliverable', reason: 'gone', gone: noneGone };
   const { alert, membership } = notice;
   const isOurs = !alert || alert.assignment.device.merchantId === merchantId;
   const hearer = hearerOf(membership);
   if (!isOurs || !hearer || (alert && !hearsOf(hearer, alert.deviceId))) {
-    return { kind: 'undeliverable', reason: 'not_eligible', alert, gone: nobody };
+    return { kind: 'undeliverable', reason: 'not_eligible', alert, gone: noneGone };
   }
   const message = {
     noticeId,
@@ -57,8 +57,8 @@ export async function handOver(
     params: { url: `${ctx.appUrl}${notice.target ?? ''}` },
     id: noticeId,
   });
-  if (sent.kind === 'sent') return { kind: 'delivered', alert, gone: nobody };
-  return { kind: 'retry', reason: sent.reason, alert, gone: nobody };
+  if (sent.kind === 'sent') return { kind: 'delivered', alert, gone: noneGone };
+  return { kind: 'retry', reason: sent.reason, alert, gone: noneGone };
 }
 
 const localeOf = (stored: string): Locale =>

@@ -76,7 +76,7 @@ describe('alert subscriptions', () => {
     expect(await ask(saveSubscriptions, { type, users: [bare] })).toEqual({ refused: 'BAD_INPUT' });
   });
 
-  test('for all devices can be changed only by a member with access to all of them', async () => {
+  test('can be changed for all devices only by a member with access to all of them', async () => {
     const scoped = await givenMember(database.prisma, merchantId, {
       kind: 'staff',
       systemRole: 'manager',
@@ -162,7 +162,7 @@ describe("a browser's push subscription", () => {
   test.each([
     ['auth', { ...keys, auth: 'b'.repeat(22) }],
     ['p256dh', { ...keys, p256dh: 'q'.repeat(87) }],
-  ])('is not taken over by who knows its address but not its key %s', async (_, others) => {
+  ])('is not taken over by a caller who knows its endpoint but not its %s key', async (_, others) => {
     const address = endpoint();
     const thief = await givenMember(database.prisma, merchantId);
     await ask(subscribe, { endpoint: address, keys });

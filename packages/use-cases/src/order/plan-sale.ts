@@ -31,7 +31,7 @@ export function planSale(
   const folded = session.outcomes.reduce(foldSaleOutcome, before);
   if (!folded || folded === before) return null;
   const taxMode = sale.order?.taxMode ?? session.taxMode ?? merchantTaxMode;
-  const order = canBePaid(sale) ? folded : leftUnpaid(folded);
+  const order = canBePaid(sale) ? folded : leaveUnpaid(folded);
   const priced = order.items && priceSale(order.items, lines, { ratePpm: session.taxRatePpm, mode: taxMode });
   return { session, sale, order, taxMode, priced };
 }
@@ -40,7 +40,7 @@ export function planSale(
 const canBePaid = ({ payment }: Sale) => payment?.state === 'authorized' || isRenewable(payment);
 
 /** Leaves the order unpaid for a later payment, because there is no hold to charge. [domain 5] */
-function leftUnpaid(order: SaleOrder): SaleOrder {
+function leaveUnpaid(order: SaleOrder): SaleOrder {
   const next = transitionOrder(order.status, 'capture_failed');
   return next.ok ? { ...order, status: next.value } : order;
 }

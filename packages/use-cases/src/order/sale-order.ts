@@ -35,14 +35,14 @@ export function foldSaleOutcome(order: SaleOrder | null, outcome: SaleOutcome): 
   if (!order) return firstOrder(outcome);
   if (outcome.decision === 'abnormal') return order;
   if (order.status === 'processing') {
-    return outcome.decision === 'order' ? stepped(order, 'correct', outcome.items) : order;
+    return outcome.decision === 'order' ? advance(order, 'correct', outcome.items) : order;
   }
   const handled = order.abnormalState ? transitionAbnormal(order.abnormalState, 'resolve') : null;
   if (!handled?.ok) return order;
   const resolved = { ...order, abnormalState: handled.value };
   return outcome.decision === 'order'
-    ? stepped(resolved, 'confirm_items', outcome.items)
-    : stepped(resolved, 'nothing_taken', []);
+    ? advance(resolved, 'confirm_items', outcome.items)
+    : advance(resolved, 'nothing_taken', []);
 }
 
 function firstOrder(outcome: SaleOutcome): SaleOrder | null {
@@ -51,7 +51,7 @@ function firstOrder(outcome: SaleOutcome): SaleOrder | null {
   return { ...newOrder, status: 'abnormal', abnormalReason: outcome.reason, abnormalState: 'open' };
 }
 
-function stepped(order: SaleOrder, event: OrderEvent, items: readonly RecognizedItem[]): SaleOrder {
+function advance(order: SaleOrder, event: OrderEvent, items: readonly RecognizedItem[]): SaleOrder {
   const next = transitionOrder(order.status, event);
   return next.ok ? { ...order, status: next.value, items } : order;
 }

@@ -122,8 +122,8 @@ test('a former owner keeps their records and learns nothing about the current ow
   const before = await answers();
   await handOver();
   const after = await answers();
-  const telling = Object.entries(after).filter(([, answer]) => /Rival|Tokyo/.test(JSON.stringify(answer)));
-  expect(telling.map(([what]) => what)).toEqual([]);
+  const revealing = Object.entries(after).filter(([, answer]) => /Rival|Tokyo/.test(JSON.stringify(answer)));
+  expect(revealing.map(([what]) => what)).toEqual([]);
   expect(after.records.items).toHaveLength(1);
   expect(after.losses.totals).toEqual(before.losses.totals);
   expect(after.losses.items).toMatchObject([{ deviceNo, deviceName: null, spoilage: 2 }]);

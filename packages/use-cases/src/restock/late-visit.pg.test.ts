@@ -295,7 +295,7 @@ test('photos are accepted from the operator only, for a week after the end of a 
 });
 
 test.each(['', '../../x.jpg', 'A PHOTO', '1.jpg'])(
-  'a photo with the key "%s", which no upload has, is refused',
+  'a photo with the invalid key "%s" is refused',
   async (name) => {
     const taskId = await startVisit(scene, 'quick');
     const fileKey = `merchants/${scene.merchantId}/visit/${name}`;

@@ -24,8 +24,8 @@ export type LineContext = {
  * recorded stock is treated as counted empty, and lines outside the template are not filled. [domain 7.1]
  */
 function suggestedOf(row: RestockLineRow, { mode, hasOrder }: LineContext): number {
-  const isMeant = hasOrder ? row.orderedQty !== null : row.parQty !== null;
-  if (!isMeant) return 0;
+  const isPlanned = hasOrder ? row.orderedQty !== null : row.parQty !== null;
+  if (!isPlanned) return 0;
   const { lastRestockStock, salesVolume, current, restockedBefore, orderedQty, edited } = row;
   if (mode === 'refill' && !hasOrder)
     return orderQuantity({ parQty: row.parQty ?? 0, current: shownStock(current) });

@@ -102,16 +102,16 @@ describe('a restock order', () => {
   });
 
   test.each([
-    ['nothing in it', { lines: [{ door: 'L', layer: 1, productId: '', orderedQty: 0 }] }, 'ORDER_EMPTY'],
+    ['no units', { lines: [{ door: 'L', layer: 1, productId: '', orderedQty: 0 }] }, 'ORDER_EMPTY'],
     [
       'a place that is not in the template',
       { lines: [{ door: 'R', layer: 5, productId: '', orderedQty: 1 }] },
       'valid.input',
     ],
-    ['a day that is over', { dueOn: '2026-11-20' }, 'valid.futureTime'],
-    ['a day too far off', { dueOn: '2027-05-22' }, 'valid.futureTime'],
-    ['somebody who is no restocker of it', { assignedToId: 'owner' }, 'NOT_FOUND'],
-  ])('with %s is refused', async (_, given, code) => {
+    ['a past due date', { dueOn: '2026-11-20' }, 'valid.futureTime'],
+    ['a due date too far ahead', { dueOn: '2027-05-22' }, 'valid.futureTime'],
+    ['an assignee who is not bound to the device', { assignedToId: 'owner' }, 'NOT_FOUND'],
+  ])('is refused with %s', async (_, given, code) => {
     const lines =
       'lines' in given ? given.lines.map((line) => ({ ...line, productId: scene.cola.id })) : undefined;
     const assigned = 'assignedToId' in given ? { assignedToId: scene.owner.membershipId } : {};

@@ -184,7 +184,7 @@ function stepOfSale(
 }
 
 /** Interleaves all steps by the drawn turns, keeping each person's own order. */
-function interleaved(cabinet: Cabinet, drawn: Interleaving): Step[] {
+function interleave(cabinet: Cabinet, drawn: Interleaving): Step[] {
   const { deviceNo } = cabinet;
   const unbind = { id: scene.restocker.membershipId, deviceNo };
   const queues: Step[][] = [
@@ -203,7 +203,7 @@ function interleaved(cabinet: Cabinet, drawn: Interleaving): Step[] {
 }
 
 async function play(cabinet: Cabinet, drawn: Interleaving): Promise<void> {
-  const steps = interleaved(cabinet, drawn);
+  const steps = interleave(cabinet, drawn);
   for (const size of drawn.groups) {
     const group = steps.splice(0, size);
     await Promise.all(group.map((step) => step()));

@@ -137,7 +137,7 @@ test.each([
   ['six hours ahead', 6 * 3_600_000],
   ['an hour behind', -3_600_000],
   ['a year behind', -31_536_000_000],
-])('a phone whose clock is %s sends its photos, and its visit ends', async (_name, offMs) => {
+])('a phone whose clock is %s can send photos and finish its task', async (_name, offMs) => {
   const taskId = await startVisit(scene, 'quick');
   const sessionId = await openVisit(world, scene, taskId);
   const openedAt = world.env.clock.now().getTime();
@@ -165,7 +165,7 @@ test.each<[what: string, key: (merchantId: string) => Promise<string> | string]>
   ['is deleted', (merchantId) => givenUpload(prisma, merchantId, 'visit', 'deleted')],
   ['was taken for something else', (merchantId) => givenUpload(prisma, merchantId, 'disposal')],
   ["is another merchant's", async () => givenUpload(prisma, (await givenMerchant(prisma)).id, 'visit')],
-])('a photo that %s is refused, and the visit stays without it', async (_, key) => {
+])('a photo that %s is refused, and the task has no photo', async (_, key) => {
   const taskId = await startVisit(scene, 'quick');
   const takenAt = world.env.clock.now().toISOString();
   const fileKey = await key(scene.merchantId);
@@ -193,12 +193,12 @@ test('a task that is idle for 12 hours is reported once, to the operator and the
   await givenOnline(prisma, scene.device.id, world.env.clock.now());
   await openVisit(world, scene, taskId);
   world.env.clock.advance(12 * 3_600_000 - 1_000);
-  const toldOf = async () => {
+  const countReminders = async () => {
     await asSystem(world.env, remindOfIdleVisits, { limit: 100 });
     return prisma.notice.count({ where: { merchantId: scene.merchantId, key: 'restock.idle' } });
   };
-  expect(await toldOf()).toBe(0);
+  expect(await countReminders()).toBe(0);
   world.env.clock.advance(1_000);
-  expect(await toldOf()).toBe(2);
-  expect(await toldOf()).toBe(2);
+  expect(await countReminders()).toBe(2);
+  expect(await countReminders()).toBe(2);
 });

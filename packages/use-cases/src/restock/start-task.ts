@@ -47,16 +47,16 @@ export const startTask = defineUseCase({
       include: { operator: { select: { displayName: true } } },
     });
     if (open) return refuseTaskExists(ctx.actor, open);
-    const order = await takeOrder(ctx, deviceId, mode, orderId);
+    const order = await startOrder(ctx, deviceId, mode, orderId);
     if (!order.ok) return order;
-    const ownTripId = await tripThere(ctx, { deviceId, mode, tripId });
+    const ownTripId = await findOpenTrip(ctx, { deviceId, mode, tripId });
     if (tripId && !ownTripId && !begunAt) return refuse('NOT_FOUND');
     return createTask(ctx, deviceId, {
       mode,
       orderId: order.value?.id ?? null,
       tripId: ownTripId,
       id: taskId ?? ctx.newId(),
-      begunAt: begunAt ? begunWithin(ctx, begunAt) : null,
+      begunAt: begunAt ? clampBegunAt(ctx, begunAt) : null,
     });
   },
 });
@@ -73,7 +73,7 @@ async function findStarted(ctx: Ctx, deviceId: string, taskId: string): Promise<
 }
 
 /** Clamps the start time: phones keep tasks for `limits.restockLateMs`, so an older or future time is a wrong clock. */
-function begunWithin({ now }: Ctx, begunAt: string): Date {
+function clampBegunAt({ now }: Ctx, begunAt: string): Date {
   return instantWithin(begunAt, new Date(now.getTime() - limits.restockLateMs), now);
 }
 
@@ -88,7 +88,7 @@ async function lockRestockDevice(ctx: Ctx, deviceNo: string): Promise<Result<Dev
 }
 
 /** Starts the order that the task fulfills. */
-async function takeOrder(
+async function startOrder(
   ctx: Ctx,
   deviceId: string,
   mode: RestockMode,
@@ -122,7 +122,7 @@ type Stop = {
 };
 
 /** Returns the member's open trip with this device: the given one, else their newest. */
-async function tripThere({ tx, actor }: Ctx, { deviceId, mode, tripId }: Stop): Promise<string | null> {
+async function findOpenTrip({ tx, actor }: Ctx, { deviceId, mode, tripId }: Stop): Promise<string | null> {
   const { merchantId, membershipId: createdById } = actor;
   const trip = await tx.restockTrip.findFirst({
     where: {

@@ -86,8 +86,8 @@ async function checkDoors(
     const { online } = await readContact(ctx.tx, deviceId, ctx.now);
     if (online) return refuse('RESTOCK_DOOR_OPEN');
   }
-  const wentIn = visit.everOpened || begunAt !== null || can(ctx.actor.permissions, ['restock.no_door']);
-  return wentIn ? accept() : refuse('FORBIDDEN');
+  const canFinish = visit.everOpened || begunAt !== null || can(ctx.actor.permissions, ['restock.no_door']);
+  return canFinish ? accept() : refuse('FORBIDDEN');
 }
 
 /** Versions published after the operator pressed Done wait for the next task: this one did not bring their goods. */

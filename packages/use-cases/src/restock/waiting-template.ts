@@ -13,8 +13,8 @@ export async function waitingTemplate(tx: Tx, merchantId: string, { inForceId, w
   if (!waitingId) return null;
   const rows = await versionLines(tx, merchantId, inForceId ? [inForceId, waitingId] : [waitingId]);
   const products = await loadTemplateProducts(tx, merchantId, rows);
-  const of = (versionId: string | null) => rows.filter((row) => row.versionId === versionId);
-  const diff = versionDiff(of(inForceId), of(waitingId));
+  const linesOf = (versionId: string | null) => rows.filter((row) => row.versionId === versionId);
+  const diff = versionDiff(linesOf(inForceId), linesOf(waitingId));
   const line = ({ door, layer, productId, parQty, priceMinor }: VersionLineRow) => ({
     door,
     layer,

@@ -165,7 +165,7 @@ describe("a shopper's phone", () => {
   });
 
   test.each([
-    ['the bank says no', () => world.payments.next.authorize.push('declined'), 'PREAUTH_DECLINED'],
+    ['the bank declines', () => world.payments.next.authorize.push('declined'), 'PREAUTH_DECLINED'],
     [
       'the cabinet is offline',
       () =>
@@ -188,7 +188,7 @@ describe("a shopper's phone", () => {
         }),
       'FROZEN',
     ],
-  ])('is not let in when %s', async (_when, prepare, refused) => {
+  ])('is refused when %s', async (_when, prepare, refused) => {
     await prepare();
     expect(await start()).toEqual({ refused });
     await runJobs(world);

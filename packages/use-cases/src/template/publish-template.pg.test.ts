@@ -107,7 +107,7 @@ describe('publishing a template', () => {
     expect(await prisma.planogramVersion.count({ where: { deviceId: scene.device.id } })).toBe(0);
   });
 
-  test('for a later time or the next restock does not touch the device yet', async () => {
+  test('does not touch the device before the chosen time or the next restock', async () => {
     const scene = await givenTemplateScene(database);
     const lines = [draftLine(scene.cola, { parQty: 5 })];
     const later = accepted(await publish(scene, lines, { effectiveAt: '2026-11-21T11:00:00Z' }));

@@ -30,7 +30,7 @@ export const readPlanogram = defineUseCase({
     });
     if (!version) return refuse('NOT_FOUND');
     const lines = await planogramLines(ctx.tx, device.merchantId, version.id);
-    await keepHash(ctx, version, planogramSha256(lines));
+    await updateHash(ctx, version, planogramSha256(lines));
     return accept<PlanogramBody>({
       rev,
       currency: device.currency,
@@ -44,7 +44,7 @@ export const readPlanogram = defineUseCase({
  * Updates the stored hash after a product was renamed. The cabinet refuses this planogram, receives the right hash at
  * once and fetches again. If no hash was stored, the twin already names the computed one.
  */
-async function keepHash(
+async function updateHash(
   { tx, notify }: WriteContext,
   version: PlanogramVersion,
   sha256: string,

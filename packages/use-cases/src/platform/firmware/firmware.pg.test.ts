@@ -77,7 +77,7 @@ describe('a firmware release', () => {
     ['without a signature', { signature: 'none' }, 'BAD_INPUT'],
     ['with a broken hash', { sha256: 'abc' }, 'BAD_INPUT'],
     ['without bytes', { sizeBytes: 0 }, 'BAD_INPUT'],
-  ])('%s is refused', async (_, changes, code) => {
+  ])('is refused %s', async (_, changes, code) => {
     expect(codeOf(await ask(addFirmware, { ...image, version: '2.0.0', ...changes }))).toBe(code);
   });
 });
@@ -103,7 +103,7 @@ describe('a firmware rollout', () => {
     expect(await updateOf(deviceId)).toMatchObject({ commandId: commands[0]?.id, state: 'scheduled' });
   });
 
-  test('by two operators at once sends each cabinet one command', async () => {
+  test('sends each cabinet one command when two operators start it at once', async () => {
     const devices = await Promise.all([1, 2, 3, 4].map(() => aCabinet(merchant.id)));
     const results = await Promise.all([1, 2, 3].map(() => rollOut({ merchantNo: merchant.merchantNo })));
     expect(results.flatMap((each) => each.told).sort()).toEqual(
@@ -155,7 +155,7 @@ describe('a firmware rollout', () => {
       'BAD_INPUT',
     ],
     ['no share at all', { percent: 0 }, 'BAD_INPUT'],
-  ])('of %s is refused', async (_, changes, code) => {
+  ])('is refused for %s', async (_, changes, code) => {
     expect(codeOf(await ask(rollOutFirmware, { modelCode, version: '1.9.0', ...changes }))).toBe(code);
   });
 });

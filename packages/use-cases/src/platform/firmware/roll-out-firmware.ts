@@ -68,7 +68,7 @@ export const rollOutFirmware = defineUseCase({
       take: AT_ONCE,
       select: { id: true },
     });
-    const { told, leftOut, last } = await tellAll(ctx, release, found, { version, ...rollout, times });
+    const { told, leftOut, last } = await commandAll(ctx, release, found, { version, ...rollout, times });
     ctx.audit({
       after: { told: [...told], percent: rollout.percent, ...(merchantNo ? { merchantNo } : {}) },
     });
@@ -89,7 +89,7 @@ function windowOf(
   return { fromUtc: new Date(from).toISOString(), toUtc: new Date(to).toISOString() };
 }
 
-async function tellAll(
+async function commandAll(
   ctx: WriteContext,
   release: FirmwareRelease,
   found: readonly { readonly id: string }[],
@@ -116,7 +116,7 @@ async function tellAll(
     const why = leftOutOf(cabinet, rollout);
     if (why || !merchantId) leftOut.push({ deviceNo, why: why ?? 'in_stock' });
     else {
-      await tellOne(ctx, { deviceId, merchantId }, release, rollout.times);
+      await commandOne(ctx, { deviceId, merchantId }, release, rollout.times);
       told.push(deviceNo);
     }
   }
@@ -148,7 +148,7 @@ async function cabinetsOf({ tx }: WriteContext, release: FirmwareRelease, ids: r
   });
 }
 
-async function tellOne(
+async function commandOne(
   ctx: WriteContext,
   owned: { readonly deviceId: string; readonly merchantId: string },
   release: FirmwareRelease,
