@@ -4,8 +4,8 @@ import type { MemberActor } from '../actor.ts';
 import { membershipPermissions } from './membership-permissions.ts';
 
 /**
- * Returns a member with their current rights; null once the member, their account or their merchant has ended. [domain
- * 9.3]
+ * Returns a member with their current rights; null once the member, their account or their merchant has ended.
+ * [domain 9.3]
  */
 export async function findMemberActor(tx: Tx, id: MembershipId): Promise<MemberActor | null> {
   const membership = await tx.membership.findFirst({

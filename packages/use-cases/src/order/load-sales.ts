@@ -37,8 +37,8 @@ export async function loadSales(
 }
 
 /**
- * True once money has moved, may be moving, or a person has decided. Later recognitions are evidence only. [protocol
- * 9.3]
+ * True once money has moved, may be moving, or a person has decided. Later recognitions are evidence only.
+ * [protocol 9.3]
  */
 export function isSettledSale({ order, payment }: Sale): boolean {
   if (!order) return false;

@@ -41,8 +41,8 @@ export function statusColumns({ order, sale, session }: SalePlan, now: Date) {
 const dayMs = 86_400_000;
 
 /**
- * Counts from the authorization by the server's clock; an orphan session has none, so from its first report. [protocol
- * 11]
+ * Counts from the authorization by the server's clock; an orphan session has none, so from its first report.
+ * [protocol 11]
  */
 function deadlineOf(session: SessionDraft, { payment }: Sale, now: Date): Date {
   const from = payment?.authorizedAt ?? session.authorizedAt ?? now;

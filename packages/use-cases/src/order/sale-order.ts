@@ -28,8 +28,8 @@ const newOrder: SaleOrder = {
 
 /**
  * Returns the order after one outcome of its session; null if there is none and none is needed. A better recognition
- * corrects an order that is not settled yet; transitions outside the tables change nothing. [domain 5, order
- * transitions; C-8]
+ * corrects an order that is not settled yet; transitions outside the tables change nothing.
+ * [domain 5, order transitions; C-8]
  */
 export function foldSaleOutcome(order: SaleOrder | null, outcome: SaleOutcome): SaleOrder | null {
   if (!order) return firstOrder(outcome);

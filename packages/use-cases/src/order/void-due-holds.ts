@@ -13,8 +13,8 @@ import { isRenewable, renewHolds } from './renew-holds.ts';
 
 /**
  * Releases holds without a sale: nothing taken, never started, denied after all, or requested by a process that died
- * before it received the answer. Returns the number of holds tried; call again while it equals `limit`. [domain 5,
- * decision 24]
+ * before it received the answer. Returns the number of holds tried; call again while it equals `limit`.
+ * [domain 5, decision 24]
  */
 export const voidDueHolds = defineUseCase({
   name: 'order.voidDueHolds',

@@ -148,7 +148,7 @@ describe('an application for a new product', () => {
     expect(mine.items).toMatchObject([{ name: 'Pear Soda, can', recognitionStatus: 'ready' }]);
   });
 
-  test('without a barcode gets a code of the platform and needs no barcode picture', async () => {
+  test('gets a platform code without a barcode, and needs no barcode picture', async () => {
     const form = await filled(owner, { type: 'non_standard', gtin: null });
     const { gtin: _, ...pictures } = form.pictures;
     const { applicationNo } = await must(applyForProduct, { ...form, pictures, costMinor: null });

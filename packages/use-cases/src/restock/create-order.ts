@@ -23,8 +23,8 @@ type Input = z.output<typeof createOrderInput>;
 
 /**
  * Creates a restock order for one device and notifies its assignee. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`,
- * `DEVICE_ENABLE_FAILED`, `RESTOCK_ORDER_EXISTS` (`orderId`), `RESTOCK_TASK_EXISTS`, and as `checkOrder`. [domain 7.2,
- * screens CREATE]
+ * `DEVICE_ENABLE_FAILED`, `RESTOCK_ORDER_EXISTS` (`orderId`), `RESTOCK_TASK_EXISTS`, and as `checkOrder`.
+ * [domain 7.2, screens CREATE]
  */
 export const createOrder = defineUseCase({
   name: 'restock.createOrder',

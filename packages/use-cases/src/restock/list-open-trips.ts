@@ -8,8 +8,8 @@ import { checkMode } from './check-mode.ts';
 const tripModes = ['quick', 'one_click'] as const;
 
 /**
- * Returns the newest unfinished trip of the member in each mode with its progress, so that they can resume it. [screens
- * 99, INDEX]
+ * Returns the newest unfinished trip of the member in each mode with its progress, so that they can resume it.
+ * [screens 99, INDEX]
  */
 export const listOpenTrips = defineUseCase({
   name: 'restock.openTrips',

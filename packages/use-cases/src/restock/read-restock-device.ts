@@ -16,8 +16,8 @@ import { waitingTemplate } from './waiting-template.ts';
 
 /**
  * Shows one device before a restock: its lines with suggested quantities, the open task, the open order, the template
- * that takes effect with the restock, and the age of the data. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`. [screens
- * DEVICE]
+ * that takes effect with the restock, and the age of the data. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`.
+ * [screens DEVICE]
  */
 export const readRestockDevice = defineUseCase({
   name: 'restock.device',

@@ -15,7 +15,7 @@ type Ctx = WriteContext & { readonly actor: MemberActor };
 /**
  * Creates a trip with its stops in order, or changes the member's own trip; removing all open stops ends it. Refuses
  * `NOT_FOUND`, `RESTOCK_MODE_DISABLED`, `FORBIDDEN`, `ILLEGAL_TRANSITION` (the trip has ended), `RESTOCK_TASK_EXISTS`
- * (another member has an open task at a new stop), `valid.tripDevices`. [screens ASSOC]
+ * (a new stop has an open task), `valid.tripDevices`. [screens ASSOC]
  */
 export const saveTrip = defineUseCase({
   name: 'restock.saveTrip',
@@ -59,10 +59,7 @@ async function lockOpenTrip(ctx: Ctx, tripId: string, mode: 'quick' | 'one_click
   return next.ok ? accept() : next;
 }
 
-/**
- * Checks that devices new to the trip have no open task. A current stop may be busy: it is moved to the end, or
- * removed.
- */
+/** Checks that devices new to the trip have no open task. A busy device may stay a stop: it is visited later. */
 async function checkFree(
   { tx, actor }: Ctx,
   deviceIds: readonly string[],

@@ -79,7 +79,7 @@ describe('the worked example of the specification', () => {
     ['quick', 5, 9],
     ['one_click', 6, 10],
     ['legacy', 6, 10],
-  ])('%s suggests %d and leaves %d', async (mode, suggested, after) => {
+  ])('in %s mode suggests %d units and leaves %d', async (mode, suggested, after) => {
     const { deviceNo } = scene.device;
     const shown = await answerOf(readRestockDevice, { deviceNo, mode });
     const cola = shown.lines.find(({ productId }) => productId === scene.cola.id);
@@ -174,7 +174,7 @@ describe('a restock task', () => {
     expect(next).not.toBe(taskId);
   });
 
-  test('without an opened door needs the permission for it', async () => {
+  test('needs a permission to end without an opened door', async () => {
     const taskId = await startVisit(scene, 'quick');
     expect(await refusalOf(submitTask, submission(taskId, colaLine()))).toMatchObject({ code: 'FORBIDDEN' });
     await answerOf(cancelTask, { taskId });

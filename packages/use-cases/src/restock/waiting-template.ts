@@ -6,8 +6,8 @@ import { loadTemplateProducts } from '../template/load-template-products.ts';
 type Templates = { readonly inForceId: string | null; readonly waitingId: string | null };
 
 /**
- * Returns the changes of the template that takes effect with this restock; null if none waits. [screens DEVICE, domain
- * T8]
+ * Returns the changes of the template that takes effect with this restock; null if none waits.
+ * [screens DEVICE, domain T8]
  */
 export async function waitingTemplate(tx: Tx, merchantId: string, { inForceId, waitingId }: Templates) {
   if (!waitingId) return null;

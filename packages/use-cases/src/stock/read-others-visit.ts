@@ -3,8 +3,8 @@ import type { MemberActor } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';
 
 /**
- * Returns the name of another member with an open task at the device: a count must not include what they are moving.
- * Null if there is none.
+ * Returns the name of another member with an open task at the device, so that a screen can warn before a correction:
+ * movements booked during the task are missing from its count. Null if there is none.
  */
 export async function readOthersVisit(
   { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },

@@ -11,8 +11,8 @@ const keyText = ({ door, layer, productId }: StockKeyRow) => `${door}${layer} ${
 
 /**
  * Rebuilds the stock levels of a device from its ledger: units, number of movements, batches. Audits and logs the
- * differences and notifies clients. Returns the number of levels that differed. Refuses `NOT_FOUND` (no owner). [domain
- * S1]
+ * differences and notifies clients. Returns the number of levels that differed. Refuses `NOT_FOUND` (no owner).
+ * [domain S1]
  */
 export const repairStockLevels = defineUseCase({
   name: 'stock.repairLevels',

@@ -181,7 +181,7 @@ describe('disposing of goods outside a task', () => {
     expect(await ask(disposeStock, withPicture(arrived))).toHaveProperty('value.recordNo');
   });
 
-  test('on two phones at once never takes more than there is', async () => {
+  test('never takes more than there is, even on two phones at once', async () => {
     const five = dispose({ ...shelf(cola), qty: 5, reason: 'expired' });
     const both = await Promise.all([ask(disposeStock, five), ask(disposeStock, five)]);
     expect(both.filter(({ value }) => value)).toHaveLength(1);

@@ -142,7 +142,7 @@ describe('a restocker', () => {
     expect((await memberOf(id)).permissionVersion).toBe(3);
   });
 
-  test('use cases for restockers refuse staff members', async () => {
+  test('is not found by the id of a staff member', async () => {
     const staff = await givenMember(database.prisma, merchantId, { kind: 'staff', systemRole: 'viewer' });
     const { id } = staff.membership;
     const asks: [AnyUseCase, object][] = [

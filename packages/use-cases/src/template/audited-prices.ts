@@ -4,8 +4,8 @@ import type { MerchantId } from '@larder/domain/ids';
 import { shelfKey } from '@larder/domain/template/template-line';
 
 /**
- * Returns the prices of versions by door, layer and product, as the audit row of the publication contains them. [domain
- * 11]
+ * Returns the prices of versions by door, layer and product, as the audit row of the publication contains them.
+ * [domain 11]
  */
 export async function auditedPrices(
   tx: Tx,

@@ -5,8 +5,8 @@ import { defineUseCase } from '../use-case.ts';
 import { lockOwnVersion } from './lock-own-version.ts';
 
 /**
- * Cancels a waiting version. Refuses `ILLEGAL_TRANSITION` once it has begun or was canceled, `NOT_FOUND`. [domain T6,
- * screens 66]
+ * Cancels a waiting version. Refuses `ILLEGAL_TRANSITION` once it has begun or was canceled, `NOT_FOUND`.
+ * [domain T6, screens 66]
  */
 export const cancelVersion = defineUseCase({
   name: 'template.cancelVersion',

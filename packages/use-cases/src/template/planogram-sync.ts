@@ -10,8 +10,8 @@ type Twin = { readonly twinRev: number; readonly twinAppliedRev: number; readonl
 
 /**
  * Returns the sync status of a template revision at a cabinet. The cabinet fetches the planogram on its own after it
- * has applied the settings that name it, so only its own report of the revision counts as `applied`. [screens 66,
- * protocol 8.2]
+ * has applied the settings that name it, so only its own report of the revision counts as `applied`.
+ * [screens 66, protocol 8.2]
  */
 export function planogramSync(device: Twin, rev: number): SettingStatus {
   const reported = reportedTwin.safeParse(device.twinReported).data;

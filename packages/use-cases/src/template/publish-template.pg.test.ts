@@ -130,7 +130,7 @@ describe('publishing a template', () => {
     expect(accepted(await publish(scene, lines, { baseRev: 1 })).rev).toBe(2);
   });
 
-  test('twice with one mutation key creates one version', async () => {
+  test('creates one version when repeated with one mutation key', async () => {
     const scene = await givenTemplateScene(database);
     const input = { deviceNo: scene.device.deviceNo, lines: [draftLine(scene.cola, { parQty: 5 })] };
     const options = { mutationKey: scene.env.newId() };

@@ -37,8 +37,8 @@ export const saveStandardStock = defineUseCase({
     const inForce = await versionInForceAt(ctx.tx, merchantId, device.id, ctx.now);
     if (inForce?.rev !== rev) return refuse('DATA_PROCESSING');
     const pars = new Map(lines.map((line) => [keyText(line), line.parQty]));
-    // Republishes the last to return first: of versions that begin at the same time, the newest is in force. [domain
-    // T7]
+    // Republishes the last to return first: of versions that begin at the same time, the newest is in force.
+    // [domain T7]
     for (const version of (await versionsComingBack(ctx, device.id, inForce)).reverse()) {
       await republish(ctx, device, version, pars);
     }

@@ -5,8 +5,8 @@ import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { planogramLines } from './planogram-lines.ts';
 
 /**
- * Returns the planogram that a cabinet's twin names as desired; null if no template is in force. [domain T7, protocol
- * 8.1]
+ * Returns the planogram that a cabinet's twin names as desired; null if no template is in force.
+ * [domain T7, protocol 8.1]
  */
 export async function wantedPlanogram(
   tx: Tx,
