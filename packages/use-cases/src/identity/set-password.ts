@@ -13,7 +13,7 @@ type NewPassword = {
   readonly provesEmail: boolean;
 };
 
-/** Stores an account's new password, ends all its sessions and notifies its owner by mail. [domain A2, screens 6, 13] */
+/** Stores a new password, ends all sessions of the account and notifies its owner by mail. [domain A2, screens 6, 13] */
 export async function setPassword(
   ctx: WriteContext,
   account: Account,

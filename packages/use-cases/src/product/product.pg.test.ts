@@ -345,7 +345,7 @@ describe('the product libraries', () => {
     expect(await refusal(removeProduct, { id }, other)).toBe('NOT_FOUND');
   });
 
-  test('keep a product while a template in use, scheduled, or returning after a temporary one contains it', async () => {
+  test('keep a product while a current, scheduled, or returning template contains it', async () => {
     const { prisma } = database;
     const device = await givenCabinet(prisma, owner.merchantId);
     const now = env.clock.now();
