@@ -12,7 +12,8 @@ import { makeActivationCode } from './make-credentials.ts';
 /**
  * Takes a cabinet out of service and back into stock, with a new activation code. With `keepTemplate`, and the former
  * owner's consent, the next owner starts with a draft of its layout. Its secret is rotated over its own connection if
- * it is online (`secretRotated`); otherwise the old one stays, because an offline cabinet could never receive another.
+ * it is reachable (`secretRotated`: the command was issued); otherwise the old one stays, because an offline cabinet
+ * could never receive another.
  * Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, `DEVICE_BUSY`, `RESTOCK_TASK_EXISTS`. [protocol 5.2, 5.3]
  */
 export const releaseCabinet = defineUseCase({

@@ -19,7 +19,7 @@ type Wanted = {
 /**
  * Devices that a trip may include, by need, most first: in scope and without an open task. The first page also returns
  * the current stops of the trip in order, followed by the devices requested by number that it may include. Refuses
- * `NOT_FOUND`. [screens ASSOC]
+ * `NOT_FOUND`, and as `checkMode`. [screens ASSOC]
  */
 export const listTripCandidates = defineUseCase({
   name: 'restock.tripCandidates',

@@ -74,8 +74,8 @@ function createPlatformProduct({ tx, now, newId }: WriteContext, application: Pr
 }
 
 /**
- * Adds the product to the applicant's library. Without an entered cost there is no margin until the merchant enters
- * one: a cost is required, and one that flatters would mislead.
+ * Adds the product to the applicant's library. A cost is required: without an entered one it equals the price, so the
+ * margin is 0 until the merchant enters one, because a lower guess would flatter.
  */
 async function addToApplicant(
   { tx, now, newId }: WriteContext,
