@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Sums up the business days whose sales changed, each from its orders and from nothing. Behind the orders, never in their transactions.
- * Answers how many days; call again while it equals `limit`. [domain 10]
+ * Recomputes the sums of business days whose sales changed, each from its orders alone. Runs after the orders'
+ * transactions, never inside them. Returns the number of days; call again while it equals `limit`. [domain 10]
  */
 export const rollUpSales = defineUseCase({
   name: 'order.rollUpSales',

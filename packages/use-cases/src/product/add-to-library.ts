@@ -3,7 +3,10 @@ import { addOwnProduct } from '@larder/database/queries/product/product-applicat
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** Takes a platform product into the merchant's library, at his prices. Refuses `NOT_FOUND`, `PRODUCT_ALREADY_ADDED`. [screens 38] */
+/**
+ * Adds a platform product to the merchant's library with the merchant's prices. Refuses `NOT_FOUND`,
+ * `PRODUCT_ALREADY_ADDED`. [screens 38]
+ */
 export const addToLibrary = defineUseCase({
   name: 'product.addToLibrary',
   access: { anyOf: ['product.library.edit'] },

@@ -7,7 +7,7 @@ import { defineUseCase } from '../use-case.ts';
 
 const place = z.tuple([z.string(), z.uuid()]);
 
-/** The platform's products by name; `ownId` is the merchant's product made of it. [screens 36] */
+/** The platform's products by name; `ownId` is the merchant's product created from it. [screens 36] */
 export const listCloudLibrary = defineUseCase({
   name: 'product.cloudLibrary',
   access: { anyOf: ['product.view'] },

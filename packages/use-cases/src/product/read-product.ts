@@ -16,7 +16,10 @@ const withPlatform = {
   },
 } as const satisfies Prisma.PlatformProductInclude;
 
-/** One product, from the merchant's library (`my`) or the platform's (`cloud`). Refuses `NOT_FOUND`. [screens 37, 38] */
+/**
+ * Returns one product from the merchant's library (`my`) or the platform's (`cloud`). Refuses `NOT_FOUND`.
+ * [screens 37, 38]
+ */
 export const readProduct = defineUseCase({
   name: 'product.detail',
   access: { anyOf: ['product.view', 'product.library.edit'] },

@@ -25,8 +25,9 @@ type Ctx = WriteContext & { readonly actor: MemberActor };
 type Input = z.output<typeof createOrderInput>;
 
 /**
- * Plans a restock of one cabinet; whoever it is for hears of it. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`, `DEVICE_ENABLE_FAILED`,
- * `RESTOCK_ORDER_EXISTS` (`orderId`), `RESTOCK_TASK_EXISTS`, and as `checkOrder`. [domain 7.2, screens CREATE]
+ * Creates a restock order for one device and notifies its assignee. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`,
+ * `DEVICE_ENABLE_FAILED`, `RESTOCK_ORDER_EXISTS` (`orderId`), `RESTOCK_TASK_EXISTS`, and as `checkOrder`.
+ * [domain 7.2, screens CREATE]
  */
 export const createOrder = defineUseCase({
   name: 'restock.createOrder',
@@ -52,7 +53,7 @@ export const createOrder = defineUseCase({
   },
 });
 
-/** Nothing else is planned or under way at the cabinet. */
+/** Checks that the device has no other open order or task. */
 async function checkFree(ctx: Ctx, device: Device, { mode, fromOrderId }: Input): Promise<Result<void>> {
   const enabled = await checkMode(ctx, mode, ['restock.order.create']);
   if (!enabled.ok) return enabled;

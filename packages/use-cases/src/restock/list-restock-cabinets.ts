@@ -14,7 +14,7 @@ import { restockScope } from './restock-scope.ts';
 
 const place = z.tuple([z.int(), z.int(), z.string()]);
 
-/** The cabinets in scope, the sold-out ones first, then those that miss most to standard stock. [screens 3] */
+/** Devices in scope: sold-out ones first, then by units missing to standard stock. [screens 3] */
 export const listRestockCabinets = defineUseCase({
   name: 'restock.cabinets',
   access: { anyOf: ['restock.view'] },

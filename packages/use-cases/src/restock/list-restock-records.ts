@@ -10,8 +10,8 @@ import { recordFilter } from './record-filter.ts';
 const place = z.tuple([z.string(), z.uuid()]);
 
 /**
- * What visits in one mode did, or what was thrown away outside a visit, newest first; days by the merchant's clock, at most 31. Refuses `NOT_FOUND`, `BAD_INPUT`,
- * `RESTOCK_MODE_DISABLED`. [screens RECORDS]
+ * Records of tasks in one mode, or of disposals outside a task, newest first, for at most 31 days by the merchant's
+ * clock. Refuses `NOT_FOUND`, `BAD_INPUT`, `RESTOCK_MODE_DISABLED`. [screens RECORDS]
  */
 export const listRestockRecords = defineUseCase({
   name: 'restock.records',

@@ -11,7 +11,9 @@ import { ratesOf, statisticsFilter } from './statistics-filter.ts';
 
 const place = z.tuple([z.number(), z.string()]);
 
-/** What visits in one mode did, by product or by cabinet, the largest first. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RSTAT] */
+/**
+ * Totals of tasks in one mode by product or by device, largest first. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RSTAT]
+ */
 export const rankRestocks = defineUseCase({
   name: 'restock.ranking',
   access: { anyOf: ['restock.view'] },

@@ -7,7 +7,7 @@ import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findOwnRestockOrder, type RestockOrderWithDevice } from './find-own-restock-order.ts';
 import { taskView } from './task-view.ts';
 
-/** An order with its lines, what was put in, its visits and its record. Refuses `NOT_FOUND`. [screens ORDER] */
+/** Returns an order with its lines, restocked quantities, tasks and record. Refuses `NOT_FOUND`. [screens ORDER] */
 export const readRestockOrder = defineUseCase({
   name: 'restock.order',
   access: { anyOf: ['restock.view'] },

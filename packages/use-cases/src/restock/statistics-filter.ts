@@ -18,7 +18,10 @@ type Asked = {
 };
 type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
 
-/** Which visits count: days by the merchant's clock, at most 366. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RSTAT] */
+/**
+ * Builds the filter for the tasks that count: at most 366 days by the merchant's clock. Refuses `NOT_FOUND`,
+ * `BAD_INPUT`. [screens RSTAT]
+ */
 export async function statisticsFilter(
   ctx: Ctx,
   { mode, from, to, deviceNo }: Asked,
@@ -48,7 +51,7 @@ type Sums = {
   readonly disposeQty: number;
 };
 
-/** V/S0 and D/(D+V) of some visits. [domain 7] */
+/** Sell-through V/S0 and spoilage D/(D+V) of these tasks. [domain 7] */
 export const ratesOf = ({ salesVolume, soldOfRestocked, lastRestockStock, disposeQty }: Sums) => ({
   sellThroughPpm: sellThroughPpm(soldOfRestocked, lastRestockStock),
   spoilagePpm: spoilagePpm(disposeQty, salesVolume),

@@ -9,7 +9,10 @@ import { checkStockShown } from './check-stock-shown.ts';
 
 const place = z.tuple([z.int()]);
 
-/** The history behind a stock line: time, type, quantity, balance, by whom. Refuses `NOT_FOUND`, `STOCK_HIDDEN`. [screens 69] */
+/**
+ * Returns the history of a stock line: time, type, quantity, balance, actor. Refuses `NOT_FOUND`, `STOCK_HIDDEN`.
+ * [screens 69]
+ */
 export const listMovements = defineUseCase({
   name: 'stock.movements',
   access: { anyOf: ['stock.view'] },

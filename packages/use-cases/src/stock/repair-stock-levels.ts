@@ -10,8 +10,9 @@ import { defineUseCase } from '../use-case.ts';
 const keyText = ({ door, layer, productId }: StockKeyRow) => `${door}${layer} ${productId}`;
 
 /**
- * Rebuilds the stock levels of a cabinet from its ledger: units, number of movements, batches. What differed is audited and logged, and
- * clients are notified. Returns how many levels differed. Refuses `NOT_FOUND` (no owner). [domain S1]
+ * Rebuilds the stock levels of a device from its ledger: units, number of movements, batches. Audits and logs the
+ * differences and notifies clients. Returns the number of levels that differed. Refuses `NOT_FOUND` (no owner).
+ * [domain S1]
  */
 export const repairStockLevels = defineUseCase({
   name: 'stock.repairLevels',

@@ -13,7 +13,7 @@ import { recordView } from './record-view.ts';
 
 const place = z.tuple([z.int()]);
 
-/** The versions of a cabinet, newest first, with their status of now and what changed. Refuses `NOT_FOUND`. [screens 66] */
+/** Versions of a device, newest first, with their current status and changes. Refuses `NOT_FOUND`. [screens 66] */
 export const listRecords = defineUseCase({
   name: 'template.records',
   access: { anyOf: ['template.view', 'template.edit'] },

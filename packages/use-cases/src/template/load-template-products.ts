@@ -6,7 +6,7 @@ import type { Tx } from '@larder/database/transaction';
 
 export type TemplateProducts = ReadonlyMap<string, TemplateProductRow>;
 
-/** The products of some lines by id; those that are not the merchant's are missing. */
+/** Returns the products of these lines by id; products of other merchants are missing. */
 export async function loadTemplateProducts(
   tx: Tx,
   merchantId: string,

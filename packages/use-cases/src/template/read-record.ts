@@ -10,7 +10,10 @@ import { findOwnVersion } from './find-own-version.ts';
 import { loadTemplateProducts, type TemplateProducts } from './load-template-products.ts';
 import { recordView } from './record-view.ts';
 
-/** One version with its lines and how they differ from the version in use when it was published. Refuses `NOT_FOUND`. [screens 66] */
+/**
+ * Returns one version with its lines and their differences from the version in use when it was published. Refuses
+ * `NOT_FOUND`. [screens 66]
+ */
 export const readRecord = defineUseCase({
   name: 'template.record',
   access: { anyOf: ['template.view', 'template.edit'] },

@@ -10,7 +10,7 @@ import type { NewTemplateLine } from './write-template-lines.ts';
 
 type Source = { readonly versionId: string | null; readonly lines: readonly NewTemplateLine[] };
 
-/** The lines that go to other cabinets. What is best before a day there is not what is here, so that stays. Refuses `NOT_FOUND`. */
+/** Returns the lines to roll out, without best-before days, which differ by device. Refuses `NOT_FOUND`. */
 export async function readRolloutSource(
   ctx: { readonly tx: Tx; readonly actor: MemberActor },
   source: z.output<typeof rollOutInput>['source'],
