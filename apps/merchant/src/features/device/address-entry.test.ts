@@ -38,7 +38,7 @@ describe('address entry', () => {
   });
 });
 
-test('address entry reports the whole address and each faulty part, with the full sentence on the first part only', () => {
+test('address entry reports the address and every faulty part, the full sentence on the first only', () => {
   const parsed = addressEntry.safeParse({ ...sanFrancisco, street: '', city: '', zip: 'x' });
   const faults = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   expect(faults).toEqual([
