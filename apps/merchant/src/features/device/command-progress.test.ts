@@ -86,7 +86,7 @@ describe('the view of a command', () => {
   test('ignores the report of another command', () => {
     expect(commandView(watching, report('succeeded', 'another'))).toMatchObject({ kind: 'busy' });
   });
-  test('replaces a timeout by a late report', () => {
+  test('replaces a timeout with a late report', () => {
     expect(commandView(watching, report('timed_out'))).toMatchObject({ kind: 'ended', tone: 'warn' });
     expect(commandView(watching, { ...report('succeeded'), late: true })).toMatchObject({ tone: 'good' });
   });

@@ -9,7 +9,7 @@ const free = {
   ownCommandId: null,
 } as const;
 
-describe('opening a door from afar', () => {
+describe('opening a door remotely', () => {
   test('is possible on a reachable cabinet without a session', () => {
     expect(doorBlock(free)).toBeNull();
     expect(doorBlock({ ...free, online: 'stale' })).toBeNull();

@@ -42,14 +42,16 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
       }),
   });
 
-  const tell = (text: string) => {
+  const showProblem = (text: string) => {
     setProblem(text);
     toast.error(text);
   };
   const say = (result: Result<Blob>) => {
     if (!result.ok) {
       const { code, params } = result.refusal;
-      tell(t(code === 'BAD_INPUT' ? (String(params?.key) as 'valid.image.size') : 'refusal.FILE_ERROR'));
+      showProblem(
+        t(code === 'BAD_INPUT' ? (String(params?.key) as 'valid.image.size') : 'refusal.FILE_ERROR'),
+      );
     }
     return result;
   };
@@ -66,7 +68,7 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
       if (control.signal.aborted) return;
       if (refusalOf(error).code === 'REQUEST_ABORTED') return setPhase(idle);
       setPhase({ kind: 'failed', blob });
-      if (navigator.onLine) tell(textOf(error));
+      if (navigator.onLine) showProblem(textOf(error));
       else toast.info(t('product.picture.waits'));
     }
   }

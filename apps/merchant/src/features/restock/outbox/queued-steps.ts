@@ -32,7 +32,7 @@ export function queuedSteps(waiting: readonly Waiting[]): QueuedStep[] {
     return stuck.has(visit.deviceNo) ? [] : callsOf(visit);
   });
   const photos = inOrder.flatMap(({ visit, photos: kept }) =>
-    // The server does not know a visit before its start has arrived.
+    // The server does not know a task before its start has arrived.
     visit.start
       ? []
       : unsentPhotos(kept)

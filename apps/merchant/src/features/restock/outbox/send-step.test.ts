@@ -173,9 +173,9 @@ test.each([
 });
 
 test.each([
-  ["somebody else's open visit", refused('RESTOCK_TASK_EXISTS', { isMine: 0, operatorName: 'Rita' })],
-  ['an order that was canceled', refused('ILLEGAL_TRANSITION')],
-  ['a cabinet that was taken from the restocker', refused('NOT_FOUND')],
+  ["another member's open task", refused('RESTOCK_TASK_EXISTS', { isMine: 0, operatorName: 'Rita' })],
+  ['a canceled order', refused('ILLEGAL_TRANSITION')],
+  ['a device taken from the restocker', refused('NOT_FOUND')],
 ])('stops at %s and keeps everything typed', async (_name, error) => {
   const { outcomes, visit } = await sendAll(await offlineVisit(), [error]);
   expect(outcomes).toEqual(['start refused']);

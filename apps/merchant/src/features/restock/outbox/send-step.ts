@@ -88,14 +88,14 @@ export async function sendStep(
   }
 }
 
-type Hands = { readonly outbox: Outbox; readonly api: QueueApi };
+type Context = { readonly outbox: Outbox; readonly api: QueueApi };
 
 /**
  * Sends the start. Reads the task from the server before dropping the phone's own copy, because the task's page
  * continues with it.
  */
 async function start(
-  { outbox, api }: Hands,
+  { outbox, api }: Context,
   { taskId, deviceNo, mode, tripId, start: begun }: KeptVisit,
 ): Promise<void> {
   if (!begun) return;
@@ -104,14 +104,14 @@ async function start(
   await outbox.update(taskId, (kept) => ({ ...kept, start: null, answer: null }));
 }
 
-type Owned = Hands & { readonly membershipId: string };
+type Owned = Context & { readonly membershipId: string };
 
-async function done(hands: Owned, visit: KeptVisit): Promise<void> {
-  const { outbox, api } = hands;
+async function done(context: Owned, visit: KeptVisit): Promise<void> {
+  const { outbox, api } = context;
   const { taskId, done: entered } = visit;
   if (!entered) return;
   const { enteredAt, lines } = entered;
-  const disposed = await disposalOf(hands, visit, entered);
+  const disposed = await disposalOf(context, visit, entered);
   const booked = await api.submit({ ...disposed, taskId, enteredAt, lines: [...lines] });
   // Typed lines that were not booked stay to be read out. Forget the rest first: an app killed in between asks again
   // and gets the same answer.

@@ -34,7 +34,7 @@ function booked(segment: NumberSegment, keys: readonly string[], of: TaskLine = 
 
 const nothing = { countedQty: null, adjustQty: 0, disposeQty: 0, disposeReason: null, restockQty: 0 };
 
-describe('the keypad books exactly what is typed', () => {
+describe('the keypad of a task', () => {
   test.each([
     ['B1: minus 2 as a difference', 'count', ['-', '2'], { adjustQty: -2 }],
     ['B1: 2, then the sign', 'count', ['2', '-'], { adjustQty: -2 }],
@@ -47,7 +47,7 @@ describe('the keypad books exactly what is typed', () => {
     ['B5: End after 3', 'putIn', ['3', 'End', 'PageUp', 'Home'], { restockQty: 3 }],
     ['a minus where units go in', 'putIn', ['-', '1'], { restockQty: 1 }],
     ['disposed units without a reason yet', 'throwOut', ['2'], { disposeQty: 2 }],
-  ] as const)('%s', (_what, segment, keys, part) => {
+  ] as const)('books what is typed: %s', (_what, segment, keys, part) => {
     expect(booked(segment, keys)).toEqual({ ...nothing, ...part });
   });
 

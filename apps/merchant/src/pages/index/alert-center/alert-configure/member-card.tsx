@@ -24,7 +24,7 @@ export function MemberCard({ member, choice, fault, timeZone, onChange }: Member
         label={<span className="font-semibold text-lg">{name}</span>}
         description={email}
         checked={choice.isNotified}
-        onCheckedChange={onChange({ ...choice, told }) => (isNotified) => onChange({ ...choice, isNotified }) => onChange({ ...choice, told })}
+        onCheckedChange={(isNotified) => onChange({ ...choice, isNotified })}
       />
       {choice.isNotified && (
         <div className="ps-9 pb-2">
