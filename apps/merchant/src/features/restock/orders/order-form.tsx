@@ -85,7 +85,7 @@ export function OrderForm({ draft, ...options }: OrderFormProps) {
   );
 }
 
-/** Returns the reason why the order cannot be sent: a task for it has begun, or the device has another open order. */
+/** Returns the reason why the order cannot be sent: work on it began, or the device has another open order or task. */
 function useBlock({ order, openOrder, task }: OrderDraft): string | null {
   const t = useText();
   if (order) return order.status === 'created' ? null : t('restock.edit.begun');
