@@ -27,7 +27,7 @@ export function RestockDisposeScreen({ mode }: { mode: RestockMode }) {
   const visit = useWaiting(taskId ?? '')?.visit;
   if (taskId === null) return <DisposeScreen path={path} />;
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
-  // After Done the disposal it takes along is fixed, until the task is opened for changes again.
+  // After Done the disposal is fixed, until the task is opened for changes again.
   if (visit?.done) {
     const { deviceNo } = visit;
     return <Navigate replace to={screenHref(restockFlows[mode].task, { deviceNo, taskId })} />;
