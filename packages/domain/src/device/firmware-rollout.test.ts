@@ -22,18 +22,18 @@ describe('a rollout', () => {
     ['one that cannot', { caps: ['door.L'] }, {}, 'unsupported'],
     ['one that has it', { fw: '1.9.0' }, {}, 'up_to_date'],
     ['one that is at it', { openUpdate: true }, {}, 'under_way'],
-    ['one somebody buys from', { hasOpenSession: true }, {}, 'session_open'],
+    ['one with a shopper in a session', { hasOpenSession: true }, {}, 'session_open'],
     ['one below the share', {}, { percent: 31 }, null],
     ['one at the share', {}, { percent: 30 }, 'later_share'],
     ['one where it failed', { before: 'failed' }, {}, 'failed_before'],
     ['one that rolled it back', { before: 'rolled_back' }, {}, 'failed_before'],
-    ['one where it failed, told to try again', { before: 'failed' }, { retry: true }, null],
+    ['one where it failed, with a retry', { before: 'failed' }, { retry: true }, null],
     ['one that had it and has another now', { before: 'verified' }, {}, null],
-  ] as const)('%s', (_, of, by, expected) => {
+  ] as const)('includes the right devices: %s', (_, of, by, expected) => {
     expect(leftOutOf({ ...cabinet, ...of }, { ...rollout, ...by })).toBe(expected);
   });
 
-  test('spreads cabinets evenly, and each release differently', () => {
+  test('spreads devices evenly, and each release differently', () => {
     const ids = Array.from(
       { length: 5_000 },
       (_, at) => `019a2000-0000-7e07-8000-${String(at).padStart(12, '0')}`,

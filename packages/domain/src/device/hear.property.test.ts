@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../limits.ts';
 import { type Connectivity, hear, type Observation } from './hear.ts';
 
-/** One life of a connection of one cabinet, as it really was. */
+/** The lifetime of one connection of one cabinet, as it really was. */
 type Life = {
   readonly messages: number;
   readonly end: 'will' | 'bye' | 'silence' | 'kicked';
@@ -31,7 +31,7 @@ const lives = fc.array(
 );
 const connOf = (at: number) => `c${at}`;
 
-/** What one connection says, in its order; one that is taken over leaves a will that may come late. */
+/** Messages of one connection, in order; a connection that is taken over leaves a will that may arrive late. */
 function saidBy({ messages, end, boot }: Life, at: number): Unsent[] {
   const connId = connOf(at);
   const words: Unsent[] = [{ kind: 'birth', connId, bootId: `b${boot}` }];
@@ -40,7 +40,7 @@ function saidBy({ messages, end, boot }: Life, at: number): Unsent[] {
   return words;
 }
 
-/** Two lists, each in its own order, one before the other by chance. */
+/** Merges two lists at random, keeping the order within each. */
 function mixed<Item>(lists: readonly (readonly Item[])[], pick: () => number): Item[] {
   const left = lists.map((list) => [...list]).filter((list) => list.length > 0);
   const all: Item[] = [];
@@ -53,7 +53,7 @@ function mixed<Item>(lists: readonly (readonly Item[])[], pick: () => number): I
   return all;
 }
 
-/** The cloud of one cabinet, with a clock, and a cabinet that answers when it is asked and is alive. */
+/** The cloud's view of one cabinet, with a clock, and a cabinet that sends a birth when asked while it is alive. */
 function cloud(alive: () => string | null) {
   let current = fresh;
   let nowMs = 0;
@@ -73,8 +73,8 @@ function cloud(alive: () => string | null) {
   };
 }
 
-describe('no order of births, wills, silences, byes, rebirths and take-overs ends in a wrong status [protocol 6.3]', () => {
-  test('whatever arrives late: one that lives is online on its connection, one that does not is offline', () => {
+describe('no order of births, wills, silences, byes, rebirths and take-overs gives a wrong status [protocol 6.3]', () => {
+  test('ends online on its connection for a living cabinet and offline for a dead one, whatever arrives late', () => {
     fc.assert(
       fc.property(lives, fc.boolean(), fc.infiniteStream(fc.nat()), (lives, lives_on, chance) => {
         const last = connOf(lives.length - 1);
@@ -87,7 +87,7 @@ describe('no order of births, wills, silences, byes, rebirths and take-overs end
           book.pass(chance.next().value % 40_000);
           book.observe(word);
         }
-        // A living cabinet says something every minute; a dead one nothing.
+        // A living cabinet sends at least one message a minute; a dead one sends none.
         for (let minute = 0; minute < 4; minute += 1) {
           book.pass(60_000);
           if (lives_on) book.observe({ kind: 'message', connId: last });
@@ -100,7 +100,7 @@ describe('no order of births, wills, silences, byes, rebirths and take-overs end
     );
   });
 
-  test('in the order of a broker it is right after every single word, and says why', () => {
+  test('is right after every message in broker order, and gives the cause', () => {
     fc.assert(
       fc.property(lives, fc.infiniteStream(fc.boolean()), (lives, late) => {
         const book = cloud(() => null);
@@ -110,7 +110,7 @@ describe('no order of births, wills, silences, byes, rebirths and take-overs end
             book.observe(word);
             const left = word.kind === 'will' || word.kind === 'bye';
             expect(book.current()).toMatchObject({ state: left ? 'offline' : 'online', connId: connOf(at) });
-            // The will of the connection that was taken over, and what was still under way.
+            // The will of the connection that was taken over, and messages still in flight.
             if (word.kind === 'birth') for (const old of owed.splice(0)) book.observe(old);
             expect(book.current().state).toBe(left ? 'offline' : 'online');
           }
@@ -122,7 +122,7 @@ describe('no order of births, wills, silences, byes, rebirths and take-overs end
           if (life.end === 'silence' && owed.length > 0) return;
           const cause = life.end === 'silence' ? 'timeout' : life.end;
           expect(book.current()).toMatchObject({ state: 'offline', offlineCause: cause });
-          // What was still under way of a connection that has ended revives nothing.
+          // Messages still in flight on an ended connection revive nothing.
           if (life.end !== 'silence') book.observe({ kind: 'message', connId: connOf(at) });
           expect(book.current()).toMatchObject({ state: 'offline', offlineCause: cause });
         });

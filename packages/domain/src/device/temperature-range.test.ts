@@ -25,7 +25,7 @@ describe('points of a quarter of an hour', () => {
       ],
     ],
     ['alone between holes', [0, 60, 120], [[0], [60], [120]]],
-  ])('%s are drawn in runs', (_, minutes, runs) => {
+  ])('are drawn in unbroken runs: %s', (_, minutes, runs) => {
     expect(unbrokenRuns(at(...minutes), 900_000)).toEqual(runs.map((run) => at(...run)));
   });
 });
