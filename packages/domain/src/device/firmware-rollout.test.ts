@@ -18,17 +18,17 @@ describe('a rollout', () => {
     ['one that waits to be activated', { lifecycle: 'to_be_activated' }, {}, null],
     ['one in stock', { lifecycle: 'in_stock' }, {}, 'in_stock'],
     ['a retired one', { lifecycle: 'retired' }, {}, 'retired'],
-    ['one that never was online', { fw: null }, {}, 'never_seen'],
-    ['one that cannot', { caps: ['door.L'] }, {}, 'unsupported'],
-    ['one that has it', { fw: '1.9.0' }, {}, 'up_to_date'],
-    ['one that is at it', { openUpdate: true }, {}, 'under_way'],
+    ['one that was never online', { fw: null }, {}, 'never_seen'],
+    ['one without the capability', { caps: ['door.L'] }, {}, 'unsupported'],
+    ['one that runs the release', { fw: '1.9.0' }, {}, 'up_to_date'],
+    ['one that is updating', { openUpdate: true }, {}, 'under_way'],
     ['one with a shopper in a session', { hasOpenSession: true }, {}, 'session_open'],
     ['one below the share', {}, { percent: 31 }, null],
     ['one at the share', {}, { percent: 30 }, 'later_share'],
     ['one where it failed', { before: 'failed' }, {}, 'failed_before'],
-    ['one that rolled it back', { before: 'rolled_back' }, {}, 'failed_before'],
+    ['one that rolled the release back', { before: 'rolled_back' }, {}, 'failed_before'],
     ['one where it failed, with a retry', { before: 'failed' }, { retry: true }, null],
-    ['one that had it and has another now', { before: 'verified' }, {}, null],
+    ['one that had the release and now runs another', { before: 'verified' }, {}, null],
   ] as const)('includes the right devices: %s', (_, of, by, expected) => {
     expect(leftOutOf({ ...cabinet, ...of }, { ...rollout, ...by })).toBe(expected);
   });

@@ -73,7 +73,7 @@ function cloud(alive: () => string | null) {
   };
 }
 
-describe('no order of births, wills, silences, byes, rebirths and take-overs gives a wrong status [protocol 6.3]', () => {
+describe('any order of births, wills, silences, byes, rebirths and take-overs [protocol 6.3]', () => {
   test('ends online on its connection for a living cabinet and offline for a dead one, whatever arrives late', () => {
     fc.assert(
       fc.property(lives, fc.boolean(), fc.infiniteStream(fc.nat()), (lives, lives_on, chance) => {

@@ -15,7 +15,7 @@ test('lets a task open doors any number of times and ends it once', () => {
   ]);
 });
 
-test('returns an order to created when its task is canceled, cancels it only before a task begins, and never reopens it', () => {
+test('reopens an order whose task was canceled, cancels it only before a task, never reopens a done one', () => {
   expect(allowedSteps(restockOrderTransitions, transitionRestockOrder)).toEqual([
     'created + edit → created',
     'created + start → restocking',
