@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { startTestApi } from '../e2e/start-test-api.ts';
 
-// Two processes of the API on one database, behind a proxy that they believe.
+// Two processes of the API on one database, behind a proxy that they trust.
 const first = await startTestApi(inject('testServer'), { TRUST_PROXY: '1' });
 const second = await startTestApi(inject('testServer'), {
   TRUST_PROXY: '1',
@@ -16,7 +16,7 @@ afterAll(async () => {
 const ask = async (server: typeof first, address: string) =>
   server.api.fastify.inject({ url: '/metrics', headers: { 'x-forwarded-for': address } });
 
-/** The statuses of so many requests, every other one at the other process, 20 at a time. */
+/** Returns the statuses of that many requests, every other one at the other process, 20 at a time. */
 async function askTogether(address: string, times: number) {
   const statuses: number[] = [];
   for (let asked = 0; asked < times; asked += 20) {
@@ -48,7 +48,7 @@ describe('two processes of the API', () => {
     expect((await ask(first, '2001:db8:1:3::1')).statusCode).toBe(404);
   });
 
-  test('count tries at a cabinet together', async () => {
+  test('count tries to start a purchase at a device together', async () => {
     const refusals = [];
     for (let tried = 0; tried < 22; tried += 1) {
       const input = { deviceNo: 'UNKNOWN00001', doors: ['L'], cardToken: 'fp_works' };

@@ -25,7 +25,7 @@ beforeEach(() => {
   answering = new PassThrough();
 });
 
-test('a client that leaves before its answer begins is no error', async () => {
+test('does not log an error when a client leaves before its response begins', async () => {
   const leaving = new AbortController();
   const asked = once(answering, 'asked');
   const answer = fetch(url, { method: 'POST', body: 'x', signal: leaving.signal });
@@ -35,7 +35,7 @@ test('a client that leaves before its answer begins is no error', async () => {
   await eventually(() => logged).toMatchObject([{ level: 20, msg: 'the client left before its answer' }]);
 });
 
-test('an answer that we cut while its reader waits is one', async () => {
+test('logs an error when the server cuts a response while its reader waits', async () => {
   const asked = once(answering, 'asked');
   const answer = fetch(url, { method: 'POST', body: 'x', headers: { 'accept-encoding': 'identity' } });
   await asked;

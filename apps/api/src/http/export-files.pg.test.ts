@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 const { prisma } = api.database;
 const DAY_MS = 86_400_000;
 
-test('the link of a mail opens the table for a day, for nobody else and nothing else', async () => {
+test('opens the table of a mailed link for a day, and nothing else for anyone else', async () => {
   const { email, merchantId, membershipId } = await givenPerson(api.database);
   const device = await givenCabinet(prisma, merchantId);
   const now = api.api.env.clock.now();

@@ -14,8 +14,9 @@ type Checked = {
 };
 
 /**
- * `/healthz`: the process runs; tells the time of its clock. `/readyz`: it can work: the database answers and has all migrations, the login
- * has no more rights than it needs, and the gateway is ready where `GATEWAY_URL` is set. 503 names what fails.
+ * `/healthz`: liveness, with the time of the process clock. `/readyz`: readiness: the database responds and has all
+ * migrations, the login has no more rights than it needs, and the gateway is ready if `GATEWAY_URL` is set. 503 names
+ * the failures.
  */
 export function serveHealth(fastify: FastifyInstance, { clock, database, gatewayUrl }: Checked): void {
   fastify.get('/healthz', async () => ({ status: 'ok', now: clock.now().toISOString() }));
@@ -35,7 +36,7 @@ export function serveHealth(fastify: FastifyInstance, { clock, database, gateway
   });
 }
 
-/** False when it fails or takes too long. */
+/** False if the check fails or times out. */
 async function within(check: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const ended = new AbortController();

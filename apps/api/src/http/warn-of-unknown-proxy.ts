@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { isForwarded } from './client-ip.ts';
 
-/** Says once that requests come through a proxy which `TRUST_PROXY` does not name: then all its callers share one limit. [decision 62] */
+/**
+ * Warns once if requests come through a proxy that `TRUST_PROXY` does not name, because all its callers then share one
+ * limit. [decision 62]
+ */
 export function warnOfUnknownProxy(fastify: FastifyInstance, log: Logger): void {
   let said = false;
   fastify.addHook('onRequest', async (request) => {
