@@ -28,7 +28,7 @@ describe('the canonical hash (RFC 8785)', () => {
     expect(planogramSha256([line])).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
   });
 
-  test('of an empty planogram is the hash of []', () => {
+  test('equals that of [] for an empty planogram', () => {
     expect(planogramSha256([])).toBe('4f53cda18c2baa0c0354bb5f9a3ecbe5ed12ab4d8e11ba873c2f11161202b945');
   });
 });

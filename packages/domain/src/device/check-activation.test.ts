@@ -49,7 +49,7 @@ describe('activation', () => {
       { device: { ...active, activatedBy: 'x' }, lockedUntil: ago(-30) },
       'DEVICE_ALREADY_ACTIVATED',
     ],
-  ] as const)('%s', (_what, some, outcome) => {
+  ] as const)('gets the right verdict %s', (_what, some, outcome) => {
     const checked = checkActivation({ ...facts, ...some } as ActivationFacts, now);
     expect(checked.ok ? checked.value : checked.refusal.code).toBe(outcome);
   });

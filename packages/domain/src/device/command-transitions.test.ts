@@ -46,7 +46,7 @@ describe('a command', () => {
     ['expired', false],
     ['timed_out', false],
     ['cancelled', false],
-  ] as const)('in state %s is open: %s', (state, open) => {
+  ] as const)('is open in state %s: %s', (state, open) => {
     expect(isOpenCommand(state)).toBe(open);
   });
 

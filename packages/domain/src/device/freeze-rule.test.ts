@@ -206,7 +206,7 @@ test.each([
   [sundays, '2026-02-02T06:00Z', '2026-02-08T22:00:00.000Z'],
   [once, '2026-02-01T22:00Z', '2026-03-01T22:00:00.000Z'],
   [once, '2026-03-01T22:00Z', null],
-])('the next change of rule %# after %s → %s', (rule, now, change) => {
+])('finds the next change of rule %# after %s: %s', (rule, now, change) => {
   expect(nextFreezeChange(rule, new Date(now), 'UTC')?.toISOString() ?? null).toBe(change);
 });
 

@@ -79,15 +79,18 @@ describe('an observation of a cabinet', () => {
     ['silence while offline', offline, { kind: 'silence', at: at(900) }, 'offline', false, false, false],
     ['silence before any birth', never, { kind: 'silence', at: at(900) }, 'never_seen', false, false, false],
     ['a revoked credential', online, { kind: 'revoke', at: at(300) }, 'offline', true, false, false],
-  ] as const)('%s, when %j', (_what, current, seen, state, changed, askRebirth, stale) => {
-    const result = hear(current, seen as Observation);
-    expect(result.next.state).toBe(state);
-    expect({ changed: result.changed, askRebirth: result.askRebirth, stale: result.stale }).toEqual({
-      changed,
-      askRebirth,
-      stale,
-    });
-  });
+  ] as const)(
+    'has the right effect: %s, when %j',
+    (_what, current, seen, state, changed, askRebirth, stale) => {
+      const result = hear(current, seen as Observation);
+      expect(result.next.state).toBe(state);
+      expect({ changed: result.changed, askRebirth: result.askRebirth, stale: result.stale }).toEqual({
+        changed,
+        askRebirth,
+        stale,
+      });
+    },
+  );
 
   test('keeps when a cabinet was last seen when it goes offline, and gives the cause', () => {
     expect(hear(online, { kind: 'silence', at: at(300) }).next).toEqual({

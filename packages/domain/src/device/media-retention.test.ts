@@ -14,7 +14,7 @@ describe('a picture or film of a cabinet', () => {
     ['m/vc24090001/c/019aa3b0-7c00-7b02-8000-000000000002-l.jpg', null],
     ['p/water.jpg', null],
     ['', null],
-  ])('with the key %j belongs to the session %s', (key, session) => {
+  ])('belongs, by its key %j, to the session %s', (key, session) => {
     expect(sessionOfMedia(key)).toBe(session);
   });
 });

@@ -54,7 +54,7 @@ describe('the cause of a silence', () => {
     ['ota', { kind: 'restart' }],
     ['crash', { kind: 'restart' }],
     ['reconnect', { kind: 'unknown' }],
-  ] as const)('a new boot for %s', (bootReason, cause) => {
+  ] as const)('follows from the reason of a new boot: %s', (bootReason, cause) => {
     expect(classifySilence({ ...silent, birth: newBoot(bootReason) })).toEqual(cause);
   });
 

@@ -27,7 +27,7 @@ test.each([
   [sentAt, 60, undefined],
   [sentAt, 59, 1],
   [sentAt, 0, 60],
-])('lets another code, after one sent at %s and %d s later, wait %s s', (last, seconds, retryInS) => {
+])('delays another code, after one sent at %s and %d s later, by %s s', (last, seconds, retryInS) => {
   const checked = checkResend(last, after(seconds));
   expect(checked.ok ? undefined : checked.refusal.params?.retryInS).toBe(retryInS);
 });

@@ -57,7 +57,7 @@ describe('oddities of a line before it is booked', () => {
     ],
     ['goods that keep for a year', { shelfLifeDays: 365 }, []],
     ['two of them', { shelfLifeDays: 4, seenQty: 13 }, ['camera!', 'undated!']],
-  ])('%s', (_what, part, odd) => {
+  ])('are found: %s', (_what, part, odd) => {
     expect(oddOf(part)).toEqual(odd);
   });
 });

@@ -41,7 +41,7 @@ describe('a movement', () => {
     );
   });
 
-  test.each([0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('with %s units is refused', (qty) => {
+  test.each([0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('is refused with %s units', (qty) => {
     expect(checkMovement({ type: 'adjust', qty, reason: 'count' }).ok).toBe(false);
   });
 });

@@ -109,8 +109,8 @@ describe('publishing is refused', () => {
   });
 });
 
-describe('publishing fills in', () => {
-  test('the library price and the number of facings', () => {
+describe('publishing', () => {
+  test('fills in the library price and the number of facings', () => {
     const lines = [line('wrap', { priceMinor: null }), line('cola', { parQty: null, positions: [1, 2, 3] })];
     expect(checkPublish(draft(lines), context)).toEqual({
       ok: true,
@@ -121,7 +121,7 @@ describe('publishing fills in', () => {
     });
   });
 
-  test('no error for 20 products a layer, the same product on two layers, or look-alikes on two doors', () => {
+  test('accepts 20 products a layer, the same product on two layers, and look-alikes on two doors', () => {
     const lines = [
       ...many(20),
       line('cola', { layer: 2 }),
@@ -131,7 +131,7 @@ describe('publishing fills in', () => {
     expect(checkPublish(draft(lines), context).ok).toBe(true);
   });
 
-  test('no error for a version that waits for the restock, whatever its time', () => {
+  test('accepts a version that waits for the restock, whatever its time', () => {
     const waiting = draft([line('wrap')], { applyMode: 'at_next_restock', effectiveAt: past });
     expect(checkPublish(waiting, context).ok).toBe(true);
   });

@@ -70,7 +70,7 @@ describe('the displayed status', () => {
     [6, 99, 'scheduled'],
     [7, 9, 'cancelled'],
     [8, 9, 'draft'],
-  ] as const)('rev %d at hour %d: %s', (rev, now, status) => {
+  ] as const)('is right for rev %d at hour %d: %s', (rev, now, status) => {
     const shown = all.find((candidate) => candidate.rev === rev);
     expect(shown && versionStatus(shown, all, hour(now))).toBe(status);
   });
