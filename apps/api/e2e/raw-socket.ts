@@ -45,7 +45,7 @@ export async function openRawSocket(
 /** Returns the status of an upgrade request: 101 for a socket. */
 export function upgradeStatus(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/trpc`, {
+    const upgrade = request(`${url}/trpc`, {
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -54,15 +54,15 @@ export function upgradeStatus(url: string, headers: Record<string, string>): Pro
         ...headers,
       },
     });
-    asked.on('upgrade', (response, socket) => {
+    upgrade.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve(response.statusCode ?? 0);
     });
-    asked.on('response', (response) => {
+    upgrade.on('response', (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    asked.on('error', reject);
-    asked.end();
+    upgrade.on('error', reject);
+    upgrade.end();
   });
 }

@@ -249,8 +249,8 @@ test('reports a mail that cannot be sent and allows another one at once', async 
 test('reports a reset mail that cannot be sent to everyone alike', async () => {
   const broken = await startTestApi(inject('testServer'), { SMTP_URL: 'smtp://127.0.0.1:1' });
   const { email } = await givenPerson(broken.database);
-  for (const asked of [email, 'nobody@example.com', email, 'nobody@example.com']) {
-    const answer = await broken.mutate('identity.sendCode', { email: asked, purpose: 'reset' });
+  for (const address of [email, 'nobody@example.com', email, 'nobody@example.com']) {
+    const answer = await broken.mutate('identity.sendCode', { email: address, purpose: 'reset' });
     expect(answer.refusal).toEqual({ code: 'EMAIL_SEND_FAILED' });
   }
   await broken.stop();

@@ -33,8 +33,8 @@ describe.each(servers)('behind a proxy, with %s', (_, { url, mutate }) => {
     }
     const { email, accountId } = await givenPerson(database);
     await database.prisma.account.update({ where: { id: accountId }, data: { isDemo: true } });
-    const asked = await mutate('identity.signIn', { email, password }, { headers });
-    expect(asked.refusal?.code).toBe('LOGIN_FAILED');
+    const answer = await mutate('identity.signIn', { email, password }, { headers });
+    expect(answer.refusal?.code).toBe('LOGIN_FAILED');
     expect((await mutate('identity.signIn', { email, password })).status).toBe(200);
   });
 });

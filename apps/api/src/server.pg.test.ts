@@ -219,8 +219,8 @@ describe('the development outbox', () => {
     'responds to the host %j with %i: a name that resolves to this machine is not this machine',
     async (host, status) => {
       const paths = ['/dev/outbox', '/metrics'];
-      const asked = paths.map((url) => api.api.fastify.inject({ url, headers: { host } }));
-      expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([status, status]);
+      const requests = paths.map((url) => api.api.fastify.inject({ url, headers: { host } }));
+      expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual([status, status]);
     },
   );
 
@@ -256,7 +256,7 @@ describe('the response', () => {
 
   test.each([
     ['an unknown procedure', () => api.query('nothing.here'), 404, 'NOT_FOUND'],
-    ['a query asked as a mutation', () => api.mutate('identity.me'), 405, 'METHOD_NOT_SUPPORTED'],
+    ['a query called as a mutation', () => api.mutate('identity.me'), 405, 'METHOD_NOT_SUPPORTED'],
     [
       'a bad mutation key',
       () => api.mutate('identity.signOut', {}, { mutationKey: 'short' }),

@@ -299,7 +299,7 @@ const activation = {
 };
 
 /** Inputs with which each procedure request for data of another tenant. A new procedure must be added here. */
-const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
+const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'alert.summary': () => undefined,
   'alert.list': ({ device }) => ({ deviceNo: device.deviceNo }),
   'alert.get': ({ alert }) => ({ id: alert.id }),
@@ -539,7 +539,7 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
 };
 
 /** Callers of the control where it is not the owner. */
-const askedBy: Readonly<Record<string, 'restocker'>> = {
+const callerOf: Readonly<Record<string, 'restocker'>> = {
   'restock.startTask': 'restocker',
   'restock.openDoor': 'restocker',
   'restock.submit': 'restocker',
@@ -595,7 +595,7 @@ const tenantless = [
  * Refusals that do not reveal whether something exists; `DEVICE_NOT_ALLOCATED` is the same for unknown numbers. [domain
  * C-22]
  */
-const saysNothing = ['NOT_FOUND', 'FORBIDDEN', 'DEVICE_NOT_ALLOCATED'];
+const revealsNothing = ['NOT_FOUND', 'FORBIDDEN', 'DEVICE_NOT_ALLOCATED'];
 
 const procedures = await proceduresOf();
 const ours = await givenTenant();
@@ -608,7 +608,7 @@ const unbound = await tokenOf(
     .email,
 );
 
-const ask = (path: string, input: unknown, token: string): Promise<Answer> =>
+const call = (path: string, input: unknown, token: string): Promise<Answer> =>
   procedures[path]?.type === 'query'
     ? api.query(path, input, { token })
     : api.mutate(path, input, { token, mutationKey: newTestId() });
@@ -676,21 +676,23 @@ async function theirRows(): Promise<string> {
 }
 
 test('lists every procedure in one of the two lists', () => {
-  expect(Object.keys(procedures).filter((path) => !asksFor[path] && !tenantless.includes(path))).toEqual([]);
+  expect(
+    Object.keys(procedures).filter((path) => !foreignInputs[path] && !tenantless.includes(path)),
+  ).toEqual([]);
 });
 
 describe.each([
   ['another merchant', () => stranger],
   ['a restocker of the same merchant without that cabinet', () => unbound],
 ])('%s', (_, token) => {
-  const askable = Object.entries(asksFor).filter(([path]) => path in procedures);
+  const askable = Object.entries(foreignInputs).filter(([path]) => path in procedures);
   const own = ['identity.switchMerchant', 'product.myLibrary'];
   const paths = askable.filter(([path]) => token() === stranger || !own.includes(path));
 
   test.each(paths)('gets nothing from %s', async (path, inputFor) => {
     const before = await theirRows();
-    const answer = await ask(path, inputFor(theirs), token());
-    if (answer.refusal) expect(saysNothing).toContain(answer.refusal.code);
+    const answer = await call(path, inputFor(theirs), token());
+    if (answer.refusal) expect(revealsNothing).toContain(answer.refusal.code);
     else {
       const body = JSON.stringify(answer.data);
       const request = JSON.stringify(inputFor(theirs) ?? {});
@@ -760,12 +762,12 @@ describe('a caller without a sign-in', () => {
 });
 
 describe('the control', () => {
-  test.each(Object.entries(asksFor))(
+  test.each(Object.entries(foreignInputs))(
     '%s is answered to its owner, so the questions above are good ones',
     async (path, inputFor) => {
       const own = await givenTenant();
-      const { email } = own[askedBy[path] ?? 'owner'];
-      expect(await ask(path, inputFor(own), await tokenOf(email))).toMatchObject({ status: 200 });
+      const { email } = own[callerOf[path] ?? 'owner'];
+      expect(await call(path, inputFor(own), await tokenOf(email))).toMatchObject({ status: 200 });
     },
   );
 });

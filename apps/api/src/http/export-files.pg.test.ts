@@ -21,9 +21,9 @@ test('opens the table of a mailed link for a day, and nothing else for anyone el
   const { data } = await api.mutate('identity.signIn', { email, password });
   const day = (at: Date) => at.toISOString().slice(0, 10);
   const params = { mode: 'quick', from: day(new Date(now.getTime() - 2 * DAY_MS)), to: day(now) };
-  const asked = { kind: 'restock_records', email, params };
+  const request = { kind: 'restock_records', email, params };
   const options = { token: data.clientToken, mutationKey: newTestId() };
-  expect((await api.mutate('export.create', asked, options)).status).toBe(200);
+  expect((await api.mutate('export.create', request, options)).status).toBe(200);
 
   const { useCase, input } = sendExports;
   await runUseCase(api.api.env, useCase, systemActor, input, { requestId: 'test' });

@@ -89,7 +89,7 @@ describe('an uploaded picture', () => {
     const { clientToken: token } = (await api.mutate('identity.signIn', { email, password })).data;
     const input = { kind: 'visit', mime: 'image/jpeg', sizeBytes: 2 * 1024 * 1024 };
     const codes = [];
-    for (let asked = 0; asked < 101; asked += 1)
+    for (let count = 0; count < 101; count += 1)
       codes.push((await api.mutate('file.uploadSlot', input, { token })).refusal?.code);
     expect(codes).toEqual([...Array(100).fill(undefined), 'RATE_LIMITED']);
     api.shift(24 * 3_600_000 + 1_000);

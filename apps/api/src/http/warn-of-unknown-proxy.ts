@@ -7,10 +7,10 @@ import { isForwarded } from './client-ip.ts';
  * limit. [decision 62]
  */
 export function warnOfUnknownProxy(fastify: FastifyInstance, log: Logger): void {
-  let said = false;
+  let hasWarned = false;
   fastify.addHook('onRequest', async (request) => {
-    if (said || !isForwarded(request)) return;
-    said = true;
+    if (hasWarned || !isForwarded(request)) return;
+    hasWarned = true;
     log.warn(
       { proxy: request.socket.remoteAddress },
       'requests carry headers of a proxy, but TRUST_PROXY is not set: all callers behind it share one limit',

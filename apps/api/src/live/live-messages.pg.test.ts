@@ -107,14 +107,14 @@ describe('the live stream', () => {
   });
 
   test('emits nothing to other merchants', async () => {
-    const [mine, theirs] = [await opened(read({})), await opened(read({ actor: other }))];
+    const [own, foreign] = [await opened(read({})), await opened(read({ actor: other }))];
     await write(1);
     await write(2, other.merchantId);
     wakeAll();
-    await eventually(() => numbers(theirs.messages)).toEqual([2]);
-    await eventually(() => numbers(mine.messages)).toEqual([1]);
-    await mine.stop();
-    await theirs.stop();
+    await eventually(() => numbers(foreign.messages)).toEqual([2]);
+    await eventually(() => numbers(own.messages)).toEqual([1]);
+    await own.stop();
+    await foreign.stop();
   });
 
   test('resumes after a disconnect, at another process, without repeating events', async () => {

@@ -35,8 +35,8 @@ function healthLock(text: string): OrDefault<ControllerSettings['healthLock']> {
 }
 
 const range = (name: keyof typeof controllerSeconds) => {
-  const [least, usual, most] = controllerSeconds[name];
-  return `${least} to ${most} seconds; ${DEFAULT}: ${usual}`;
+  const [min, usual, max] = controllerSeconds[name];
+  return `${min} to ${max} seconds; ${DEFAULT}: ${usual}`;
 };
 
 type SetOptions = {

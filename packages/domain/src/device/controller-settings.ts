@@ -10,7 +10,7 @@ export const controllerSeconds = {
   restockHeldAlarmS: [60, 1_800, 7_200],
   /** At most a minute: a cabinet counts as offline after 150 s of silence. */
   teleIntervalS: [5, limits.temperatureLagMs / 1_000, 60],
-} as const satisfies Record<string, readonly [least: number, usual: number, most: number]>;
+} as const satisfies Record<string, readonly [min: number, usual: number, max: number]>;
 
 export type ControllerSecond = keyof typeof controllerSeconds;
 export const controllerSecondNames = Object.keys(controllerSeconds) as ControllerSecond[];

@@ -16,7 +16,7 @@ describe('the update of a cabinet to a firmware release', () => {
       ['rolled_back', 'rolled_back'],
       ['give_up', 'failed'],
     ];
-    const working = (state: string) => work.map((said) => `${state} + ${said} → ${said}`);
+    const working = (state: string) => work.map((reported) => `${state} + ${reported} → ${reported}`);
     const ending = (state: string) => ends.map(([event, to]) => `${state} + ${event} → ${to}`);
     expect(allowedSteps(firmwareTransitions, transitionFirmware)).toEqual(
       [

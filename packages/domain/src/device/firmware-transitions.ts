@@ -53,7 +53,7 @@ export function transitionFirmware(state: FirmwareState, event: FirmwareEvent): 
  * only its birth proves it.
  */
 export function firmwareEventOf(
-  said: 'scheduled' | 'verified' | 'failed' | 'rolled_back' | keyof typeof work,
+  reported: 'scheduled' | 'verified' | 'failed' | 'rolled_back' | keyof typeof work,
 ): FirmwareEvent | null {
-  return said === 'scheduled' || said === 'verified' ? null : said;
+  return reported === 'scheduled' || reported === 'verified' ? null : reported;
 }

@@ -10,8 +10,12 @@ type Life = {
   readonly boot: number;
 };
 
-type Said = Extract<Observation, { connId: string }>;
-type Unsent = Said extends infer One ? (One extends Said ? Omit<One, 'at'> : never) : never;
+type ConnectionObservation = Extract<Observation, { connId: string }>;
+type Unsent = ConnectionObservation extends infer One
+  ? One extends ConnectionObservation
+    ? Omit<One, 'at'>
+    : never
+  : never;
 
 const fresh: Connectivity = {
   state: 'never_seen',
@@ -32,12 +36,12 @@ const lives = fc.array(
 const connOf = (at: number) => `c${at}`;
 
 /** Messages of one connection, in order; a connection that is taken over leaves a will that may arrive late. */
-function saidBy({ messages, end, boot }: Life, at: number): Unsent[] {
+function observationsOf({ messages, end, boot }: Life, at: number): Unsent[] {
   const connId = connOf(at);
-  const words: Unsent[] = [{ kind: 'birth', connId, bootId: `b${boot}` }];
-  for (let word = 0; word < messages; word += 1) words.push({ kind: 'message', connId });
-  if (end === 'will' || end === 'bye') words.push({ kind: end, connId });
-  return words;
+  const observations: Unsent[] = [{ kind: 'birth', connId, bootId: `b${boot}` }];
+  for (let sent = 0; sent < messages; sent += 1) observations.push({ kind: 'message', connId });
+  if (end === 'will' || end === 'bye') observations.push({ kind: end, connId });
+  return observations;
 }
 
 /** Merges two lists at random, keeping the order within each. */
@@ -76,24 +80,24 @@ function cloud(alive: () => string | null) {
 describe('any order of births, wills, silences, byes, rebirths and take-overs [protocol 6.3]', () => {
   test('ends online on its connection for a living cabinet and offline for a dead one, whatever arrives late', () => {
     fc.assert(
-      fc.property(lives, fc.boolean(), fc.infiniteStream(fc.nat()), (lives, lives_on, chance) => {
+      fc.property(lives, fc.boolean(), fc.infiniteStream(fc.nat()), (lives, isAlive, chance) => {
         const last = connOf(lives.length - 1);
-        const alive = () => (lives_on ? last : null);
+        const alive = () => (isAlive ? last : null);
         const book = cloud(alive);
-        const words = lives.map((life, at) =>
-          saidBy(lives_on && at === lives.length - 1 ? { ...life, end: 'silence' } : life, at),
+        const observations = lives.map((life, at) =>
+          observationsOf(isAlive && at === lives.length - 1 ? { ...life, end: 'silence' } : life, at),
         );
-        for (const word of mixed(words, () => chance.next().value)) {
+        for (const observation of mixed(observations, () => chance.next().value)) {
           book.pass(chance.next().value % 40_000);
-          book.observe(word);
+          book.observe(observation);
         }
         // A living cabinet sends at least one message a minute; a dead one sends none.
         for (let minute = 0; minute < 4; minute += 1) {
           book.pass(60_000);
-          if (lives_on) book.observe({ kind: 'message', connId: last });
+          if (isAlive) book.observe({ kind: 'message', connId: last });
         }
-        expect(book.current().state).toBe(lives_on ? 'online' : 'offline');
-        if (lives_on) expect(book.current()).toMatchObject({ connId: last, offlineCause: null });
+        expect(book.current().state).toBe(isAlive ? 'online' : 'offline');
+        if (isAlive) expect(book.current()).toMatchObject({ connId: last, offlineCause: null });
         else expect(book.current().offlineCause).not.toBeNull();
       }),
       { numRuns: 5_000 },
@@ -104,22 +108,22 @@ describe('any order of births, wills, silences, byes, rebirths and take-overs [p
     fc.assert(
       fc.property(lives, fc.infiniteStream(fc.boolean()), (lives, late) => {
         const book = cloud(() => null);
-        let owed: Unsent[] = [];
+        let inFlight: Unsent[] = [];
         lives.forEach((life, at) => {
-          for (const word of saidBy(life, at)) {
-            book.observe(word);
-            const left = word.kind === 'will' || word.kind === 'bye';
+          for (const observation of observationsOf(life, at)) {
+            book.observe(observation);
+            const left = observation.kind === 'will' || observation.kind === 'bye';
             expect(book.current()).toMatchObject({ state: left ? 'offline' : 'online', connId: connOf(at) });
             // The will of the connection that was taken over, and messages still in flight.
-            if (word.kind === 'birth') for (const old of owed.splice(0)) book.observe(old);
+            if (observation.kind === 'birth') for (const old of inFlight.splice(0)) book.observe(old);
             expect(book.current().state).toBe(left ? 'offline' : 'online');
           }
           if (life.end === 'kicked') book.observe({ kind: 'revoke' });
           if (life.end === 'silence') {
-            if (late.next().value) owed = [{ kind: 'will', connId: connOf(at) }];
+            if (late.next().value) inFlight = [{ kind: 'will', connId: connOf(at) }];
             else book.pass(limits.silenceOfflineMs);
           }
-          if (life.end === 'silence' && owed.length > 0) return;
+          if (life.end === 'silence' && inFlight.length > 0) return;
           const cause = life.end === 'silence' ? 'timeout' : life.end;
           expect(book.current()).toMatchObject({ state: 'offline', offlineCause: cause });
           // Messages still in flight on an ended connection revive nothing.

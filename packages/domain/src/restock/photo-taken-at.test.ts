@@ -12,8 +12,8 @@ test.each([
   ['a second later than that', '10:07:01', '10:05:00', false],
   ['by a clock an hour behind', '09:03:00', '10:00:00', false],
   ['by a clock an hour ahead', '11:03:00', '10:05:00', false],
-] as const)('dates a photo taken %s', (_name, said, at, believed) => {
-  expect(photoTakenAt(on(said), visit)).toEqual({ at: on(at), believed });
+] as const)('dates a photo taken %s', (_name, stated, at, believed) => {
+  expect(photoTakenAt(on(stated), visit)).toEqual({ at: on(at), believed });
 });
 
 test('accepts photos between close and open when the cabinet clock runs behind', () => {
