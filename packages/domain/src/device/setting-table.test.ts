@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { settingStatus, settingStatuses } from './setting-status.ts';
 
-const revisions = { 'has not responded': -1, 'has applied the newest': 0, 'reports a future revision': 1 };
+const revisions = {
+  'reports an older revision': -1,
+  'reports the newest revision': 0,
+  'reports a future revision': 1,
+};
 const refusals = {
   nothing: [],
   'the key': ['audio.volume'],
