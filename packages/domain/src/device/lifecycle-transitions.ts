@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** Who a device belongs to and whether it sells. Import makes it `in_stock`. [domain 2.1, protocol 15.1] */
+/** Ownership of a device and whether it sells. Import makes it `in_stock`. [domain 2.1, protocol 15.1] */
 export const lifecycleTransitions = {
   in_stock: { allocate: 'to_be_activated', retire: 'retired' },
   to_be_activated: { activate: 'operational', deallocate: 'in_stock', retire: 'retired' },
