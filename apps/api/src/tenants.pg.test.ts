@@ -592,8 +592,8 @@ const tenantless = [
 ];
 
 /**
- * Refusals that do not reveal whether something exists; `DEVICE_NOT_ALLOCATED` is the same for unknown numbers. [domain
- * C-22]
+ * Refusals that do not reveal whether something exists; `DEVICE_NOT_ALLOCATED` is the same for unknown numbers.
+ * [domain C-22]
  */
 const revealsNothing = ['NOT_FOUND', 'FORBIDDEN', 'DEVICE_NOT_ALLOCATED'];
 

@@ -67,7 +67,7 @@ export const signOutInput = z.object({
   pushEndpoint: z.url().max(1_000).optional(),
 });
 
-/** Redirect check. [screens 3.1] */
+/** Asks whether the app must redirect the member. [screens 3.1, redirect check] */
 export const redirectCheckInput = z.object({
   path: z.string().max(2_000),
   permissionVersion: z.int().min(0).optional(),

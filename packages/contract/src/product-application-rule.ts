@@ -8,8 +8,8 @@ type Judged = {
 };
 
 /**
- * Requires a GTIN for a standard product and the guided pictures for every product. Shared by form and API. [screens
- * 31]
+ * Requires a GTIN for a standard product and the guided pictures for every product. Shared by form and API.
+ * [screens 31]
  */
 export function checkApplication({ type, gtin, pictures }: Judged, context: z.core.$RefinementCtx): void {
   const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });

@@ -12,7 +12,7 @@ export const restockersInput = z.object({ ...page, q: search });
 export const invitationsInput = z.object(page);
 export const invitationInput = z.object({ id });
 
-/** Invitation of a member. Invited people choose their password through the mailed link. [screens 22; decision 60] */
+/** Invitation of a member. Invited people choose their password through the mailed link. [screens 22] [decision 60] */
 export const inviteMemberInput = z.object({
   kind: z.literal('restocker'),
   email,

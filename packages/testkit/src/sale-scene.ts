@@ -48,8 +48,8 @@ export function createSaleWorld(database: Database): SaleWorld {
 }
 
 /**
- * A cabinet that sells Cola (2.50, 12 on L1) and a Wrap (7.99, 4 on L2), tax 8.875 %, pre-authorization 15.00. [screens
- * J3]
+ * A cabinet that sells Cola (2.50, 12 on L1) and a Wrap (7.99, 4 on L2), tax 8.875 %, pre-authorization 15.00.
+ * [screens J3]
  */
 export type SaleScene = {
   readonly device: Device;

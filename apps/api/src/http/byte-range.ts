@@ -5,8 +5,8 @@
 export type ByteRange = { readonly from: number; readonly to: number } | 'unsatisfiable' | null;
 
 /**
- * Parses a Range header for one part of `size` bytes. iPhones play videos only from servers that support it. [RFC 9110,
- * 14]
+ * Parses a Range header for one part of `size` bytes. iPhones play videos only from servers that support it.
+ * [RFC 9110, 14]
  */
 export function byteRange(header: string | undefined, size: number): ByteRange {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

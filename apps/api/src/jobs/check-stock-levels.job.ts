@@ -6,8 +6,8 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Timer } from './run-timers.ts';
 
 /**
- * Compares every stock level with the ledger each night and repairs differences. Returns the repaired devices. [domain
- * 6]
+ * Compares every stock level with the ledger each night and repairs differences. Returns the repaired devices.
+ * [domain 6]
  */
 export const checkStockLevels: Timer = {
   name: 'check-stock-levels',

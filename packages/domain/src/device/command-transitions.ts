@@ -70,8 +70,8 @@ export function transitionCommand(state: CommandState, event: CommandEvent): Res
 
 /**
  * Applies a report to a command, in whatever order reports arrive: a report of a rank already passed (`created < sent <
- * accepted < running < end`) changes nothing. `late` marks an end that arrived after the cloud had given up. [protocol
- * 10.4, rank rule]
+ * accepted < running < end`) changes nothing. `late` marks an end that arrived after the cloud had given up.
+ * [protocol 10.4, rank rule]
  */
 export function hearCommandStatus(
   state: CommandState,

@@ -14,8 +14,8 @@ export type ReportedShape = {
 };
 
 /**
- * Lists where a birth differs from the import (`model HELLO-1D, imported CB-1D-4L`); empty if both agree. [protocol
- * 6.2]
+ * Lists where a birth differs from the import (`model HELLO-1D, imported CB-1D-4L`); empty if both agree.
+ * [protocol 6.2]
  */
 export function importDifferences(
   imported: ImportedShape,

@@ -2,8 +2,8 @@ import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
 /**
- * An export of a list by mail. `start` while it runs: a worker retries, or takes over from a worker that died. [domain
- * 10]
+ * An export of a list by mail. `start` while it runs: a worker retries, or takes over from a worker that died.
+ * [domain 10]
  */
 export const exportTransitions = {
   queued: { start: 'running' },

@@ -62,8 +62,8 @@ export function splitCapture(
 }
 
 /**
- * The sum of refunds never exceeds the captured amount. Refuses `REFUND_ZERO` or `REFUND_EXCEEDS` {maxMinor}. [domain
- * D1]
+ * The sum of refunds never exceeds the captured amount. Refuses `REFUND_ZERO` or `REFUND_EXCEEDS` {maxMinor}.
+ * [domain D1]
  */
 export function checkRefund(amountMinor: number, capturedMinor: number, refundedMinor: number): Result<void> {
   const maxMinor = capturedMinor - refundedMinor;

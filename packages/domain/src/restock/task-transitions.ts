@@ -2,8 +2,8 @@ import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
 /**
- * A task at one device; `open` is a door that unlocks, the first one or a later one within the same task. [domain 7.2,
- * C-16]
+ * A task at one device; `open` is a door that unlocks, the first one or a later one within the same task.
+ * [domain 7.2, C-16]
  */
 export const taskTransitions = {
   created: { open: 'restocking', submit: 'done', cancel: 'canceled' },

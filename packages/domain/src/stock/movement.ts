@@ -97,8 +97,8 @@ export function bookMovement(level: StockLevel, movement: Movement): Result<Stoc
 
 /**
  * Returns the movement that reverses, for the book only, a sale (or its correction) that arrived after the goods were
- * counted although it happened before: the count already included it. Null if no reversal is needed. [domain 6, late
- * events]
+ * counted although it happened before: the count already included it. Null if no reversal is needed.
+ * [domain 6, late events]
  */
 export function lateSaleOffset(
   sale: Pick<Movement, 'type' | 'qty'> & { readonly occurredAt: Date },

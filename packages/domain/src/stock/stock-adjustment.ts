@@ -7,8 +7,8 @@ export type AdjustReason = (typeof adjustReasons)[number];
 
 /**
  * Returns the units by which a count corrects the book; 0 books nothing. Refuses `BAD_INPUT`: a count outside 0–9999,
- * shrinkage that adds units (`valid.adjust.shrinkage`), found goods that remove units (`valid.adjust.found`). [domain
- * 6]
+ * shrinkage that adds units (`valid.adjust.shrinkage`), found goods that remove units (`valid.adjust.found`).
+ * [domain 6]
  */
 export function stockAdjustment(onHand: number, countedQty: number, reason: AdjustReason): Result<number> {
   if (!Number.isSafeInteger(countedQty) || countedQty < 0 || countedQty > limits.qtyMax) {
