@@ -4,7 +4,7 @@ import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
 
-/** The password of every person that `givenPerson` makes. */
+/** Password of everyone created by `givenPerson`. */
 export const password = 'Cabinet7';
 const passwordHash = await hashPassword(password);
 
@@ -19,7 +19,7 @@ type Options = {
 
 let count = 0;
 
-/** Somebody who can sign in: the owner of a new merchant, unless said otherwise. */
+/** Creates a person who can sign in, by default the owner of a new merchant. */
 export async function givenPerson({ prisma }: Database, options: Options = {}) {
   const { kind = 'owner', deviceIds } = options;
   count += 1;

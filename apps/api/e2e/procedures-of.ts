@@ -11,11 +11,11 @@ type Defined = {
   readonly _def: { readonly type: Procedures[string]['type']; readonly meta?: ProcedureMeta };
 };
 
-/** Every procedure of the router by its path. */
+/** Returns every procedure of the router by its path. */
 export async function proceduresOf(): Promise<Procedures> {
   const { appRouter } = await import('../src/routers/app.router.ts');
   return Object.fromEntries(
-    // At run time the procedures are one flat record, whatever the types say.
+    // At run time the procedures are one flat record, unlike in the types.
     Object.entries(appRouter._def.procedures as unknown as Record<string, Defined>).map(
       ([path, { _def }]) => {
         const { type, meta } = _def;

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 
-/** A WebSocket without the app's client in between: frames as they are. */
+/** A WebSocket without the app's client, for sending raw frames. */
 export type RawSocket = {
   readonly socket: WebSocket;
-  /** Frames that came and were not read yet. */
+  /** Returns the next unread frame. */
   next(): Promise<Record<string, unknown> & { id?: unknown; result?: { type?: string }; error?: unknown }>;
-  /** The code with which the other side closed. */
+  /** Close code sent by the server. */
   readonly closed: Promise<number>;
 };
 
@@ -42,10 +42,10 @@ export async function openRawSocket(
   };
 }
 
-/** The status with which an upgrade is answered: 101 for a socket. */
+/** Returns the status of an upgrade request: 101 for a socket. */
 export function upgradeStatus(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/trpc`, {
+    const upgrade = request(`${url}/trpc`, {
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -54,15 +54,15 @@ export function upgradeStatus(url: string, headers: Record<string, string>): Pro
         ...headers,
       },
     });
-    asked.on('upgrade', (response, socket) => {
+    upgrade.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve(response.statusCode ?? 0);
     });
-    asked.on('response', (response) => {
+    upgrade.on('response', (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    asked.on('error', reject);
-    asked.end();
+    upgrade.on('error', reject);
+    upgrade.end();
   });
 }

@@ -10,7 +10,7 @@ import { readEnvironment } from '../src/env.ts';
 import { type Api, createApi } from '../src/server.ts';
 import { eventually } from './eventually.ts';
 
-/** An answer as a client sees it: the value of a call, or why not. */
+/** A response as a client receives it: the value of a call, or its refusal. */
 export type Answer = {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every shape
@@ -32,22 +32,22 @@ export type TestApi = {
   readonly api: Api;
   readonly database: TestDatabase;
   readonly url: string;
-  /** Every line that was logged, at the level `debug`. */
+  /** All logged lines, at level `debug`. */
   readonly logged: string[];
   query(path: string, input?: unknown, options?: CallOptions): Promise<Answer>;
   mutate(path: string, input?: unknown, options?: CallOptions): Promise<Answer>;
-  /** What was mailed, newest first. */
+  /** Sent mails, newest first. */
   mails(): Promise<OutboxMail[]>;
-  /** The code in the newest mail to somebody. */
+  /** Returns the code in the newest mail to this address. */
   mailedCode(email: string): Promise<string>;
-  /** Moves the clock of the API, in ms from the real time. */
+  /** Sets the offset of the API's clock from real time, in ms. */
   shift(ms: number): void;
   stop(): Promise<void>;
 };
 
 const key = (name: string) => `${name} for tests, at least 32 bytes long`;
 
-/** The whole API over a database of its own, listening on a free port. */
+/** Starts the whole API over its own database on a free port. */
 export async function startTestApi(
   server: TestServerAddress,
   settings: Record<string, string> = {},
@@ -95,7 +95,7 @@ export async function startTestApi(
     mails,
     async mailedCode(email) {
       let code: string | undefined;
-      // Codes for a reset are mailed behind the answer, and other mails may reach the person.
+      // Codes for a reset are mailed after the response, and other mails may reach the same person.
       await eventually(async () => {
         const own = (await mails()).filter(({ to }) => to === email);
         code = own.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject) ?? [])[0];

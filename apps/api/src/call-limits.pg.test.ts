@@ -11,7 +11,7 @@ const api = await startTestApi(inject('testServer'), { TRUST_PROXY: '1' });
 afterAll(() => api.stop());
 const procedures = await proceduresOf();
 
-/** Sends one message and returns what comes back. */
+/** Sends one message and returns its reply. */
 async function ask({ socket, next }: RawSocket, method: string, path: string, input?: unknown) {
   socket.send(JSON.stringify({ id: path, jsonrpc: '2.0', method, params: { path, input } }));
   return next();
@@ -35,7 +35,7 @@ describe('a WebSocket', () => {
     expect(answers.filter(([, code]) => code !== 'METHOD_NOT_SUPPORTED')).toEqual([]);
   });
 
-  test('still begins subscriptions, which ask for a sign-in themselves', async () => {
+  test('still starts subscriptions, which require a sign-in themselves', async () => {
     const raw = await openRawSocket(api.url);
     expect((await ask(raw, 'subscription', 'live.events')).result?.type).toBe('started');
     expect(refusalOf(await raw.next())).toBe('UNAUTHENTICATED');
@@ -48,13 +48,13 @@ describe('a WebSocket', () => {
     ['a frame of more than 16 KiB', [JSON.stringify({ id: 'x'.repeat(17_000) })], 1009],
     ['a binary frame', [new TextEncoder().encode('{}')], 1008],
     ['more than 120 frames a minute', Array(121).fill('PING'), 1008],
-  ])('is closed by %s', async (_, frames, code) => {
+  ])('is closed after %s', async (_, frames, code) => {
     const { socket, closed } = await openRawSocket(api.url);
     for (const frame of frames) socket.send(frame);
     expect(await closed).toBe(code);
   });
 
-  test('is refused to a page of another origin', async () => {
+  test('is refused for a page from another origin', async () => {
     const { url } = api;
     const statuses = ['https://evil.example', 'null', 'http://localhost:8080', url].map((origin) =>
       upgradeStatus(url, { origin }),
@@ -62,7 +62,7 @@ describe('a WebSocket', () => {
     expect(await Promise.all(statuses)).toEqual([403, 403, 101, 101]);
   });
 
-  test('is one of 200 at most for an address', async () => {
+  test('is limited to 200 per address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.50' };
     const open = () => openRawSocket(api.url, { headers });
     const [first, ...others] = await Promise.all(Array.from({ length: SOCKETS_PER_ADDRESS }, open));
@@ -74,7 +74,7 @@ describe('a WebSocket', () => {
     for (const { socket } of [another, ...others]) socket.close();
   });
 
-  test('has eight streams at once at most, and one more when one has ended', async () => {
+  test('has at most eight concurrent streams, and another one when one has ended', async () => {
     const { email } = await givenPerson(api.database);
     const { data } = await api.mutate('identity.signIn', { email, password });
     const raw = await openRawSocket(api.url, { query: '?connectionParams=1' });
@@ -84,9 +84,9 @@ describe('a WebSocket', () => {
         JSON.stringify({ id, jsonrpc: '2.0', method: 'subscription', params: { path: 'live.events' } }),
       );
     const until = async (id: string, sign: (frame: Awaited<ReturnType<RawSocket['next']>>) => boolean) => {
-      let heard = await raw.next();
-      while (heard.id !== id || !sign(heard)) heard = await raw.next();
-      return heard;
+      let frame = await raw.next();
+      while (frame.id !== id || !sign(frame)) frame = await raw.next();
+      return frame;
     };
     const isOpen = ({ result }: { result?: { type?: string } }) => result?.type === 'data';
     for (let n = 0; n < STREAMS_PER_CONNECTION; n += 1) {
@@ -102,7 +102,7 @@ describe('a WebSocket', () => {
     raw.socket.close();
   });
 
-  test('counts each stream as a call of its address', async () => {
+  test('counts each stream as a call from its address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.70' };
     const batch = `${api.url}/trpc/${Array(10).fill('meta.enums').join(',')}?batch=1`;
     for (let sent = 0; sent < 119; sent += 1) await fetch(batch, { headers });
@@ -116,7 +116,7 @@ describe('a WebSocket', () => {
     raw.socket.close();
   });
 
-  test('begins no stream for a token that has run out since the connection was made', async () => {
+  test('starts no stream for a token that has expired since the connection was made', async () => {
     const { email } = await givenPerson(api.database);
     const { data } = await api.mutate('identity.signIn', { email, password });
     const raw = await openRawSocket(api.url, { query: '?connectionParams=1' });
@@ -125,27 +125,27 @@ describe('a WebSocket', () => {
     api.shift(16 * 60_000);
     const params = { path: 'live.events' };
     raw.socket.send(JSON.stringify({ id: 'again', jsonrpc: '2.0', method: 'subscription', params }));
-    let heard = await raw.next();
-    while (heard.id !== 'again' || !heard.error) heard = await raw.next();
-    expect(refusalOf(heard)).toBe('UNAUTHENTICATED');
+    let frame = await raw.next();
+    while (frame.id !== 'again' || !frame.error) frame = await raw.next();
+    expect(refusalOf(frame)).toBe('UNAUTHENTICATED');
     api.shift(0);
     raw.socket.close();
   });
 });
 
 describe('a batch', () => {
-  /** Each call is let through and then asks for a sign-in. */
+  /** Each call passes the limit and then requires a sign-in. */
   const batch = (calls: number, address: string) =>
     fetch(`${api.url}/trpc/${Array(calls).fill('meta.enums').join(',')}?batch=1`, {
       headers: { 'x-forwarded-for': address },
     });
 
-  test('of ten calls is taken, of eleven is refused', async () => {
+  test('may contain ten calls and is refused with eleven', async () => {
     expect((await batch(10, '203.0.113.60')).status).toBe(401);
     expect((await batch(11, '203.0.113.60')).status).toBe(400);
   });
 
-  test('counts as many calls as it holds', async () => {
+  test('counts as many calls as it contains', async () => {
     const statuses = [];
     for (let sent = 0; sent < 122; sent += 1) statuses.push((await batch(10, '203.0.113.61')).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(120);
@@ -153,7 +153,7 @@ describe('a batch', () => {
   });
 });
 
-test('a place is given back once, and a key that is not counted always has one', () => {
+test('frees a place once, and always has one for a key that is not counted', () => {
   const places = createPlaces(1);
   const release = places.take('a');
   expect(places.take('a')).toBeNull();

@@ -22,7 +22,7 @@ import type { ApiEnvironment } from './env.ts';
 
 export type ApiEnv = UseCaseEnv & { readonly clock: ShiftedClock };
 
-/** The adapters that the settings ask for, as the use cases want them. Nothing is connected yet. */
+/** Creates the adapters selected by the settings as ports for the use cases. Does not connect yet. */
 export async function createEnvironment(settings: ApiEnvironment, log: Logger): Promise<ApiEnv> {
   const clock = createShiftedClock(systemClock);
   return {
@@ -70,7 +70,7 @@ function createPush(settings: ApiEnvironment): PushPort {
 
 export const outboxFolder = (settings: ApiEnvironment): string => join(settings.DATA_DIR, 'outbox');
 
-/** The S3 client is loaded only where it is used: it takes a second to start. */
+/** Loads the S3 client only when used, because it takes a second to start. */
 async function createFiles(settings: ApiEnvironment): Promise<FilesPort> {
   const linkKey = settings.FILE_LINK_KEY;
   if (!settings.S3_ENDPOINT) return createDiskFiles({ folder: join(settings.DATA_DIR, 'files'), linkKey });

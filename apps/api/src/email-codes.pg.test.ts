@@ -23,8 +23,8 @@ const codeFor = async (email: string, purpose = 'reset') => {
     .then(() => api.mailedCode(email));
 };
 
-describe('a code by e-mail', () => {
-  test('gives a ticket, the ticket one new password, and all sessions end', async () => {
+describe('an e-mailed code', () => {
+  test('gives a ticket, which sets one new password and ends all sessions', async () => {
     const { email } = await member();
     const { data: session } = await api.mutate('identity.signIn', { email, password });
     const { data } = await verify(email, await codeFor(email));
@@ -41,7 +41,7 @@ describe('a code by e-mail', () => {
     expect((await api.mails()).map(({ subject }) => subject)).toContain('Your Larder password was changed');
   });
 
-  test('a locked account is free again after a reset', async () => {
+  test('unlocks a locked account by a reset', async () => {
     const { email } = await member();
     for (let failure = 0; failure < 5; failure += 1) {
       await api.mutate('identity.signIn', { email, password: 'wrong' });
@@ -52,7 +52,7 @@ describe('a code by e-mail', () => {
     expect((await api.mutate('identity.signIn', { email, password: 'Larder8' })).status).toBe(200);
   });
 
-  test('the answer does not tell whether the e-mail is known', async () => {
+  test('does not reveal whether the e-mail is known', async () => {
     const { email } = await member();
     const unknown = newEmail();
     for (const purpose of ['reset', 'register']) {
@@ -70,7 +70,7 @@ describe('a code by e-mail', () => {
     expect(toStranger.map(({ subject }) => subject)).toEqual([expect.stringMatching(/verification code/)]);
   });
 
-  test('five wrong tries use it up, also side by side', async () => {
+  test('is used up by five wrong entries, also concurrent ones', async () => {
     const { email } = await member();
     const code = await codeFor(email);
     const answers = await Promise.all(Array.from({ length: 8 }, () => verify(email, wrong(code))));
@@ -89,14 +89,14 @@ describe('a code by e-mail', () => {
     expect((await verify(email, code)).refusal?.code).toBe(refusal);
   });
 
-  test('works once', async () => {
+  test('works only once', async () => {
     const { email } = await member();
     const code = await codeFor(email);
     expect((await verify(email, code)).status).toBe(200);
     expect((await verify(email, code)).refusal?.code).toBe('CODE_EXPIRED');
   });
 
-  test('another one only after a minute, then the old one is void', async () => {
+  test('can be replaced after a minute, which invalidates the old one', async () => {
     const { email } = await member();
     const first = await codeFor(email);
     const again = await sendCode(email);
@@ -110,13 +110,13 @@ describe('a code by e-mail', () => {
     expect((await verify(email, second)).status).toBe(200);
   });
 
-  test('two requests at once send one', async () => {
+  test('is sent once for two concurrent requests', async () => {
     const email = newEmail();
     const answers = await Promise.all([sendCode(email, 'register'), sendCode(email, 'register')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
-  test('at most five an hour for one e-mail', async () => {
+  test('is sent at most five times an hour to one e-mail', async () => {
     const email = newEmail();
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -126,7 +126,7 @@ describe('a code by e-mail', () => {
     expect(statuses).toEqual([...Array(5).fill(200), 429]);
   });
 
-  test('a reset ticket ends after 10 minutes', async () => {
+  test('gives a ticket that ends after 10 minutes', async () => {
     const { email } = await member();
     const { data } = await verify(email, await codeFor(email));
     api.shift(10 * 60_000 + 5_000);
@@ -134,7 +134,7 @@ describe('a code by e-mail', () => {
     expect(reset.refusal?.code).toBe('RESET_EXPIRED');
   });
 
-  test('a common password is refused and the ticket stays good', async () => {
+  test('keeps its ticket valid when a common password is refused', async () => {
     const { email } = await member();
     const { data } = await verify(email, await codeFor(email));
     const refused = await api.mutate('identity.resetPassword', { ticket: data.ticket, password: 'password' });
@@ -147,7 +147,7 @@ describe('a code by e-mail', () => {
   });
 });
 
-describe('registering', () => {
+describe('registration', () => {
   const form = {
     merchantName: 'Corner Fridges',
     contactName: 'Maria',
@@ -157,7 +157,7 @@ describe('registering', () => {
     locale: 'zh-CN',
   };
 
-  test('makes a merchant with its owner, who can sign in', async () => {
+  test('creates a merchant with its owner, who can sign in', async () => {
     const email = newEmail();
     const code = await codeFor(email, 'register');
     const registered = await api.mutate('identity.register', { ...form, email, code });
@@ -178,7 +178,7 @@ describe('registering', () => {
     });
   });
 
-  test('twice at once makes one', async () => {
+  test('creates one account when sent twice concurrently', async () => {
     const email = newEmail();
     const code = await codeFor(email, 'register');
     const answers = await Promise.all(
@@ -193,7 +193,7 @@ describe('registering', () => {
     ['a password without digits', { password: 'abcdefgh' }, 'BAD_INPUT'],
     ['a common password', { password: 'abc123' }, 'BAD_INPUT'],
     ['the terms not accepted', { acceptTerms: false }, 'BAD_INPUT'],
-  ])('refuses %s and makes nothing', async (_, fault, refusal) => {
+  ])('refuses %s and creates nothing', async (_, fault, refusal) => {
     const email = newEmail();
     const code = await codeFor(email, 'register');
     const answer = await api.mutate('identity.register', { ...form, email, code, ...fault });
@@ -201,7 +201,7 @@ describe('registering', () => {
     expect(await api.database.prisma.account.count({ where: { email } })).toBe(0);
   });
 
-  test('with the code of a reset is refused', async () => {
+  test('refuses the code of a reset', async () => {
     const { email } = await member();
     const code = await codeFor(email, 'reset');
     const answer = await api.mutate('identity.register', { ...form, email, code });
@@ -209,8 +209,8 @@ describe('registering', () => {
   });
 });
 
-describe('changing the own password', () => {
-  test('needs the current one, and ends every session', async () => {
+describe("changing one's password", () => {
+  test('requires the current one and ends every session', async () => {
     const { email } = await member();
     const { data } = await api.mutate('identity.signIn', { email, password });
     const change = (currentPassword: string, newPassword: string) =>
@@ -223,7 +223,7 @@ describe('changing the own password', () => {
     await eventually(async () => (await change('Larder8', 'Larder9')).status).toBe(401);
   });
 
-  test('cannot be guessed at', async () => {
+  test('limits guesses of the current one', async () => {
     const { email } = await member();
     const { data } = await api.mutate('identity.signIn', { email, password });
     const guess = () =>
@@ -238,7 +238,7 @@ describe('changing the own password', () => {
   });
 });
 
-test('a mail that cannot be sent is said, and another may be asked for at once', async () => {
+test('reports a mail that cannot be sent and allows another one at once', async () => {
   const broken = await startTestApi(inject('testServer'), { SMTP_URL: 'smtp://127.0.0.1:1' });
   const ask = () => broken.mutate('identity.sendCode', { email: 'a@example.com', purpose: 'register' });
   expect((await ask()).refusal?.code).toBe('EMAIL_SEND_FAILED');
@@ -246,11 +246,11 @@ test('a mail that cannot be sent is said, and another may be asked for at once',
   await broken.stop();
 });
 
-test('a reset whose mail cannot be sent is said to everybody alike', async () => {
+test('reports a reset mail that cannot be sent to everyone alike', async () => {
   const broken = await startTestApi(inject('testServer'), { SMTP_URL: 'smtp://127.0.0.1:1' });
   const { email } = await givenPerson(broken.database);
-  for (const asked of [email, 'nobody@example.com', email, 'nobody@example.com']) {
-    const answer = await broken.mutate('identity.sendCode', { email: asked, purpose: 'reset' });
+  for (const address of [email, 'nobody@example.com', email, 'nobody@example.com']) {
+    const answer = await broken.mutate('identity.sendCode', { email: address, purpose: 'reset' });
     expect(answer.refusal).toEqual({ code: 'EMAIL_SEND_FAILED' });
   }
   await broken.stop();

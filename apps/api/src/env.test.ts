@@ -12,13 +12,13 @@ const complete = {
 };
 
 describe('the environment of the API', () => {
-  test('an empty variable counts as absent', () => {
+  test('treats an empty variable as absent', () => {
     const settings = readEnvironment({ ...complete, PORT: '', WEB_DIR: '', DATABASE_POOL: '' });
     expect(settings).toMatchObject({ PORT: 8080, DATABASE_POOL: 10 });
     expect(settings.WEB_DIR).toBeUndefined();
   });
 
-  test('what is missing or too short is named, its value is not shown', () => {
+  test('names settings that are missing or too short without showing their values', () => {
     const read = () => readEnvironment({ ...complete, TOKEN_KEY: 'short-secret', PAYMENT_KEY: '' });
     expect(read).toThrow(/TOKEN_KEY: .*\n\s+PAYMENT_KEY: /);
     expect(read).not.toThrow(/short-secret/);
@@ -31,11 +31,11 @@ describe('the environment of the API', () => {
     [{ APP_URL: 'https://larder.example', DEV_OUTBOX: '1' }, true],
     [{ DEV_OUTBOX: '0' }, false],
     [{ SMTP_URL: 'smtp://localhost' }, false],
-  ])('with %o the outbox page is shown: %s', (settings, shown) => {
+  ])('decides with %o whether the outbox page is shown: %s', (settings, shown) => {
     expect(readEnvironment({ ...complete, ...settings }).DEV_OUTBOX).toBe(shown);
   });
 
-  test('a proxy setting that would believe anybody ends the start with a line that says what to write', () => {
+  test('stops the start for a proxy setting that would trust everyone, and says what to write', () => {
     const read = () => readEnvironment({ ...complete, TRUST_PROXY: 'true' });
     expect(read).toThrow(/TRUST_PROXY: takes the number of proxies in front \(1\) or their networks/);
   });

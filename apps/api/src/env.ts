@@ -66,7 +66,10 @@ export type ApiEnvironment = Omit<z.output<typeof environment>, 'DEV_OUTBOX'> & 
   readonly DEV_OUTBOX: boolean;
 };
 
-/** Every setting of the API; an empty one counts as absent. Throws one line for each that is missing or makes no sense; values are never shown. */
+/**
+ * Reads the settings of the API; an empty variable counts as absent. Throws one line for each that is missing or
+ * invalid; never shows values.
+ */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): ApiEnvironment {
   const named = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(named);
@@ -75,7 +78,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Api
   throw new Error(`The environment of the API is not complete (see .env.example)\n  ${faults.join('\n  ')}`);
 }
 
-/** Mails that were not sent hold codes, so they are shown only where the app itself is for this machine. */
+/** Unsent mails contain codes, so they are shown only where the app itself runs for this machine only. */
 function showsOutbox({ DEV_OUTBOX, APP_URL, SMTP_URL }: z.output<typeof environment>): boolean {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(APP_URL).hostname);
   return !SMTP_URL && (DEV_OUTBOX === '' ? isLocal : DEV_OUTBOX === '1');

@@ -16,7 +16,7 @@ const api = await startTestApi(inject('testServer'));
 afterAll(() => api.stop());
 const { prisma } = api.database;
 
-type Heard = { readonly id: string; readonly type: string };
+type Received = { readonly id: string; readonly type: string };
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** A phone on the stream, over a real WebSocket. */
 function listen(token: string | null, lastEventId?: string) {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const errors: unknown[] = [];
   const socket = createWSClient({
     url: `${api.url.replace('http', 'ws')}/trpc`,
@@ -33,14 +33,14 @@ function listen(token: string | null, lastEventId?: string) {
   });
   const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] });
   const subscription = client.live.events.subscribe(lastEventId ? { lastEventId } : undefined, {
-    onData: ({ id, data }) => heard.push({ id, type: data.type }),
+    onData: ({ id, data }) => received.push({ id, type: data.type }),
     onError: (error) => errors.push(error.data?.refusal?.code),
   });
   open.push(async () => {
     subscription.unsubscribe();
     await socket.close();
   });
-  return { heard, errors };
+  return { received, errors };
 }
 
 async function signedIn(options: Parameters<typeof givenPerson>[1] = {}) {
@@ -49,7 +49,7 @@ async function signedIn(options: Parameters<typeof givenPerson>[1] = {}) {
   return { ...person, clientToken: data.clientToken as string };
 }
 
-const tell = (merchantId: string) =>
+const emit = (merchantId: string) =>
   prisma.$transaction(async (tx) => {
     await writeLiveEvents(tx, [{ type: 'order.changed', merchantId }], api.api.env.clock.now());
     await tx.$executeRaw`SELECT pg_notify('live', '')`;
@@ -58,51 +58,51 @@ const tell = (merchantId: string) =>
 describe('the live stream over a WebSocket', () => {
   test('notifies the merchant when an invited person joins', async ({ expect }) => {
     const { clientToken: token } = await signedIn();
-    const { heard } = listen(token);
-    await eventually(async () => heard.length).toBe(1);
+    const { received } = listen(token);
+    await eventually(async () => received.length).toBe(1);
     const email = `${newTestId()}@example.com`;
     const invited = { kind: 'restocker', email, userName: 'Robin', deviceNos: [] };
     expect((await api.mutate('team.inviteMember', invited, { token })).status).toBe(200);
-    await eventually(async () => heard.map(({ type }) => type)).toEqual(['stream.open', 'user.changed']);
+    await eventually(async () => received.map(({ type }) => type)).toEqual(['stream.open', 'user.changed']);
     const [mail] = await api.mails();
     const link = /#(\S+)/.exec(mail?.text ?? '')?.[1];
     const joined = await api.mutate('identity.acceptInvitation', { token: link, password });
     expect(joined.data).toMatchObject({ email });
-    await eventually(async () => heard.filter(({ type }) => type === 'user.changed').length).toBe(2);
+    await eventually(async () => received.filter(({ type }) => type === 'user.changed').length).toBe(2);
   });
 
-  test('tells at once, and resumes by the tracked id', async () => {
+  test('emits at once, and resumes from the tracked id', async () => {
     const { clientToken, merchantId } = await signedIn();
     const first = listen(clientToken);
-    await eventually(() => first.heard.length).toBe(1);
-    await tell(merchantId);
-    await eventually(() => first.heard.map(({ type }) => type)).toEqual(['stream.open', 'order.changed']);
+    await eventually(() => first.received.length).toBe(1);
+    await emit(merchantId);
+    await eventually(() => first.received.map(({ type }) => type)).toEqual(['stream.open', 'order.changed']);
     await open.pop()?.();
-    await tell(merchantId);
-    const second = listen(clientToken, first.heard.at(-1)?.id);
-    await eventually(() => second.heard.map(({ type }) => type)).toEqual(['order.changed']);
+    await emit(merchantId);
+    const second = listen(clientToken, first.received.at(-1)?.id);
+    await eventually(() => second.received.map(({ type }) => type)).toEqual(['order.changed']);
   });
 
   test.each([
     ['without a token', null],
     ['with a bad token', 'nonsense'],
-  ])('%s is refused', async (_, token) => {
+  ])('is refused %s', async (_, token) => {
     const { errors } = listen(token);
     await eventually(() => errors).toEqual(['UNAUTHENTICATED']);
   });
 
   test('ends with PERMISSION_CHANGED when rights change', async () => {
     const { clientToken, membershipId } = await signedIn({ kind: 'staff', systemRole: 'manager' });
-    const { heard, errors } = listen(clientToken);
-    await eventually(() => heard.length).toBe(1);
+    const { received, errors } = listen(clientToken);
+    await eventually(() => received.length).toBe(1);
     await prisma.membership.update({ where: { id: membershipId }, data: { permissionVersion: 2 } });
     await prisma.$executeRaw`SELECT pg_notify('access', '')`;
     await eventually(() => errors).toEqual(['PERMISSION_CHANGED']);
   });
 });
 
-describe('a shopper on his purchase', () => {
-  test('is told the status now, and again when it changes', async () => {
+describe('a shopper with a purchase', () => {
+  test('receives the status now, and again when it changes', async () => {
     const { merchantId } = await givenPerson(api.database);
     const device = await givenCabinet(prisma, merchantId);
     const product = await givenProduct(prisma, merchantId);

@@ -23,7 +23,7 @@ async function atCabinet() {
 }
 
 describe('opening a door over HTTP', () => {
-  test('six times at once with one mutation key gives one command and one answer', async () => {
+  test('gives one command and one response to six concurrent calls with one mutation key', async () => {
     const { open, commands } = await atCabinet();
     const key = newTestId();
     const answers = await Promise.all(Array.from({ length: 6 }, () => open(key)));
@@ -33,14 +33,14 @@ describe('opening a door over HTTP', () => {
     expect((await open(key)).data.commandId).toBe(answers[0]?.data.commandId);
   });
 
-  test('with another key meets the open command', async () => {
+  test('is refused with another key while a command is open', async () => {
     const { open, commands } = await atCabinet();
     await open(newTestId());
     expect((await open(newTestId())).refusal?.code).toBe('DEVICE_BUSY');
     expect(await commands()).toBe(1);
   });
 
-  test('six times at once without a key still gives one command', async () => {
+  test('gives one command to six concurrent calls without a key', async () => {
     const { open, commands } = await atCabinet();
     const answers = await Promise.all(Array.from({ length: 6 }, () => open()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -9,7 +9,7 @@ afterAll(async () => {
   await oneProxy.stop();
 });
 
-/** As nginx, HAProxy and load balancers pass it on: what the client wrote stays in front. */
+/** As forwarded by nginx, HAProxy and load balancers: the client's own entry stays in front. */
 const spoofed = { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' };
 const forwarding: Record<string, string>[] = [
   spoofed,
@@ -27,25 +27,25 @@ const servers = [
 const { database } = oneProxy;
 
 describe.each(servers)('behind a proxy, with %s', (_, { url, mutate }) => {
-  test.each(forwarding)('%o is not this machine', async (headers) => {
+  test.each(forwarding)('a caller with %o is not this machine', async (headers) => {
     for (const path of ['/metrics', '/dev/outbox']) {
       expect((await fetch(`${url}${path}`, { headers })).status).toBe(404);
     }
     const { email, accountId } = await givenPerson(database);
     await database.prisma.account.update({ where: { id: accountId }, data: { isDemo: true } });
-    const asked = await mutate('identity.signIn', { email, password }, { headers });
-    expect(asked.refusal?.code).toBe('LOGIN_FAILED');
+    const answer = await mutate('identity.signIn', { email, password }, { headers });
+    expect(answer.refusal?.code).toBe('LOGIN_FAILED');
     expect((await mutate('identity.signIn', { email, password })).status).toBe(200);
   });
 });
 
-test('the log says once that a proxy is not named in TRUST_PROXY, and nothing where it is', () => {
+test('logs once that TRUST_PROXY does not name a proxy, and nothing if it does', () => {
   const lines = ({ logged }: typeof noProxy) =>
     logged.filter((line) => line.includes('TRUST_PROXY is not set'));
   expect([lines(noProxy).length, lines(oneProxy).length]).toEqual([1, 0]);
 });
 
-test('failures are counted for the address that the trusted proxy saw, whatever stands in front of it', async () => {
+test('counts failures for the address reported by the trusted proxy, whatever precedes it', async () => {
   const { prisma } = oneProxy.database;
   const failed = () => prisma.rateLimitCounter.count({ where: { key: { startsWith: 'sign-in-address' } } });
   const before = await failed();
@@ -60,7 +60,7 @@ test('failures are counted for the address that the trusted proxy saw, whatever 
   expect((await failed()) - before).toBe(1);
 });
 
-test('an address that is none is not kept, so sign-in works', async () => {
+test('ignores an invalid address, so that sign-in works', async () => {
   const { email } = await givenPerson(oneProxy.database);
   const headers = { 'x-forwarded-for': 'unknown' };
   expect((await oneProxy.mutate('identity.signIn', { email, password }, { headers })).status).toBe(200);

@@ -11,7 +11,7 @@ for (const file of globSync('**/*.ts', { cwd: folder })) {
 const procedures: Procedures = await proceduresOf();
 const useCases = definedUseCases();
 
-/** Procedures that are no use case: they read the log of the live stream. */
+/** Procedures that are not use cases: they read the log of the live stream. */
 const streams = ['live.events', 'shopper.events'];
 
 describe('the router', () => {
@@ -27,7 +27,7 @@ describe('the router', () => {
     ).toEqual(exposed.sort());
   });
 
-  test('asks for reads as queries and for everything else as mutations', () => {
+  test('exposes reads as queries and everything else as mutations', () => {
     const kinds = Object.fromEntries(useCases.map(({ name, kind }) => [name, kind]));
     for (const [path, { type }] of Object.entries(procedures)) {
       if (streams.includes(path)) expect(type).toBe('subscription');
@@ -35,7 +35,7 @@ describe('the router', () => {
     }
   });
 
-  test('sees many use cases', () => {
+  test('finds many use cases', () => {
     expect(useCases.length).toBeGreaterThan(30);
   });
 });

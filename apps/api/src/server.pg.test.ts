@@ -25,7 +25,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
 describe('health', () => {
-  test('the process answers, and is ready with database and migrations', async () => {
+  test('reports a live process that is ready with database and migrations', async () => {
     expect(await (await get('/healthz')).json()).toMatchObject({
       status: 'ok',
       now: expect.stringMatching(/Z$/),
@@ -38,7 +38,7 @@ describe('health', () => {
     });
   });
 
-  test('a missing migration or a silent gateway is named', async () => {
+  test('names a missing migration or a silent gateway', async () => {
     const late = await startTestApi(inject('testServer'), { GATEWAY_URL: 'http://127.0.0.1:1' });
     await late.database.asOwner(`delete from _prisma_migrations where migration_name like '%_partitions'`);
     const ready = await fetch(`${late.url}/readyz`);
@@ -52,7 +52,7 @@ describe('health', () => {
     await late.stop();
   });
 
-  test('a login that may do more than the work needs is named', async () => {
+  test('names a login with more rights than needed', async () => {
     const mighty = await startTestApi(inject('testServer'), { DATABASE_URL: api.database.ownerUrl });
     const ready = await fetch(`${mighty.url}/readyz`);
     expect([ready.status, (await jsonOf(ready)).checks]).toEqual([
@@ -62,7 +62,7 @@ describe('health', () => {
     await mighty.stop();
   });
 
-  test('metrics are for this machine, or for who has the internal secret', async () => {
+  test('shows metrics to this machine and to holders of the internal secret', async () => {
     const metrics = await (await get('/metrics')).text();
     expect(metrics).toContain('larder_http_request_seconds_count{route="/healthz"');
     expect(metrics).toContain('larder_database_connections{pool="merchants",state="total"}');
@@ -83,7 +83,7 @@ describe('the web app', () => {
     ['/pages/device/device-details?deviceNo=VC24090001', 'Larder'],
     ['/a/VC24090001?k=ABCDEFGHJK', 'Larder'],
     ['/s/VC24090001', 'Shop'],
-  ])('%s is the document of %s', async (path, title) => {
+  ])('serves %s as the document of %s', async (path, title) => {
     const page = await get(path);
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -97,11 +97,11 @@ describe('the web app', () => {
     '/%2e%2e/secret.txt',
     '/%00',
     '/wp-admin',
-  ])('%s is nothing', async (path) => {
+  ])('does not serve %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  test('hashed files are compressed and kept for ever', async () => {
+  test('compresses hashed files and caches them forever', async () => {
     const response = await api.api.fastify.inject({
       url: '/assets/app-1a2b3c.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -118,7 +118,7 @@ describe('the web app', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('may run only our own scripts and WebAssembly', async () => {
+  test('may run only its own scripts and WebAssembly', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
@@ -131,7 +131,7 @@ describe('the web app', () => {
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
   });
 
-  test('may apply the style sheets of its documents and no other inline style, and frame nothing', async () => {
+  test('may apply the style sheets of its documents and no other inline style, and frames nothing', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(splash).digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
@@ -140,7 +140,7 @@ describe('the web app', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
-  test('frames only help pages of the hosts that were named', async () => {
+  test('frames only help pages of the configured hosts', async () => {
     const helped = await startTestApi(inject('testServer'), {
       HELP_URL: 'https://help.example/start',
       HELP_HOSTS: 'video.example:8443',
@@ -150,7 +150,7 @@ describe('the web app', () => {
     await helped.stop();
   });
 
-  test('may apply inline styles only where the operator has a chat, whose script brings them', async () => {
+  test('may apply inline styles only if the operator has a chat, whose script adds them', async () => {
     const chat = { CHAT_APP_KEY: 'key', CHAT_SCRIPT_URL: 'https://chat.example/widget.js', WEB_DIR: webDir };
     const chatting = await startTestApi(inject('testServer'), chat);
     const policy = (await fetch(chatting.url)).headers.get('content-security-policy');
@@ -159,20 +159,20 @@ describe('the web app', () => {
   });
 });
 
-test('every answer of the API, also a refusal, tells the time of its clock: a phone may not know it', async () => {
-  const told = async () => Number((await get('/trpc/identity.me')).headers.get('x-server-time'));
+test("gives the time of its clock in every response, because a phone's clock may be wrong", async () => {
+  const serverTime = async () => Number((await get('/trpc/identity.me')).headers.get('x-server-time'));
   const now = () => api.api.env.clock.now().getTime();
   const before = now();
-  const first = await told();
+  const first = await serverTime();
   expect(first).toBeGreaterThanOrEqual(before);
   expect(first).toBeLessThanOrEqual(now());
   api.shift(3_600_000);
-  expect(await told()).toBeGreaterThanOrEqual(before + 3_600_000);
+  expect(await serverTime()).toBeGreaterThanOrEqual(before + 3_600_000);
   api.shift(0);
 });
 
 describe('stored files', () => {
-  test('open with their link only, until it runs out', async () => {
+  test('open only with their link, until it expires', async () => {
     const { files } = api.api.env.ports;
     const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
     await files.put({ key: 'products/cola.jpg', contentType: 'image/jpeg', bytes });
@@ -197,7 +197,7 @@ describe('stored files', () => {
 });
 
 describe('the development outbox', () => {
-  test('shows this machine what was mailed, as a page and as JSON', async () => {
+  test('shows this machine the sent mails, as a page and as JSON', async () => {
     await api.mutate('identity.sendCode', { email: 'new@example.com', purpose: 'register' });
     expect(await (await get('/dev/outbox')).text()).toMatch(/<h2>\d{6} is your Larder verification code/);
     const mails = await jsonOf(await get('/dev/outbox', { accept: 'application/json' }));
@@ -216,15 +216,15 @@ describe('the development outbox', () => {
     ['127.0.0.1.rebound.example', 404],
     ['192.168.0.7:8080', 404],
   ])(
-    'asked as %j answers %i: a name that resolves to this machine is not this machine',
+    'responds to the host %j with %i: a name that resolves to this machine is not this machine',
     async (host, status) => {
       const paths = ['/dev/outbox', '/metrics'];
-      const asked = paths.map((url) => api.api.fastify.inject({ url, headers: { host } }));
-      expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([status, status]);
+      const requests = paths.map((url) => api.api.fastify.inject({ url, headers: { host } }));
+      expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual([status, status]);
     },
   );
 
-  test('is off where the app is public', async () => {
+  test('is off if the app is public', async () => {
     const live = await startTestApi(inject('testServer'), {
       APP_URL: 'https://larder.example',
       DEV_OUTBOX: '',
@@ -236,15 +236,15 @@ describe('the development outbox', () => {
   });
 });
 
-test('a connection that trickles, stays for ever or comes in thousands is cut off', () => {
+test('cuts off connections that trickle, stay open forever or come in thousands', () => {
   const { requestTimeout, headersTimeout, maxRequestsPerSocket, maxConnections } = api.api.fastify.server;
   expect(requestTimeout).toBe(60_000);
   expect(headersTimeout).toBeLessThanOrEqual(60_000);
   expect([maxRequestsPerSocket, maxConnections]).toEqual([1_000, 20_000]);
 });
 
-describe('what a caller is told', () => {
-  test('a demo account does not exist for a forwarded request', async () => {
+describe('the response', () => {
+  test('hides demo accounts from forwarded requests', async () => {
     const email = 'demo@example.com';
     const { accountId } = await givenPerson(api.database, { email });
     await api.database.prisma.account.update({ where: { id: accountId }, data: { isDemo: true } });
@@ -256,7 +256,7 @@ describe('what a caller is told', () => {
 
   test.each([
     ['an unknown procedure', () => api.query('nothing.here'), 404, 'NOT_FOUND'],
-    ['a query asked as a mutation', () => api.mutate('identity.me'), 405, 'METHOD_NOT_SUPPORTED'],
+    ['a query called as a mutation', () => api.mutate('identity.me'), 405, 'METHOD_NOT_SUPPORTED'],
     [
       'a bad mutation key',
       () => api.mutate('identity.signOut', {}, { mutationKey: 'short' }),
@@ -264,11 +264,11 @@ describe('what a caller is told', () => {
       'BAD_INPUT',
     ],
     ['no session', () => api.query('identity.me'), 401, 'UNAUTHENTICATED'],
-  ])('%s', async (_, ask, status, code) => {
+  ])('is a refusal for %s', async (_, ask, status, code) => {
     expect(await ask()).toMatchObject({ status, refusal: { code }, requestId: expect.any(String) });
   });
 
-  test('text that is no JSON', async () => {
+  test('is a refusal for text that is not JSON', async () => {
     const response = await fetch(`${api.url}/trpc/identity.signIn`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -278,7 +278,7 @@ describe('what a caller is told', () => {
     expect((await jsonOf(response)).error.data.refusal).toEqual({ code: 'BAD_INPUT' });
   });
 
-  test('a long answer is compressed', async () => {
+  test('is compressed if it is long', async () => {
     const email = 'packed@example.com';
     await givenPerson(api.database, { email });
     const { data } = await api.mutate('identity.signIn', { email, password: 'Cabinet7' });
@@ -289,7 +289,7 @@ describe('what a caller is told', () => {
     expect((await jsonOf(response)).result.data.permission).toContain('device.open');
   });
 
-  test('a defect is only INTERNAL with the id under which the log has the rest', async () => {
+  test('reveals of a defect only INTERNAL with the id under which the log has the details', async () => {
     const broken = await startTestApi(inject('testServer'));
     const email = 'victim@example.com';
     await broken.database.asOwner('ALTER TABLE account RENAME TO gone');
@@ -307,7 +307,7 @@ describe('what a caller is told', () => {
   });
 });
 
-test('logs hold no password, token, code or ticket', async () => {
+test('logs no password, token, code or ticket', async () => {
   const email = 'quiet@example.com';
   await givenPerson(api.database, { email });
   const signedIn = (await api.mutate('identity.signIn', { email, password: 'Cabinet7' })).data;

@@ -40,19 +40,19 @@ import type { TrustProxy } from './trust-proxy.ts';
 export type ApiOptions = {
   readonly settings: ApiEnvironment;
   readonly log: Logger;
-  /** Timers and workers; tests that run their own leave them out. */
+  /** Runs timers and workers; tests that run their own turn them off. */
   readonly jobs?: boolean;
 };
 
 export type Api = {
   readonly fastify: FastifyInstance;
   readonly env: ApiEnv;
-  /** Answers the address, e.g. `http://127.0.0.1:8080`. */
+  /** Returns the address, e.g. `http://127.0.0.1:8080`. */
   listen(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** The whole API without listening yet, for a process of its own as for tests. */
+/** Builds the whole API without listening yet, for its own process and for tests. */
 export async function createApi({ settings, log, jobs = true }: ApiOptions): Promise<Api> {
   const env = await createEnvironment(settings, log);
   if (settings.TEST_CLOCK) await followClock(env);
@@ -94,7 +94,7 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
   };
 }
 
-/** Test mode: runs ahead as far as the database says. */
+/** Test mode: moves the clock ahead as far as the database says. */
 async function followClock(env: ApiEnv): Promise<void> {
   try {
     env.clock.shift(await readClockOffset(env.database));
@@ -112,17 +112,17 @@ type Parts = {
 };
 
 const BODY_LIMIT = 2 * 1024 * 1024;
-/** A request that has not arrived by then is cut off, so that trickled bodies hold no connections. */
+/** Cuts off a request that has not arrived by then, so that trickled bodies hold no connections. */
 const REQUEST_MS = limits.requestTimeoutMs;
 const CONNECTIONS_MAX = 20_000;
-/** The app scans, takes pictures and finds the nearest devices; no frame in it may. */
+/** The app scans, takes pictures and finds the nearest devices; frames in it may not. */
 const PERMISSIONS_POLICY =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), midi=()';
 
 const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
-/** Everything of HTTP that is not a procedure. */
+/** Adds all of HTTP except procedures. */
 async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<FastifyInstance> {
   const fastify = Fastify({
     logger: false,
@@ -138,7 +138,7 @@ async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // The clock of a phone may be wrong; what it says of time it says by ours.
+    // Phones may have wrong clocks; they use ours for durations.
     reply.header('x-server-time', env.clock.now().getTime());
   });
   fastify.addHook('onResponse', async (request, reply) => {
@@ -161,7 +161,7 @@ async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<
     max: CALLS_PER_WINDOW,
     timeWindow: WINDOW_MS,
     store: limit.Store,
-    // Without its counter the API goes on.
+    // The API continues without its counter.
     skipOnError: true,
     keyGenerator: limit.keyOf,
     allowList: isThisMachine,

@@ -12,7 +12,7 @@ afterEach(() => api.shift(0));
 
 const minutes = (count: number) => count * 60_000;
 
-/** Somebody in this database waits for a row that another holds. */
+/** True if a session of this database waits for a row lock. */
 async function waitsForLock(database: TestDatabase): Promise<boolean> {
   const waiting = await database.asOwner(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -24,7 +24,7 @@ const person = (options?: Parameters<typeof givenPerson>[1]) => givenPerson(api.
 const signIn = (email: string, typed = password) => api.mutate('identity.signIn', { email, password: typed });
 
 describe('signing in', () => {
-  test('answers three tokens, the memberships, and lets me be read', async () => {
+  test('returns three tokens and the memberships, and gives access to the own account', async () => {
     const { email, merchantId } = await person();
     const { data } = await signIn(email);
     expect(data).toMatchObject({
@@ -80,10 +80,10 @@ describe('signing in', () => {
   });
 
   describe('while strangers try passwords', () => {
-    /** Fails as somebody in another network would; without a trusted proxy all forwarded callers are one network. */
-    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } };
-    const failElsewhere = (email: string) =>
-      api.mutate('identity.signIn', { email, password: 'wrong' }, elsewhere);
+    /** Fails as a caller in another network; without a trusted proxy all forwarded callers are one network. */
+    const otherNetwork = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    const failFromOtherNetwork = (email: string) =>
+      api.mutate('identity.signIn', { email, password: 'wrong' }, otherNetwork);
     const everywhere = (count: number, email: string) =>
       api.database.prisma.rateLimitCounter.updateMany({
         where: { key: `sign-in-email ${hidePerson(api.api.env.keys.credentialPepper, email)}` },
@@ -92,15 +92,15 @@ describe('signing in', () => {
     const known = (email: string, deviceToken: string) =>
       api.mutate('identity.signIn', { email, password, deviceToken });
 
-    test('the owner signs in from another network', async () => {
+    test('lets the owner sign in from another network', async () => {
       const { email } = await person();
       const codes = [];
-      for (let n = 0; n < 6; n += 1) codes.push((await failElsewhere(email)).refusal?.code);
+      for (let n = 0; n < 6; n += 1) codes.push((await failFromOtherNetwork(email)).refusal?.code);
       expect(codes).toEqual([...Array(5).fill('LOGIN_FAILED'), 'ACCOUNT_LOCKED']);
       expect((await signIn(email)).status).toBe(200);
     });
 
-    test('beyond 30 failures an hour only known phones sign in, and the owner is mailed once', async () => {
+    test('lets only known phones sign in after 30 failures an hour, and mails the owner once', async () => {
       const { email } = await person();
       const { deviceToken } = (await signIn(email)).data;
       await everywhere(30, email);
@@ -115,7 +115,7 @@ describe('signing in', () => {
       expect((await signIn(email)).status).toBe(200);
     });
 
-    test('a known phone has five tries of its own', async () => {
+    test('gives a known phone five tries of its own', async () => {
       const { email } = await person();
       const { deviceToken } = (await signIn(email)).data;
       const guess = () => api.mutate('identity.signIn', { email, password: 'wrong', deviceToken });
@@ -123,9 +123,9 @@ describe('signing in', () => {
       expect((await known(email, deviceToken)).refusal?.code).toBe('ACCOUNT_LOCKED');
     });
 
-    test('a mailed code opens sign-in at once and makes the phone known', async () => {
+    test('accepts a mailed code at once, which makes the phone known', async () => {
       const { email } = await person();
-      await failElsewhere(email);
+      await failFromOtherNetwork(email);
       await everywhere(30, email);
       expect((await signIn(email)).refusal?.code).toBe('ACCOUNT_LOCKED');
       await api.mutate('identity.sendCode', { email, purpose: 'reset' });
@@ -140,7 +140,7 @@ describe('signing in', () => {
     });
   });
 
-  test('parallel guesses are counted one by one', async () => {
+  test('counts parallel guesses one by one', async () => {
     const { email } = await person();
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')));
     const codes = answers.map(({ refusal }) => refusal?.code).sort();
@@ -148,8 +148,8 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(7);
   });
 
-  test('after a hundred failures from one address no password is looked at any more, for 15 minutes', async () => {
-    // All tests of this file come from one address.
+  test('checks no password for 15 minutes after a hundred failures from one address', async () => {
+    // All tests of this file use one address.
     const forget = () =>
       api.database.prisma.rateLimitCounter.deleteMany({ where: { key: { startsWith: 'sign-in-address' } } });
     onTestFinished(async () => void (await forget()));
@@ -165,13 +165,13 @@ describe('signing in', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('a demo account exists for this machine only', async () => {
+  test('knows demo accounts on this machine only', async () => {
     const { email, accountId } = await person();
     await api.database.prisma.account.update({ where: { id: accountId }, data: { isDemo: true } });
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('leaves an audit row for a success and for a failure', async () => {
+  test('writes an audit row for a success and for a failure', async () => {
     const { email, accountId } = await person();
     await signIn(email, 'wrong');
     await signIn(email);
@@ -187,7 +187,7 @@ describe('refresh tokens', () => {
   const session = async () => (await signIn((await person()).email)).data;
   const refresh = (refreshToken: string) => api.mutate('identity.refresh', { refreshToken });
 
-  test('each use gives a successor that works', async () => {
+  test('are replaced by a working successor on each use', async () => {
     const first = await session();
     const second = await refresh(first.refreshToken);
     expect(second.data.refreshToken).not.toBe(first.refreshToken);
@@ -201,17 +201,20 @@ describe('refresh tokens', () => {
     ['at once', 0, true],
     ['after 59 seconds', 59_000, true],
     ['after 61 seconds', 61_000, false],
-  ])('the last token repeated %s', async (_, later, sameSuccessor) => {
-    const first = await session();
-    const second = (await refresh(first.refreshToken)).data;
-    api.shift(later);
-    const repeated = await refresh(first.refreshToken);
-    if (sameSuccessor) expect(repeated.data.refreshToken).toBe(second.refreshToken);
-    else expect(repeated).toMatchObject({ status: 401, refusal: { code: 'SESSION_REVOKED' } });
-    expect((await refresh(second.refreshToken)).status).toBe(sameSuccessor ? 200 : 401);
-  });
+  ])(
+    'give the same successor for a repeated last token only within 60 s: %s',
+    async (_, later, sameSuccessor) => {
+      const first = await session();
+      const second = (await refresh(first.refreshToken)).data;
+      api.shift(later);
+      const repeated = await refresh(first.refreshToken);
+      if (sameSuccessor) expect(repeated.data.refreshToken).toBe(second.refreshToken);
+      else expect(repeated).toMatchObject({ status: 401, refusal: { code: 'SESSION_REVOKED' } });
+      expect((await refresh(second.refreshToken)).status).toBe(sameSuccessor ? 200 : 401);
+    },
+  );
 
-  test('a token older than the last ends the whole family, at once', async () => {
+  test('end the whole family at once when an older token than the last is used', async () => {
     const first = await session();
     const second = (await refresh(first.refreshToken)).data;
     const third = (await refresh(second.refreshToken)).data;
@@ -219,14 +222,14 @@ describe('refresh tokens', () => {
     expect((await refresh(third.refreshToken)).refusal?.code).toBe('SESSION_REVOKED');
   });
 
-  test('five parallel refreshes get one successor', async () => {
+  test('get one successor in five parallel refreshes', async () => {
     const first = await session();
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(first.refreshToken)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1);
   });
 
-  test.each(['', 'nonsense', 'A'.repeat(43)])('the token %j is none', async (token) => {
+  test.each(['', 'nonsense', 'A'.repeat(43)])('do not include the token %j', async (token) => {
     expect((await refresh(token)).status).toBeGreaterThanOrEqual(400);
   });
 
@@ -248,14 +251,14 @@ describe('refresh tokens', () => {
     expect((await refresh(refreshToken)).refusal?.code).toBe('SESSION_REVOKED');
   });
 
-  test('end with signing out, which needs no valid token', async () => {
+  test('end by signing out, which needs no valid token', async () => {
     const { refreshToken } = await session();
     api.shift(minutes(60));
     expect((await api.mutate('identity.signOut', { refreshToken })).status).toBe(200);
     expect((await refresh(refreshToken)).refusal?.code).toBe('SESSION_REVOKED');
   });
 
-  test('signing out ends the short tokens too', async () => {
+  test('end together with the short tokens by signing out', async () => {
     const { refreshToken, accessToken, clientToken } = await session();
     const me = (token: string) => api.query('identity.me', undefined, { token });
     expect((await me(clientToken)).status).toBe(200);
@@ -264,14 +267,14 @@ describe('refresh tokens', () => {
     await eventually(async () => (await me(accessToken)).status).toBe(401);
   });
 
-  test('another sign-in of the same person goes on', async () => {
+  test('survive the sign-out of another sign-in of the same person', async () => {
     const { email } = await person();
     const [one, other] = [(await signIn(email)).data, (await signIn(email)).data];
     await api.mutate('identity.signOut', { refreshToken: one.refreshToken });
     expect((await refresh(other.refreshToken)).status).toBe(200);
   });
 
-  test('short tokens end after 15 minutes', async () => {
+  test('renew short tokens, which end after 15 minutes', async () => {
     const { clientToken } = await session();
     const me = () => api.query('identity.me', undefined, { token: clientToken });
     api.shift(minutes(14));
@@ -283,13 +286,13 @@ describe('refresh tokens', () => {
   test.each([
     ['another key', (token: string) => `${token.slice(0, -4)}AAAA`],
     ['the algorithm none', (token: string) => `eyJhbGciOiJub25lIn0.${token.split('.')[1]}.`],
-  ])('a token signed with %s is none', async (_, forge) => {
+  ])('do not validate a token signed with %s', async (_, forge) => {
     const { clientToken } = await session();
     expect((await api.query('identity.me', undefined, { token: forge(clientToken) })).status).toBe(401);
   });
 });
 
-describe('permissions that change', () => {
+describe('changed permissions', () => {
   async function changed() {
     const member = await person({ kind: 'staff', systemRole: 'manager' });
     const { data } = await signIn(member.email);
@@ -302,7 +305,7 @@ describe('permissions that change', () => {
     return { ...member, ...data };
   }
 
-  test('are answered PERMISSION_CHANGED until the token is renewed', async () => {
+  test('cause PERMISSION_CHANGED until the token is renewed', async () => {
     const { clientToken, refreshToken } = await changed();
     const overview = (token: string) => api.query('home.overview', undefined, { token });
     await eventually(async () => (await overview(clientToken)).refusal?.code).toBe('PERMISSION_CHANGED');
@@ -321,7 +324,7 @@ describe('permissions that change', () => {
     expect((await api.query('identity.redirectCheck', { path: '/' })).refusal?.code).toBe('UNAUTHENTICATED');
   });
 
-  test('a member without any permission is sent to the no-permission page', async () => {
+  test('send a member without any permission to the no-permission page', async () => {
     const { email, merchantId, membershipId } = await person({ kind: 'staff' });
     const { prisma } = api.database;
     const stamps = { createdAt: new Date(), updatedAt: new Date() };
@@ -338,15 +341,15 @@ describe('permissions that change', () => {
   });
 });
 
-describe('several merchants', () => {
+describe('a member of several merchants', () => {
   async function personAtTwo() {
     const first = await person();
-    const elsewhere = await person();
+    const other = await person();
     const { prisma } = api.database;
     await prisma.membership.create({
       data: {
         id: api.api.env.newId(),
-        merchantId: elsewhere.merchantId,
+        merchantId: other.merchantId,
         accountId: first.accountId,
         kind: 'staff',
         systemRole: 'viewer',
@@ -356,46 +359,42 @@ describe('several merchants', () => {
       },
     });
     const { data } = await signIn(first.email);
-    const goElsewhere = () =>
-      api.mutate(
-        'identity.switchMerchant',
-        { merchantId: elsewhere.merchantId },
-        { token: data.accessToken },
-      );
-    return { data, elsewhere, goElsewhere };
+    const switchMerchant = () =>
+      api.mutate('identity.switchMerchant', { merchantId: other.merchantId }, { token: data.accessToken });
+    return { data, other, switchMerchant };
   }
 
-  test('the client token is for one of them, and switching makes another', async () => {
-    const { data, elsewhere, goElsewhere } = await personAtTwo();
+  test('gets a client token for one merchant, and another one by switching', async () => {
+    const { data, other, switchMerchant } = await personAtTwo();
     expect(data.memberships).toHaveLength(2);
-    const switched = await goElsewhere();
+    const switched = await switchMerchant();
     const me = await api.query('identity.me', undefined, { token: switched.data.clientToken });
     expect(me.data).toMatchObject({
-      merchant: { id: elsewhere.merchantId },
+      merchant: { id: other.merchantId },
       membership: { roleCode: 'viewer' },
     });
     const renewed = await api.mutate('identity.refresh', { refreshToken: data.refreshToken });
     expect(renewed.data.membershipId).toBe(switched.data.membershipId);
   });
 
-  test('the choice holds when the answer of a refresh before it was lost', async () => {
-    const { data, goElsewhere } = await personAtTwo();
+  test('keeps the choice if the response of an earlier refresh was lost', async () => {
+    const { data, switchMerchant } = await personAtTwo();
     const refresh = () => api.mutate('identity.refresh', { refreshToken: data.refreshToken });
     await refresh();
-    const switched = await goElsewhere();
+    const switched = await switchMerchant();
     expect((await refresh()).data.membershipId).toBe(switched.data.membershipId);
   });
 
-  test('the choice holds when a refresh was under way', async () => {
-    const { data, goElsewhere } = await personAtTwo();
+  test('keeps the choice if a refresh was in progress', async () => {
+    const { data, switchMerchant } = await personAtTwo();
     const { prisma } = api.database;
     const hashOf = (token: string) => new Uint8Array(createHash('sha256').update(token).digest());
     const where = { tokenHash: hashOf(data.refreshToken) };
     const refreshToken = 'b'.repeat(43);
-    let switching: ReturnType<typeof goElsewhere> | undefined;
+    let switching: ReturnType<typeof switchMerchant> | undefined;
     await prisma.$transaction(async (tx) => {
       const row = await tx.refreshSession.update({ where, data: where });
-      switching = goElsewhere();
+      switching = switchMerchant();
       await eventually(async () => waitsForLock(api.database)).toBe(true);
       const replacedById = api.api.env.newId();
       await tx.refreshSession.create({
@@ -408,7 +407,7 @@ describe('several merchants', () => {
     expect(renewed.data.membershipId).toBe(switched?.data.membershipId);
   });
 
-  test('a merchant where I do not work is not found', async () => {
+  test('cannot find a merchant where they do not work', async () => {
     const [me, other] = [await person(), await person()];
     const { accessToken } = (await signIn(me.email)).data;
     const answer = await api.mutate(

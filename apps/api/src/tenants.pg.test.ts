@@ -21,7 +21,7 @@ const jpeg = new Uint8Array(
   readFileSync(join(import.meta.dirname, '../../../packages/demo/pictures/cola.jpg')),
 );
 
-/** A merchant with one of everything that has an id. */
+/** Creates a merchant with one of everything that has an id. */
 async function givenTenant() {
   const owner = await givenPerson(api.database);
   const { merchantId } = owner;
@@ -36,7 +36,7 @@ async function givenTenant() {
     activatedAt: null,
     activationHmac: createHmac('sha256', keys.credentialPepper).update(activation.k).digest(),
   });
-  // Without visits, orders or sales, for what they stand in the way of.
+  // Without tasks, orders or sales, for actions that these would prevent.
   const idle = await givenCabinet(prisma, merchantId);
   await givenOnline(prisma, idle.id, clock.now());
   const product = await givenProduct(prisma, merchantId, { platform: { name: `Cola of ${merchantId}` } });
@@ -92,12 +92,12 @@ async function givenTenant() {
     },
   });
   const alert = await givenAlert(prisma, device);
-  const told = { merchantId, membershipId: owner.membershipId, createdAt: new Date() };
+  const recipient = { merchantId, membershipId: owner.membershipId, createdAt: new Date() };
   const notice = await prisma.notice.create({
-    data: { ...told, id: newTestId(), key: 'over_temp', cause: newTestId() },
+    data: { ...recipient, id: newTestId(), key: 'over_temp', cause: newTestId() },
   });
   await prisma.alertSubscription.create({
-    data: { ...told, id: newTestId(), type: 'offline', methods: ['email'], updatedAt: new Date() },
+    data: { ...recipient, id: newTestId(), type: 'offline', methods: ['email'], updatedAt: new Date() },
   });
   const restocker = await givenPerson(api.database, {
     merchantId,
@@ -298,8 +298,8 @@ const activation = {
   k: 'ABCDEFGHJK',
 };
 
-/** How each procedure is asked for what belongs to another tenant. A new procedure must be added here. */
-const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
+/** Inputs with which each procedure request for data of another tenant. A new procedure must be added here. */
+const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'alert.summary': () => undefined,
   'alert.list': ({ device }) => ({ deviceNo: device.deviceNo }),
   'alert.get': ({ alert }) => ({ id: alert.id }),
@@ -538,8 +538,8 @@ const asksFor: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'template.deletePreset': ({ preset }) => ({ presetId: preset.id }),
 };
 
-/** Who may ask where it is not the owner. */
-const askedBy: Readonly<Record<string, 'restocker'>> = {
+/** Callers of the control where it is not the owner. */
+const callerOf: Readonly<Record<string, 'restocker'>> = {
   'restock.startTask': 'restocker',
   'restock.openDoor': 'restocker',
   'restock.submit': 'restocker',
@@ -551,7 +551,10 @@ const askedBy: Readonly<Record<string, 'restocker'>> = {
   'restock.cancelTrip': 'restocker',
 };
 
-/** Nothing here belongs to a tenant: the caller's own account, lists of the system, what a shopper may see of any cabinet. */
+/**
+ * Procedures without data of a tenant: the caller's own account, lists of the system, data of any device that shoppers
+ * may see.
+ */
 const tenantless = [
   'identity.signIn',
   'identity.register',
@@ -566,13 +569,13 @@ const tenantless = [
   'identity.redirectCheck',
   'identity.savePreferences',
   'meta.enums',
-  // What the caller makes is his own.
+  // The caller owns what it creates.
   'file.uploadSlot',
   'product.submit',
   'device.saveTaxMode',
   'restock.saveBlindCount',
   'support.settings',
-  // The catalogue of the platform.
+  // The platform library.
   'product.addToLibrary',
   'push.vapidKey',
   'push.subscribe',
@@ -588,8 +591,11 @@ const tenantless = [
   'shopper.events',
 ];
 
-/** No answer tells that there is something; `DEVICE_NOT_ALLOCATED` is the same for unknown numbers. [domain C-22] */
-const saysNothing = ['NOT_FOUND', 'FORBIDDEN', 'DEVICE_NOT_ALLOCATED'];
+/**
+ * Refusals that do not reveal whether something exists; `DEVICE_NOT_ALLOCATED` is the same for unknown numbers.
+ * [domain C-22]
+ */
+const revealsNothing = ['NOT_FOUND', 'FORBIDDEN', 'DEVICE_NOT_ALLOCATED'];
 
 const procedures = await proceduresOf();
 const ours = await givenTenant();
@@ -602,12 +608,12 @@ const unbound = await tokenOf(
     .email,
 );
 
-const ask = (path: string, input: unknown, token: string): Promise<Answer> =>
+const call = (path: string, input: unknown, token: string): Promise<Answer> =>
   procedures[path]?.type === 'query'
     ? api.query(path, input, { token })
     : api.mutate(path, input, { token, mutationKey: newTestId() });
 
-/** Everything of theirs by which an answer would give them away. */
+/** Values of the tenant by which a response would reveal its data. */
 const marks = [
   theirs.device.id,
   theirs.device.deviceNo,
@@ -637,7 +643,7 @@ const marks = [
   theirs.done.id,
 ];
 
-/** Their rows that a write could have touched. */
+/** Rows of the tenant that a write could have changed. */
 async function theirRows(): Promise<string> {
   const { merchantId } = theirs;
   const deviceId = { in: [theirs.device.id, theirs.waiting.id, theirs.idle.id] };
@@ -669,51 +675,55 @@ async function theirRows(): Promise<string> {
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-test('every procedure stands in one of the two lists', () => {
-  expect(Object.keys(procedures).filter((path) => !asksFor[path] && !tenantless.includes(path))).toEqual([]);
+test('lists every procedure in one of the two lists', () => {
+  expect(
+    Object.keys(procedures).filter((path) => !foreignInputs[path] && !tenantless.includes(path)),
+  ).toEqual([]);
 });
 
 describe.each([
   ['another merchant', () => stranger],
   ['a restocker of the same merchant without that cabinet', () => unbound],
 ])('%s', (_, token) => {
-  const asked = Object.entries(asksFor).filter(([path]) => path in procedures);
+  const askable = Object.entries(foreignInputs).filter(([path]) => path in procedures);
   const own = ['identity.switchMerchant', 'product.myLibrary'];
-  const paths = asked.filter(([path]) => token() === stranger || !own.includes(path));
+  const paths = askable.filter(([path]) => token() === stranger || !own.includes(path));
 
   test.each(paths)('gets nothing from %s', async (path, inputFor) => {
     const before = await theirRows();
-    const answer = await ask(path, inputFor(theirs), token());
-    if (answer.refusal) expect(saysNothing).toContain(answer.refusal.code);
+    const answer = await call(path, inputFor(theirs), token());
+    if (answer.refusal) expect(revealsNothing).toContain(answer.refusal.code);
     else {
-      const told = JSON.stringify(answer.data);
-      const asks = JSON.stringify(inputFor(theirs) ?? {});
-      expect(marks.filter((mark) => told.includes(mark) && !asks.includes(mark))).toEqual([]);
+      const body = JSON.stringify(answer.data);
+      const request = JSON.stringify(inputFor(theirs) ?? {});
+      expect(marks.filter((mark) => body.includes(mark) && !request.includes(mark))).toEqual([]);
     }
     expect(await theirRows()).toBe(before);
   });
 
-  test.each(['query', 'mutation'])('gets nothing when ten of a kind share one request: %s', async (type) => {
+  test.each(['query', 'mutation'])('gets nothing when ten calls share one request: %s', async (type) => {
     const before = await theirRows();
     const ofType = paths.filter(([path]) => procedures[path]?.type === type);
     for (let at = 0; at < ofType.length; at += 10) {
       const batch = ofType.slice(at, at + 10);
-      const asks = JSON.stringify(Object.fromEntries(batch.map(([, inputFor], n) => [n, inputFor(theirs)])));
+      const request = JSON.stringify(
+        Object.fromEntries(batch.map(([, inputFor], n) => [n, inputFor(theirs)])),
+      );
       const url = `${api.url}/trpc/${batch.map(([path]) => path).join(',')}?batch=1`;
       const headers = { authorization: `Bearer ${token()}`, 'content-type': 'application/json' };
       const answer =
         type === 'query'
-          ? await fetch(`${url}&input=${encodeURIComponent(asks)}`, { headers })
-          : await fetch(url, { method: 'POST', headers, body: asks });
+          ? await fetch(`${url}&input=${encodeURIComponent(request)}`, { headers })
+          : await fetch(url, { method: 'POST', headers, body: request });
       expect([200, 207, 403, 404, 422]).toContain(answer.status);
-      const told = await answer.text();
-      expect(marks.filter((mark) => told.includes(mark) && !asks.includes(mark))).toEqual([]);
+      const body = await answer.text();
+      expect(marks.filter((mark) => body.includes(mark) && !request.includes(mark))).toEqual([]);
     }
     expect(await theirRows()).toBe(before);
   });
 });
 
-describe('a caller who is not signed in', () => {
+describe('a caller without a sign-in', () => {
   const spellings: readonly ((path: string) => string)[] = [
     (path) => `/trpc/${path}`,
     (path) => `/trpc/${path}?batch=1`,
@@ -752,12 +762,12 @@ describe('a caller who is not signed in', () => {
 });
 
 describe('the control', () => {
-  test.each(Object.entries(asksFor))(
+  test.each(Object.entries(foreignInputs))(
     '%s is answered to its owner, so the questions above are good ones',
     async (path, inputFor) => {
       const own = await givenTenant();
-      const { email } = own[askedBy[path] ?? 'owner'];
-      expect(await ask(path, inputFor(own), await tokenOf(email))).toMatchObject({ status: 200 });
+      const { email } = own[callerOf[path] ?? 'owner'];
+      expect(await call(path, inputFor(own), await tokenOf(email))).toMatchObject({ status: 200 });
     },
   );
 });

@@ -10,7 +10,7 @@ describe('TRUST_PROXY', () => {
     ['10.0.0.0/8', ['10.0.0.0/8']],
     ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
     ['2001:db8::/32', ['2001:db8::/32']],
-  ])('%j is read as %j', (text, read) => {
+  ])('reads %j as %j', (text, read) => {
     expect(readTrustProxy(text)).toEqual(read);
   });
 
@@ -26,7 +26,7 @@ describe('TRUST_PROXY', () => {
     '10.0.0/8',
     'proxy.example',
     '1,',
-  ])('%j is refused', (text) => {
+  ])('refuses %j', (text) => {
     expect(readTrustProxy(text)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { newRefreshToken, tokenHash } from '@larder/use-cases/identity/refresh-t
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApi, type TestApi } from '../e2e/start-test-api.ts';
 
-/** Until it, merchants chose the first password of their restockers. [decision 60] */
+/** Until this migration merchants chose the first password of their restockers. [decision 60] */
 const INVITATIONS = '20261122145609_invitations';
 const password = 'Cabinet7';
 const refreshToken = newRefreshToken((count) => crypto.getRandomValues(new Uint8Array(count)));
@@ -14,7 +14,7 @@ const refreshToken = newRefreshToken((count) => crypto.getRandomValues(new Uint8
 type Kind = 'owner' | 'staff' | 'restocker';
 type OldMembership = { readonly kind: Kind; readonly merchant: 0 | 1; readonly left?: true };
 
-/** Accounts as they were, by the name in their e-mail. */
+/** Accounts before the migration, by the name in their e-mail. */
 const people: Readonly<Record<string, readonly OldMembership[]>> = {
   owner: [{ kind: 'owner', merchant: 0 }],
   staff: [{ kind: 'staff', merchant: 0 }],
@@ -95,18 +95,18 @@ afterAll(async () => {
 const signIn = (name: string, typed = password) =>
   api.mutate('identity.signIn', { email: emailOf(name), password: typed });
 
-describe('an account of the time before invitations', () => {
+describe('an account from before invitations', () => {
   test.each([
     ['owner', 1],
     ['staff', 1],
     ['restocker', 1],
     ['owner-who-restocks', 2],
-  ])('of the kind %s signs in with its password', async (name, memberships) => {
+  ])('signs in with its password as %s', async (name, memberships) => {
     const { status, data } = await signIn(name);
     expect([status, data?.memberships.length]).toEqual([200, memberships]);
   });
 
-  test('stays signed in on the phone that it had signed in on', async () => {
+  test('stays signed in on a phone where it was signed in', async () => {
     const { status, data } = await api.mutate('identity.refresh', { refreshToken });
     expect(status).toBe(200);
     expect((await api.query('identity.me', undefined, { token: data.clientToken })).status).toBe(200);

@@ -7,7 +7,10 @@ import pino from 'pino';
 import type { PlatformSettings } from './env.ts';
 import type { Installation } from './find-installation.ts';
 
-/** What the platform's use cases run with. They mail nothing, store no files and move no money: those ports end the program. */
+/**
+ * Creates the environment of the platform's use cases. They send no mail, store no files and move no money: those ports
+ * throw.
+ */
 export function createEnvironment(settings: PlatformSettings, installation: Installation): UseCaseEnv {
   const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
   return {

@@ -10,7 +10,7 @@ const environment = z.object({
 
 export type PlatformSettings = z.output<typeof environment>;
 
-/** Every setting of the command line. Throws one line for each that makes no sense; values are never shown. */
+/** Reads the settings of the command line. Throws one line for each invalid one; never shows values. */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): PlatformSettings {
   const named = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(named);

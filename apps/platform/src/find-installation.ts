@@ -6,14 +6,14 @@ import { serviceUrl } from '@larder/database/postgres/service-login';
 import { z } from 'zod';
 import type { PlatformSettings } from './env.ts';
 
-/** Which system the commands are for. */
+/** The system that the commands administer. */
 export type Installation = { readonly databaseUrl: string; readonly credentialPepper: string };
 
 const keysFile = z.object({ credentialPepper: z.string(), servicePassword: z.string() });
 
 /**
- * The system of DATABASE_URL and CREDENTIAL_PEPPER, else the one that `pnpm start` runs on this machine: its keys and its database are
- * found in the data folder. Throws one clear line where there is neither.
+ * Returns the system of DATABASE_URL and CREDENTIAL_PEPPER, otherwise the one that `pnpm start` runs on this machine,
+ * with the keys and database from its data folder. Throws one clear line if there is neither.
  */
 export function findInstallation(settings: PlatformSettings, root: string): Installation {
   const dataDir = resolve(settings.DATA_DIR ?? join(root, '.data'));

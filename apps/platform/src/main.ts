@@ -9,7 +9,7 @@ import { openSession, type Session } from './session.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Whatever goes wrong is one line on stderr and exit code 1. */
+/** Reports every failure as one line on stderr with exit code 1. */
 async function withSession(work: (session: Session) => Promise<void>): Promise<void> {
   const settings = readEnvironment();
   const env = createEnvironment(settings, findInstallation(settings, root));

@@ -1,6 +1,6 @@
 /**
- * `count` sticker numbers from `first` on: its digits at the end are counted up, their width stays (`VC24090009`, 2 → `…09`, `…10`).
- * Throws where there is nothing to count or the width does not hold it.
+ * Returns `count` sticker numbers from `first` on: increments its trailing digits and keeps their width (`VC24090009`,
+ * 2 → `…09`, `…10`). Throws if there are no digits or the width does not suffice.
  */
 export function numberRange(first: string, count: number): string[] {
   const [, prefix = '', digits = ''] = /^(.*?)(\d+)$/.exec(first) ?? [];

@@ -27,22 +27,22 @@ const wasm = join(
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 const scan = async (file: string) => (await readBarcodes(new Uint8Array(readFileSync(file))))[0]?.text;
 
-/** Runs one command line and answers what it said. */
+/** Runs one command line and returns its output. */
 async function platform(
   ...args: string[]
-): Promise<{ said: string[]; complained: string[]; refusals: number }> {
-  const said: string[] = [];
-  const complained: string[] = [];
+): Promise<{ output: string[]; errors: string[]; refusals: number }> {
+  const output: string[] = [];
+  const errors: string[] = [];
   const session = openSession(env, 'maria', {
-    print: (line) => said.push(line),
-    warn: (line) => complained.push(line),
+    print: (line) => output.push(line),
+    warn: (line) => errors.push(line),
   });
   const program = createProgram((work) => work(session));
   for (const command of [program, ...program.commands, ...program.commands.flatMap((sub) => sub.commands)]) {
-    command.exitOverride().configureOutput({ writeErr: (text) => complained.push(text) });
+    command.exitOverride().configureOutput({ writeErr: (text) => errors.push(text) });
   }
   await program.parseAsync(args, { from: 'user' });
-  return { said, complained, refusals: session.refusals() };
+  return { output, errors, refusals: session.refusals() };
 }
 
 const out = (name: string) => join(folder, name);
@@ -51,7 +51,7 @@ const stamp = '2026-11-21T10-00-00-000Z';
 await platform('model', 'add', '--code', 'CB-1D-4L', '--name', 'Single', '--doors', '1', '--layers', '4');
 
 describe('the platform command line', () => {
-  test('prints stickers that scan, once, for their owner only', async () => {
+  test('prints stickers that scan, once, readable by their owner only', async () => {
     await platform(
       'cabinet',
       'import',
@@ -96,7 +96,7 @@ describe('the platform command line', () => {
     expect(reprinted).not.toContain(code);
   });
 
-  test('takes a merchant and his cabinets from sign-up to the end', async () => {
+  test('takes a merchant and their devices from sign-up to the end', async () => {
     const created = await platform(
       'merchant',
       'create',
@@ -109,26 +109,26 @@ describe('the platform command line', () => {
       '--owner-name',
       'Sam Lee',
     );
-    const merchantNo = created.said[0]?.split(' ')[0] ?? '';
-    expect(created.said[1]).toContain('Forgot password');
+    const merchantNo = created.output[0]?.split(' ')[0] ?? '';
+    expect(created.output[1]).toContain('Forgot password');
     await platform('cabinet', 'import', '--first', 'VC24090201', '--model', 'CB-1D-4L', '--out', out('c'));
-    expect((await platform('cabinet', 'allocate', merchantNo, 'VC24090201')).said).toEqual([
+    expect((await platform('cabinet', 'allocate', merchantNo, 'VC24090201')).output).toEqual([
       'VC24090201 to_be_activated',
     ]);
-    expect((await platform('cabinet', 'list', '--merchant', merchantNo)).said).toEqual([
+    expect((await platform('cabinet', 'list', '--merchant', merchantNo)).output).toEqual([
       'deviceNo    model     lifecycle        online      merchantNo       merchantName  name',
       `VC24090201  CB-1D-4L  to_be_activated  never_seen  ${merchantNo}  Corner Shop   -`,
     ]);
-    expect((await platform('cabinet', 'deallocate', 'VC24090201')).said).toEqual(['VC24090201 in_stock']);
-    expect((await platform('cabinet', 'retire', 'VC24090201')).said).toEqual(['VC24090201 retired']);
-    expect((await platform('merchant', 'blind-count', merchantNo, 'on')).said).toEqual([
+    expect((await platform('cabinet', 'deallocate', 'VC24090201')).output).toEqual(['VC24090201 in_stock']);
+    expect((await platform('cabinet', 'retire', 'VC24090201')).output).toEqual(['VC24090201 retired']);
+    expect((await platform('merchant', 'blind-count', merchantNo, 'on')).output).toEqual([
       `${merchantNo} blind count on`,
     ]);
-    expect((await platform('merchant', 'suspend', merchantNo)).said).toEqual([`${merchantNo} suspended`]);
-    expect((await platform('merchant', 'list', '--status', 'suspended')).said[1]).toContain('Corner Shop');
+    expect((await platform('merchant', 'suspend', merchantNo)).output).toEqual([`${merchantNo} suspended`]);
+    expect((await platform('merchant', 'list', '--status', 'suspended')).output[1]).toContain('Corner Shop');
   });
 
-  test('signs firmware, rolls it out and shows how far it is', async () => {
+  test('signs firmware, rolls it out and shows the progress', async () => {
     const maker = generateKeyPairSync('ed25519');
     writeFileSync(out('fw.bin'), 'firmware 1.9.0');
     writeFileSync(out('fw.pem'), maker.privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -136,45 +136,45 @@ describe('the platform command line', () => {
     const release = ['--model', 'CB-1D-4L', '--version', '1.9.0', '--file', out('fw.bin'), '--url', url];
     const add = () => platform('firmware', 'add', ...release, '--key', out('fw.pem'));
     const hash = createHash('sha256').update('firmware 1.9.0').digest();
-    expect((await add()).said).toEqual([`CB-1D-4L 1.9.0 added; sha256 ${hash.toString('hex')}`]);
-    expect((await add()).said[0]).toContain('is known');
+    expect((await add()).output).toEqual([`CB-1D-4L 1.9.0 added; sha256 ${hash.toString('hex')}`]);
+    expect((await add()).output[0]).toContain('is known');
     const stored = await database.prisma.firmwareRelease.findFirstOrThrow();
     const signature = Buffer.from(stored.signature.replace('ed25519:', ''), 'base64');
     expect(verify(null, hash, maker.publicKey, signature)).toBe(true);
 
     await platform('cabinet', 'import', '--first', 'VC24090401', '--model', 'CB-1D-4L', '--out', out('f'));
     const update = await platform('firmware', 'update', '1.9.0', '--model', 'CB-1D-4L', '--percent', '50');
-    expect(update.said).toContain('VC24090401 left out: in_stock');
-    const listed = (await platform('firmware', 'list', '--version', '1.9.0')).said;
+    expect(update.output).toContain('VC24090401 left out: in_stock');
+    const listed = (await platform('firmware', 'list', '--version', '1.9.0')).output;
     expect(listed[1]).toMatch(/^CB-1D-4L {2}1\.9\.0 +14 /);
     expect(listed[2]).toMatch(/^deviceNo +fw +state/);
   });
 
   test('changes the secret only of cabinets that are online', async () => {
     await platform('cabinet', 'import', '--first', 'VC24090501', '--model', 'CB-1D-4L', '--out', out('g'));
-    expect((await platform('rotate-secret', 'VC24090501')).complained).toEqual([
+    expect((await platform('rotate-secret', 'VC24090501')).errors).toEqual([
       'VC24090501: DEVICE_OFFLINE deviceNo=VC24090501',
     ]);
     const { id } = await database.prisma.device.findUniqueOrThrow({ where: { deviceNo: 'VC24090501' } });
     await givenOnline(database.prisma, id, env.clock.now());
-    expect((await platform('rotate-secret', 'VC24090501')).said[0]).toContain('asked to take a new secret');
-    expect((await platform('rotate-secret', 'VC24090501')).complained[0]).toContain('DATA_PROCESSING');
+    expect((await platform('rotate-secret', 'VC24090501')).output[0]).toContain('asked to take a new secret');
+    expect((await platform('rotate-secret', 'VC24090501')).errors[0]).toContain('DATA_PROCESSING');
     await platform('cabinet', 'retire', 'VC24090501');
-    expect((await platform('rotate-secret', 'VC24090501')).complained[0]).toContain('ILLEGAL_TRANSITION');
+    expect((await platform('rotate-secret', 'VC24090501')).errors[0]).toContain('ILLEGAL_TRANSITION');
   });
 
-  test('goes on after a refusal and says which', async () => {
+  test('continues after a refusal and names it', async () => {
     await platform('cabinet', 'import', '--first', 'VC24090301', '--model', 'CB-1D-4L', '--out', out('d'));
-    const { said, complained, refusals } = await platform('cabinet', 'retire', 'VC99999999', 'VC24090301');
-    expect(said).toEqual(['VC24090301 retired']);
-    expect(complained).toEqual(['VC99999999: NOT_FOUND deviceNo=VC99999999']);
+    const { output, errors, refusals } = await platform('cabinet', 'retire', 'VC99999999', 'VC24090301');
+    expect(output).toEqual(['VC24090301 retired']);
+    expect(errors).toEqual(['VC99999999: NOT_FOUND deviceNo=VC99999999']);
     expect(refusals).toBe(1);
   });
 
-  test('sets what a cabinet does, keeps the rest, and ends a setting with its default', async () => {
+  test('changes settings of a cabinet, keeps the others, and resets one with its default', async () => {
     await platform('cabinet', 'import', '--first', 'VC24090701', '--model', 'CB-1D-4L', '--out', out('h'));
     const set = async (...options: string[]) =>
-      (await platform('cabinet', 'set', 'VC24090701', ...options)).said;
+      (await platform('cabinet', 'set', 'VC24090701', ...options)).output;
     expect(await set('--set-point', '-18.5', '--held-warn', '30')).toEqual([
       'VC24090701 {"heldWarnS":30,"setpointC10":-185}',
     ]);
@@ -182,11 +182,11 @@ describe('the platform command line', () => {
       'VC24090701 {"heldWarnS":30,"healthLock":{"aboveC10":50,"minutes":30}}',
     ]);
     expect(await set('--health-lock', 'off', '--held-warn', 'default')).toEqual(['VC24090701 {}']);
-    expect((await platform('cabinet', 'check', 'VC24090701')).said).toEqual([
+    expect((await platform('cabinet', 'check', 'VC24090701')).output).toEqual([
       'VC24090701 in_stock never_seen: no birth yet',
       'nothing rejected in 24 hours',
     ]);
-    const listed = (await platform('model', 'list')).said;
+    const listed = (await platform('model', 'list')).output;
     expect(listed).toEqual([
       'code      name    doorCount  layersDefault  cabinetType',
       'CB-1D-4L  Single  1          4              cooler',

@@ -1,6 +1,6 @@
 type Cell = string | number | null;
 
-/** Lines of a table whose columns stand under each other; what is null shows as a dash. */
+/** Formats rows with aligned columns; null is shown as a dash. */
 export function tableLines<Row extends Readonly<Record<string, Cell>>>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],

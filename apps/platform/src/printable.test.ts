@@ -7,6 +7,6 @@ test.each([
   ['a second\nline\r', 'a second\\u000aline\\u000d'],
   ['a C1 sequence \u009b2J', 'a C1 sequence \\u009b2J'],
   ['a \u202Edesrever\u202C word', 'a \\u202edesrever\\u202c word'],
-])('shows %j so that a terminal does nothing but print it', (line, shown) => {
+])('makes %j harmless for a terminal', (line, shown) => {
   expect(printable(line)).toBe(shown);
 });

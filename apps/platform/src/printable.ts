@@ -1,6 +1,6 @@
 /**
- * A line as a terminal may show it: what cabinets send is printed too, and control characters or reversed text in it could hide or forge
- * other lines.
+ * Escapes a line for a terminal. Terminal injection: messages of cabinets are printed too, and control characters or
+ * reversed text in them could hide or forge other lines.
  */
 export const printable = (line: string): string =>
   line.replace(

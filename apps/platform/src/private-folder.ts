@@ -1,14 +1,14 @@
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A folder that only its owner can read, for what is shown once. */
+/** A folder readable only by its owner, for data that is shown once. */
 export type PrivateFolder = {
   readonly path: string;
-  /** Writes a file that was not there before, named by the time, and answers its path: what is in it exists nowhere else. */
+  /** Writes a new file named by the time and returns its path. Never overwrites: its content exists nowhere else. */
   write(name: string, extension: string, content: string | Uint8Array): string;
 };
 
-/** Opened before anything is changed: throws where nothing could be written afterwards. */
+/** Opened before any change: throws if nothing could be written afterwards. */
 export function openPrivateFolder(folder: string, now: Date): PrivateFolder {
   const path = resolve(folder);
   mkdirSync(path, { recursive: true, mode: 0o700 });

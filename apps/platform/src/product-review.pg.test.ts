@@ -13,14 +13,14 @@ const env = createTestEnvironment(database);
 const { prisma } = database;
 afterAll(() => database.drop());
 
-/** Runs one command line and answers what it said. */
+/** Runs one command line and returns its output. */
 async function platform(...args: string[]) {
-  const said: string[] = [];
-  const complained: string[] = [];
-  const output = { print: (line: string) => said.push(line), warn: (line: string) => complained.push(line) };
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const output = { print: (line: string) => lines.push(line), warn: (line: string) => errors.push(line) };
   const session = openSession(env, 'maria', output);
   await createProgram((work) => work(session)).parseAsync(args, { from: 'user' });
-  return { said, complained };
+  return { lines, errors };
 }
 const review = (...args: string[]) => platform('product', 'review', ...args);
 
@@ -64,29 +64,29 @@ async function givenApplication(applicationNo: string, gtin: string | null) {
   });
 }
 
-test('applications are listed, sent back with a note, taken up and made ready', async () => {
+test('lists applications, returns one with a note, approves one and makes its product ready', async () => {
   await givenApplication('A26112100000001', '04006381333931');
   await givenApplication('A26112100000002', null);
-  expect((await review('list')).said.join('\n')).toMatch(/A26112100000001.*04006381333931.*Pear Soda/);
-  expect((await review('reject', 'A26112100000001', '--note', 'The back is blurred')).said).toEqual([
+  expect((await review('list')).lines.join('\n')).toMatch(/A26112100000001.*04006381333931.*Pear Soda/);
+  expect((await review('reject', 'A26112100000001', '--note', 'The back is blurred')).lines).toEqual([
     'A26112100000001 rejected',
   ]);
-  expect((await review('list', '--status', 'rejected')).said.join('\n')).toContain('The back is blurred');
+  expect((await review('list', '--status', 'rejected')).lines.join('\n')).toContain('The back is blurred');
   const approved = await review('approve', 'A26112100000001', 'A26112100000002', 'A0');
-  expect(approved.said).toEqual(['A26112100000002 approved as N26112100000002']);
-  expect(approved.complained).toEqual([
+  expect(approved.lines).toEqual(['A26112100000002 approved as N26112100000002']);
+  expect(approved.errors).toEqual([
     expect.stringContaining('ILLEGAL_TRANSITION'),
     expect.stringContaining('NOT_FOUND applicationNo=A0'),
   ]);
   const readiness = await platform('product', 'readiness', 'ready', 'N26112100000002', 'nothing');
-  expect(readiness.said).toEqual(['N26112100000002 ready']);
-  expect(readiness.complained).toEqual([expect.stringContaining('NOT_FOUND code=nothing')]);
+  expect(readiness.lines).toEqual(['N26112100000002 ready']);
+  expect(readiness.errors).toEqual([expect.stringContaining('NOT_FOUND code=nothing')]);
   expect(
     await prisma.auditLog.count({ where: { actorId: 'maria', objectType: 'product_application' } }),
   ).toBe(4);
 });
 
-test('products that look alike are put into a group and taken out of it', async () => {
+test('adds look-alike products to a group and removes them', async () => {
   const products = await prisma.platformProduct.findMany({
     where: { id: { in: [cola.platformProductId, twin.platformProductId] } },
   });

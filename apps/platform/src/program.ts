@@ -7,7 +7,7 @@ import { productCommands } from './commands/product-commands.ts';
 import { rotateSecretCommand } from './commands/rotate-secret-command.ts';
 import type { WithSession } from './commands/with-session.ts';
 
-/** All commands of the platform's operators; each opens the session that it is given, works and closes it. */
+/** Defines all commands of the platform's operators; each opens a session, works and closes it. */
 export function createProgram(withSession: WithSession): Command {
   const program = new Command('platform')
     .description(

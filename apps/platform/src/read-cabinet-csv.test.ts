@@ -3,7 +3,7 @@ import { numberRange } from './number-range.ts';
 import { readCabinetCsv } from './read-cabinet-csv.ts';
 
 describe('a CSV of cabinets', () => {
-  test('may leave out what the model says', () => {
+  test('may omit fields that the model implies', () => {
     const text =
       '\uFEFFdeviceNo,model,layersL,layersR,deviceSecret\r\nVC24090001,CB-2D-5L,5,4,abc\r\n\r\nVC24090002, ,,,\r\n';
     expect(readCabinetCsv(text, 'CB-1D-4L')).toEqual([
@@ -18,13 +18,13 @@ describe('a CSV of cabinets', () => {
     ['deviceNo\nVC24090001', 'Line 2'],
     ['deviceNo,model\nVC24090001,CB,1', 'Line 2'],
     ['deviceNo,model\nVC24090001,CB\n,CB', 'Line 3'],
-  ])('says what is wrong with %j', (text, complaint) => {
+  ])('reports the error in %j', (text, complaint) => {
     expect(() => readCabinetCsv(text)).toThrow(complaint);
   });
 });
 
-describe('a row of numbers', () => {
-  test('counts up and keeps its width', () => {
+describe('a range of numbers', () => {
+  test('increments and keeps its width', () => {
     expect(numberRange('VC0009', 3)).toEqual(['VC0009', 'VC0010', 'VC0011']);
     expect(numberRange('12', 1)).toEqual(['12']);
   });

@@ -9,8 +9,8 @@ export type CabinetRow = {
 };
 
 /**
- * Cabinets from a CSV with a heading line; `deviceNo` is required, `model` unless `defaultModel` is given, the others may be missing or
- * empty. No field of these ever needs quotes. Throws with the line that cannot be read.
+ * Reads devices from a CSV with a header line; `deviceNo` is required, `model` unless `defaultModel` is given, the
+ * other fields may be absent or empty. None of these fields ever needs quotes. Throws with the invalid line.
  */
 export function readCabinetCsv(text: string, defaultModel?: string): CabinetRow[] {
   const [heading = '', ...lines] = text

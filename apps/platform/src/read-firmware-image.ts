@@ -7,7 +7,7 @@ export type FirmwareImage = {
   readonly signature: string;
 };
 
-/** Length, hash and signature of an image: Ed25519 over the 32 bytes of its SHA-256. [protocol 12] */
+/** Reads length, hash and signature of an image: Ed25519 over the 32 bytes of its SHA-256. [protocol 12] */
 export function readFirmwareImage(imagePath: string, keyPath: string): FirmwareImage {
   const image = readFileSync(imagePath);
   const key = createPrivateKey(readFileSync(keyPath));

@@ -5,21 +5,21 @@ import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase, UseCaseEnv } from '@larder/use-cases/use-case';
 import { printable } from './printable.ts';
 
-/** What a command works with. */
+/** The context of a command. */
 export type Session = {
-  /** Runs a use case as the operator; a refusal is thrown as `Refused`. */
+  /** Runs a use case as the operator; throws a refusal as `Refused`. */
   run<Out>(useCase: AnyUseCase<Out>, input: unknown): Promise<Out>;
-  /** The same for many: every one is tried, each refusal is told on its own line. */
+  /** Runs a use case for each input: tries all of them and prints each refusal on its own line. */
   runEach<Out>(useCase: AnyUseCase<Out>, inputs: readonly Record<string, unknown>[]): Promise<Out[]>;
   readonly appUrl: string;
-  /** For what is followed live; everything else goes through use cases. */
+  /** For following live messages; all other access goes through use cases. */
   readonly database: Database;
   readonly now: Date;
   print(line: string): void;
   warn(line: string): void;
 };
 
-/** A refusal as the operator sees it: its code and what it is about. */
+/** A refusal as shown to the operator: its code and parameters. */
 export class Refused extends Error {
   constructor({ code, params = {} }: Refusal) {
     super([code, ...Object.entries(params).map(([name, value]) => `${name}=${value}`)].join(' '));
@@ -28,7 +28,7 @@ export class Refused extends Error {
 
 export type Output = Pick<Session, 'print' | 'warn'>;
 
-/** A session of one operator; `refusals` counts those that `runEach` told. */
+/** Opens a session of one operator; `refusals` counts those printed by `runEach`. */
 export function openSession(
   env: UseCaseEnv,
   operator: string,

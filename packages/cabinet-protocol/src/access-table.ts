@@ -1,4 +1,4 @@
-/** The cabinet of the table, and another one. */
+/** The cabinet of the table, and a different one. */
 export const own = 'VC24090001';
 export const other = 'VC24090002';
 
@@ -11,7 +11,7 @@ export type AccessRow = [
   may: boolean,
 ];
 
-/** Who may do what at any broker, whoever judges it. [protocol 2, 14] */
+/** Access rules for any broker, however it enforces them. [protocol 2, 14] */
 export const accessTable: readonly AccessRow[] = [
   ['device', 'publish', `cab/v1/${own}/up/evt`, 1, false, true],
   ['device', 'publish', `cab/v1/${own}/up/tele`, 0, false, true],

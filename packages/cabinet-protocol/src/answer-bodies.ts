@@ -7,7 +7,7 @@ import { timeGetBody } from './commands/bodies/time-get-body.command.ts';
 import { twinGetBody } from './commands/bodies/twin-get-body.command.ts';
 import { exampleIds } from './example-ids.ts';
 
-/** The `body` of a `res` with `ok: true`, by the type of the request it answers. */
+/** Schema of the `body` of a `res` with `ok: true`, by the type of the request. */
 export const answerBodies = {
   'session.authorize': sessionAuthorizeBody,
   'planogram.get': planogramBody,
@@ -20,7 +20,7 @@ export const answerBodies = {
 export type RequestType = keyof typeof answerBodies;
 export type AnswerBody<Type extends RequestType> = z.infer<(typeof answerBodies)[Type]>;
 
-/** One answer to each request. */
+/** One response to each request. */
 export const answerExamples: { readonly [Type in RequestType]: AnswerBody<Type> } = {
   'session.authorize': {
     sessionId: exampleIds.session,

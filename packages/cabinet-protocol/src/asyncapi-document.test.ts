@@ -17,12 +17,12 @@ type Titled = {
   readonly properties?: Record<string, { readonly description?: string }>;
 };
 
-/** AsyncAPI's schema brings its own copy of the draft-07 meta-schema, hence `meta: false`. */
+/** AsyncAPI's schema includes its own copy of the draft-07 meta-schema, hence `meta: false`. */
 const ajv = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false });
 const valid = ajv.compile(readJson(require.resolve('@asyncapi/specs/schemas/3.1.0.json')));
 
 describe('the AsyncAPI document', () => {
-  test('the committed file is current (else run write-asyncapi.ts)', () => {
+  test('matches the committed file (otherwise run write-asyncapi.ts)', () => {
     expect(readJson(new URL('../../../docs/protocol/asyncapi.json', import.meta.url))).toEqual(document);
   });
 
@@ -30,13 +30,13 @@ describe('the AsyncAPI document', () => {
     expect(valid(document), JSON.stringify(valid.errors?.slice(0, 5))).toBe(true);
   });
 
-  test('that schema does refuse a document with an unknown action', () => {
+  test('is checked by a schema that refuses an unknown action', () => {
     const broken = structuredClone(document);
     broken.operations['up.evt'].action = 'shout';
     expect(valid(broken)).toBe(false);
   });
 
-  test('has every message type, and every reference in it leads somewhere', () => {
+  test('contains every message type, and all its references resolve', () => {
     expect(Object.keys(document.components.messages).sort()).toEqual([...upTypes, ...downTypes].sort());
     for (const [, path] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const target = (path ?? '').split('/').reduce((at, key) => at?.[key], document);
@@ -44,7 +44,7 @@ describe('the AsyncAPI document', () => {
     }
   });
 
-  test('its examples fit its own schemas, with one of every command and every answer', () => {
+  test('has examples that fit its schemas, with one of every command and every response', () => {
     ajv.addSchema({ ...document, $id: 'protocol' });
     const messages: {
       name: string;
@@ -63,7 +63,7 @@ describe('the AsyncAPI document', () => {
     expect(named('res')).toEqual(['refused', ...Object.keys(answerBodies)]);
   });
 
-  test('names every object and every list of words, so that generated classes have names', () => {
+  test('names every object and enumeration, so that generated classes have names', () => {
     const nameless: string[] = [];
     const look = (node: unknown, path: string, isTop = false): void => {
       if (typeof node !== 'object' || node === null) return;
@@ -91,7 +91,7 @@ describe('the AsyncAPI document', () => {
     expect(silent).toEqual([]);
   });
 
-  test('ties answers to questions', () => {
+  test('correlates responses with requests', () => {
     const { operations, components } = document;
     expect(operations['up.req'].reply.messages).toEqual([{ $ref: '#/channels/down.res/messages/res' }]);
     expect(operations['down.cmd'].reply.messages).toEqual([

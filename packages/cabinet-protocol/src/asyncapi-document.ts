@@ -25,7 +25,7 @@ const channelSummaries: Record<string, string> = {
   'down.ack': 'What of the event log is committed',
 };
 
-/** Which channel answers another, and with which message. */
+/** Reply channel and message of each request. */
 const replies: Record<string, readonly [channel: string, type: string]> = {
   'up.conn': ['down.conn', 'birth.result'],
   'up.req': ['down.res', 'res'],
@@ -34,7 +34,7 @@ const replies: Record<string, readonly [channel: string, type: string]> = {
   'down.twin': ['up.twin', 'twin.reported'],
 };
 
-/** What ties an answer to its question. */
+/** Field that correlates a response with its request. */
 const correlations = {
   reqId: { location: '$message.payload#/data/reqId', description: 'A request and its res; unique per boot' },
   commandId: { location: '$message.payload#/data/commandId', description: 'A command and its statuses' },
@@ -48,7 +48,10 @@ const correlations = {
   },
 };
 
-/** The protocol as an AsyncAPI 3.1 document, seen from the cabinet; made from the catalogue, never by hand. */
+/**
+ * The protocol as an AsyncAPI 3.1 document from the cabinet's perspective; generated from the catalog, never written by
+ * hand.
+ */
 export function asyncapiDocument(): Record<string, unknown> {
   const channels = [
     ...upChannels.map((name) => channelParts('up', name, upTopic('{deviceNo}', name))),
@@ -172,7 +175,7 @@ function correlationOf({ type, channel, sequenced }: MessageDefinition) {
   return sequenced ? refs('eventLog') : {};
 }
 
-/** One of every message, of every command, and of every answer. */
+/** One example of every message, of every command and of every response. */
 function examplesOf({ type, direction }: MessageDefinition): { name: string; payload: object }[] {
   const first = exampleMessage(direction, type) as { readonly data: object };
   const variant = (name: string, data: object) => ({ name, payload: { ...first, data } });

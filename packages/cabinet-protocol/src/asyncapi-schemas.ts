@@ -13,7 +13,7 @@ import { twinRejectionCode } from './reports/twin-reported.report.ts';
 type Json = Record<string, unknown>;
 export type NamedSchemas = Record<string, Json>;
 
-/** `door.unlock_failed` as a class is called: `DoorUnlockFailed`. */
+/** Class name of a type: `DoorUnlockFailed` for `door.unlock_failed`. */
 export const className = (type: string): string =>
   type.replace(/(?:^|[._-])([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 
@@ -37,8 +37,8 @@ const shared = {
 };
 
 /**
- * Every schema of the protocol under a name of its own, so that generated code gets classes with names: messages, bodies, commands, args,
- * answers, and every object and list of words inside them.
+ * Names every schema of the protocol, so that generated code gets named classes: messages, bodies, commands, args,
+ * responses, and every object and enumeration inside them.
  */
 export function namedSchemas(rows: readonly MessageDefinition[]): NamedSchemas {
   const registry = z.registry<{ id: string }>();
@@ -63,7 +63,7 @@ export function namedSchemas(rows: readonly MessageDefinition[]): NamedSchemas {
   return Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The same schema with every object and list of words inside it moved out under a name, and a description at every field. */
+/** Moves every object and enumeration of a schema out under a name, and adds a description to every field. */
 function parts(schema: unknown, owner: string, named: NamedSchemas): unknown {
   if (Array.isArray(schema)) return schema.map((one) => moved(one, owner + variantOf(one), named));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -88,7 +88,7 @@ function described(schema: Json, general: string | undefined): Json {
   return { ...wrapped(schema), description: value?.description ?? general };
 }
 
-/** One of several forms is called by what tells it apart: `SessionAuthorizeAnswerDeny`, `ResDataFalse`. */
+/** Name of one variant by its discriminating value: `SessionAuthorizeAnswerDeny`, `ResDataFalse`. */
 function variantOf(schema: Json): string {
   const constants = Object.values((schema.properties ?? {}) as NamedSchemas).filter(
     (field) => 'const' in field,
@@ -105,10 +105,10 @@ function moved(schema: unknown, path: string, named: NamedSchemas): unknown {
   return refTo(path);
 }
 
-/** A description beside a `$ref` would be ignored. */
+/** A description next to a `$ref` would be ignored. */
 const wrapped = (schema: Json): Json => ('$ref' in schema ? { allOf: [schema] } : schema);
 
-/** `allOf` of one reference and nothing else is that reference. */
+/** Replaces `allOf` of a single reference by that reference. */
 function simple(schema: Json): Json {
   const { allOf, ...rest } = schema;
   const only = Array.isArray(allOf) && allOf.length === 1 ? (allOf[0] as Json) : undefined;

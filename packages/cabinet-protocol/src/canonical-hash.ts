@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { PlanogramLineBody } from './commands/bodies/planogram-body.command.ts';
 
-/** Canonical JSON (RFC 8785): the same text for the same value, whatever the order of its keys. */
+/** Canonical JSON (RFC 8785): equal values give equal text, whatever the order of their keys. */
 export function canonicalJson(value: unknown): string {
   return canonicalize(value) ?? 'null';
 }

@@ -41,7 +41,7 @@ import { twinGet } from './reports/twin-get.report.ts';
 import { twinReported } from './reports/twin-reported.report.ts';
 import { will } from './reports/will.report.ts';
 
-/** Every message type a cabinet sends [protocol 3]. */
+/** Every message type that a cabinet sends [protocol 3]. */
 export const upCatalogue = {
   birth,
   bye,
@@ -80,7 +80,7 @@ export const upCatalogue = {
   will,
 } as const;
 
-/** Every message type sent to a cabinet. */
+/** Every message type that is sent to a cabinet. */
 export const downCatalogue = {
   'birth.result': birthResult,
   cmd,
@@ -109,10 +109,10 @@ export type UpMessageOf<T extends UpType> = (T extends EventType ? EventEnvelope
 };
 export type DownMessageOf<T extends DownType> = DownEnvelope & { type: T; data: DataOf<T> };
 
-/** Any message of a cabinet, told apart by `type`. */
+/** Any message from a cabinet, discriminated by `type`. */
 export type UpMessage = { [T in UpType]: UpMessageOf<T> }[UpType];
 export type EventMessage = { [T in EventType]: UpMessageOf<T> }[EventType];
-/** Any message to a cabinet, told apart by `type`. */
+/** Any message to a cabinet, discriminated by `type`. */
 export type DownMessage = { [T in DownType]: DownMessageOf<T> }[DownType];
 
 export const upTypes = Object.keys(upCatalogue) as UpType[];

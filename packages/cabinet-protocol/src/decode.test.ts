@@ -9,7 +9,7 @@ const evt = upTopic('VC24090001', 'evt');
 const closed = exampleMessage('up', 'door.closed');
 const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 
-describe('what bad input gets [protocol 13]', () => {
+describe('bad input [protocol 13]', () => {
   test.each([
     ['another topic', 'cab/v2/VC24090001/up/evt', bytes(closed), 'topic'],
     ['a topic of the other direction', 'cab/v1/VC24090001/down/ack', bytes(closed), 'topic'],
@@ -21,16 +21,16 @@ describe('what bad input gets [protocol 13]', () => {
     ['33 brackets', evt, bytes(`${'['.repeat(33)}${']'.repeat(33)}`), 'too_deep'],
     ['an event without seq', evt, bytes({ ...closed, seq: undefined }), 'no_seq'],
     ['an event without log', evt, bytes({ ...closed, log: 'x' }), 'no_seq'],
-  ])('%s is unreadable', (_name, topic, payload, reason) => {
+  ])('is unreadable with %s', (_name, topic, payload, reason) => {
     expect(decodeUp(topic, payload)).toMatchObject({ kind: 'unreadable', reason });
   });
 
-  test('a broken body keeps log and seq readable, so that it can be acknowledged', () => {
+  test('keeps log and seq readable in a broken body, so that it can be acknowledged', () => {
     const decoded = decodeUp(evt, bytes({ ...closed, data: { door: 'X' } }));
     expect(decoded).toMatchObject({ kind: 'bad_schema', readable: { type: 'door.closed', seq: 10_234 } });
   });
 
-  test('a broken request keeps its reqId, and the issue says where', () => {
+  test('keeps the reqId of a broken request, and its issue gives the path', () => {
     const { data, ...envelope } = exampleMessage('up', 'session.authorize');
     const decoded = decodeUp(
       upTopic('VC24090001', 'req'),
@@ -40,30 +40,30 @@ describe('what bad input gets [protocol 13]', () => {
     expect(decoded.kind === 'bad_schema' && decoded.issue).toMatch(/^data\.doors: /);
   });
 
-  test('a broken command keeps its id, cseq and name', () => {
+  test('keeps id, cseq and name of a broken command', () => {
     const command = exampleMessage('down', 'cmd');
     const decoded = decodeDown('cab/v1/VC24090001/down/cmd', bytes({ ...command, ts: 'now' }));
     expect(decoded).toMatchObject({ kind: 'bad_schema', readable: { cseq: 881, commandName: 'door.open' } });
   });
 
-  test('an unknown type, and a known one on another channel, are unknown', () => {
+  test('is unknown for an unknown type, and for a known one on the wrong channel', () => {
     expect(decodeUp(evt, bytes({ ...closed, type: 'door.painted' }))).toMatchObject({ kind: 'unknown_type' });
     expect(decodeUp(evt, bytes({ ...closed, type: 'birth' }))).toMatchObject({ kind: 'unknown_type' });
     expect(decodeUp(evt, bytes({ ...closed, type: '__proto__' }))).toMatchObject({ kind: 'unknown_type' });
   });
 
-  test('unknown fields are ignored in the message and kept in raw', () => {
+  test('has its unknown fields dropped from the message and kept in raw', () => {
     const decoded = decodeUp(evt, bytes({ ...closed, future: 1 }));
     expect(decoded).toMatchObject({ kind: 'ok', raw: { future: 1 } });
     expect(decoded.kind === 'ok' && 'future' in decoded.message).toBe(false);
   });
 
-  test('the text is what came, to the letter', () => {
+  test('keeps its text to the letter', () => {
     const text = `${JSON.stringify({ ...closed, n: 0 }, null, '\t').replace('"n": 0', '"n": 1e999')}\r\n`;
     expect(decodeUp(evt, bytes(text))).toMatchObject({ kind: 'ok', text });
   });
 
-  test('NUL and lone surrogates never reach a database', () => {
+  test('never carries NUL or lone surrogates to a database', () => {
     const text = JSON.stringify({ ...closed, future: ['a\u0000b', '\ud800'] });
     const decoded = decodeUp(evt, bytes(text));
     const clean = ['a\uFFFDb', '\uFFFD'];
@@ -71,7 +71,7 @@ describe('what bad input gets [protocol 13]', () => {
     expect(decoded.kind === 'ok' && JSON.parse(decoded.text).future).toEqual(clean);
   });
 
-  test.each(['"__proto__"', '"\\u005f_proto__"'])('the key %s is dropped, at any depth', (key) => {
+  test.each(['"__proto__"', '"\\u005f_proto__"'])('loses the key %s at any depth', (key) => {
     const up = decodeUp(evt, bytes(JSON.stringify({ ...closed, future: { x: 1 } }).replaceAll('"x"', key)));
     expect(up).toMatchObject({ kind: 'ok' });
     expect(JSON.stringify(up.kind === 'ok' && [up.message, up.raw, up.text])).not.toContain('__proto__');
@@ -85,7 +85,7 @@ describe('what bad input gets [protocol 13]', () => {
     expect(JSON.stringify(down.kind === 'ok' && [down.message, down.raw])).not.toContain('__proto__');
   });
 
-  test('odd recognitions are accepted: zero quantity, unknown product, a ninth layer', () => {
+  test('does not include odd recognitions: zero quantity, an unknown product, a ninth layer', () => {
     const message = exampleMessage('up', 'session.recognized');
     const item = {
       door: 'L',
@@ -98,7 +98,7 @@ describe('what bad input gets [protocol 13]', () => {
     expect(decodeUp(evt, bytes({ ...message, data: { ...message.data, items: [item] } })).kind).toBe('ok');
   });
 
-  test('random bytes and random JSON never throw', () => {
+  test('never throws for random bytes or random JSON', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.json(), fc.string(), (noise, json, topic) => {
         decodeUp(evt, noise);
@@ -109,7 +109,7 @@ describe('what bad input gets [protocol 13]', () => {
     );
   });
 
-  test('a message with any one field replaced by any JSON never throws', () => {
+  test('never throws for a message with any one field replaced by any JSON', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(closed)), fc.jsonValue(), (field, value) => {
         decodeUp(evt, bytes({ ...closed, [field]: value }));

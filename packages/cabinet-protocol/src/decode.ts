@@ -7,7 +7,7 @@ import { type JsonObject, readJson, type UnreadableReason } from './read-json.ts
 import { type DownChannel, type ParsedTopic, parseTopic, type UpChannel } from './topics.ts';
 import { isUuidV7 } from './uuid-v7.ts';
 
-/** What could still be read of a message that is otherwise refused. On `up/evt` log and seq are always there. */
+/** Fields that could still be read from a refused message. On `up/evt` log and seq are always present. */
 export type Readable = {
   type?: string;
   id?: string;
@@ -22,7 +22,7 @@ export type Readable = {
 
 type Where<Channel> = { deviceNo: string; channel: Channel };
 
-/** The whole object with its unknown fields, and its text: both safe to store. */
+/** The whole object with its unknown fields, and its text: both are safe to store. */
 type Raw = { raw: JsonObject; text: string };
 
 export type Decoded<Message, Channel> =
@@ -32,8 +32,8 @@ export type Decoded<Message, Channel> =
   | (Where<Channel> & Raw & { kind: 'unknown_type'; readable: Readable; issue: string });
 
 /**
- * What a cabinet sent [protocol 13]. Never throws, whatever the bytes. The device number is the topic's.
- * A type on a channel that is not its own counts as unknown.
+ * Decodes a message from a cabinet [protocol 13]. Never throws, whatever the bytes. The device number is the topic's. A
+ * type on the wrong channel counts as unknown.
  */
 export function decodeUp(topic: string, payload: Uint8Array): Decoded<UpMessage, UpChannel> {
   const parsed = parseTopic(topic);
@@ -41,7 +41,7 @@ export function decodeUp(topic: string, payload: Uint8Array): Decoded<UpMessage,
   return decode<UpMessage, UpChannel>(parsed, payload, protocolLimits.upPayloadBytes, upSchemas);
 }
 
-/** What the cloud sent, as the cabinet reads it. Never throws. */
+/** Decodes a message from the cloud, as a cabinet does. Never throws. */
 export function decodeDown(topic: string, payload: Uint8Array): Decoded<DownMessage, DownChannel> {
   const parsed = parseTopic(topic);
   if (parsed?.direction !== 'down') return { kind: 'unreadable', reason: 'topic' };
@@ -77,7 +77,7 @@ function decode<Message, Channel>(
 const unknownType = ({ direction, channel }: ParsedTopic, type: string): string =>
   `type: ${type} is not a message of ${direction}/${channel}`;
 
-/** Path and reason of the first fault, `data.doors: required`: the cabinet's developer reads it in `message`. */
+/** Path and reason of the first error, `data.doors: required`: the cabinet's developer reads it in `message`. */
 function firstIssue(error: z.ZodError): string {
   const issue = error.issues[0];
   const path = issue?.path.join('.') || 'message';

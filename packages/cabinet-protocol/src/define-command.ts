@@ -5,13 +5,13 @@ export type CommandDefinition<Name extends string = string, Args extends z.ZodTy
   name: Name;
   args: Args;
   summary: string;
-  /** How long after it is issued the cabinet may still begin. */
+  /** Time after issue within which the cabinet may still begin. */
   ttlS: number;
-  /** How long an accepted command may take before the cloud calls it timed out [protocol 10.4]. */
+  /** Time after which the cloud considers an accepted command timed out [protocol 10.4]. */
   timeoutS: number;
-  /** False: kept and sent at the next birth. */
+  /** False: queued and sent at the next birth. */
   needsOnline: boolean;
-  /** Never in logs, audit or the command table. */
+  /** Must never appear in logs, audit or the command table. */
   secretArgs?: readonly string[];
   example: z.input<Args>;
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DownChannel, UpChannel } from './topics.ts';
 
-/** One row of the catalogue: everything the protocol says about one message type. */
+/** One row of the catalog: every rule of the protocol for one message type. */
 export type MessageDefinition<Type extends string = string, Data extends z.ZodType = z.ZodType> = {
   type: Type;
   direction: 'up' | 'down';
@@ -9,7 +9,9 @@ export type MessageDefinition<Type extends string = string, Data extends z.ZodTy
   qos: 0 | 1;
   /** Carries log, seq and off, and is repeated until `evt.ack` covers it. */
   sequenced: boolean;
-  /** Events only: what may be dropped when flash is full. P0 never, P1 last, P2 first [protocol 9]. */
+  /**
+   * Events only: order in which a cabinet may drop them when flash is full. P0 never, P1 last, P2 first [protocol 9].
+   */
   priority?: EventPriority;
   summary: string;
   section: string;
@@ -24,14 +26,14 @@ type Parts<Type extends string, Data extends z.ZodType> = Pick<
   'type' | 'summary' | 'section' | 'data' | 'example'
 >;
 
-/** A message of a cabinet outside its event log. */
+/** A message from a cabinet outside its event log. */
 export function defineReport<Type extends string, Data extends z.ZodType>(
   parts: Parts<Type, Data> & { channel: Exclude<UpChannel, 'evt'>; qos?: 0 | 1 },
 ) {
   return { ...parts, direction: 'up', qos: parts.qos ?? 1, sequenced: false } as const;
 }
 
-/** A message of a cabinet's event log (`up/evt`). */
+/** A message in a cabinet's event log (`up/evt`). */
 export function defineEvent<Type extends string, Data extends z.ZodType>(
   parts: Parts<Type, Data> & { priority: EventPriority },
 ) {

@@ -1,4 +1,4 @@
-/** A cabinet's number: sticker, client id, username and topic level at once [protocol P4]. */
+/** Device number, also sticker text, client id, username and topic level [protocol P4]. */
 export const deviceNoPattern = /^[A-Z0-9]{8,20}$/;
 
 export function isDeviceNo(value: string): boolean {

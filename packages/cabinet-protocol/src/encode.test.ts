@@ -7,8 +7,8 @@ import { encodeDown, encodeUp } from './encode.ts';
 import { exampleMessage } from './example-message.ts';
 import { downSchemas, upSchemas } from './message-schema.ts';
 
-describe('decode(encode(message)) is the message', () => {
-  test.each([...upSchemas])('for any %s', (_type, { schema }) => {
+describe('decoding an encoded message returns it', () => {
+  test.each([...upSchemas])('for every %s', (_type, { schema }) => {
     fc.assert(
       fc.property(arbitraryMessage(schema), (message) => {
         const { topic, payload } = encodeUp('VC24090001', message as UpMessage);
@@ -19,7 +19,7 @@ describe('decode(encode(message)) is the message', () => {
     );
   });
 
-  test.each([...downSchemas])('for any %s', (_type, { schema }) => {
+  test.each([...downSchemas])('for every %s', (_type, { schema }) => {
     fc.assert(
       fc.property(arbitraryMessage(schema), (message) => {
         const { topic, payload } = encodeDown('VC24090001', message as DownMessage);
@@ -31,7 +31,7 @@ describe('decode(encode(message)) is the message', () => {
   });
 });
 
-test('a message that breaks its own schema is not sent', () => {
+test('refuses to encode a message that breaks its own schema', () => {
   const birth = exampleMessage('up', 'birth');
   expect(() => encodeUp('VC24090001', { ...birth, conn: 'no' })).toThrow();
 });

@@ -7,8 +7,8 @@ import { downTopic, upTopic } from './topics.ts';
 export type Publish = { topic: string; payload: Buffer; qos: 0 | 1 };
 
 /**
- * A cabinet's message as bytes. Throws on a message that breaks its own schema or the size limit: that is a
- * fault of the program, not of its input.
+ * Encodes a message from a cabinet. Throws on a message that breaks its own schema or the size limit: that is a
+ * programming error.
  */
 export function encodeUp(deviceNo: string, message: UpMessage): Publish {
   const row = upCatalogue[message.type];
@@ -16,7 +16,7 @@ export function encodeUp(deviceNo: string, message: UpMessage): Publish {
   return { topic: upTopic(deviceNo, row.channel), payload, qos: row.qos };
 }
 
-/** A message to a cabinet as bytes. Throws as `encodeUp` does. */
+/** Encodes a message to a cabinet. Throws as `encodeUp` does. */
 export function encodeDown(deviceNo: string, message: DownMessage): Publish {
   const row = downCatalogue[message.type];
   const payload = bytes(

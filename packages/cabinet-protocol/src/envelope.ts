@@ -4,7 +4,7 @@ import { uuidV7 } from './uuid-v7.ts';
 
 export const payloadVersion = 1;
 
-/** What every message carries, in both directions [protocol 4.1]. */
+/** Fields of every message, in both directions [protocol 4.1]. */
 export const downEnvelope = z.object({
   v: whole.min(1).describe('payload minor version'),
   id: uuidV7.describe('message id, for logs only'),
@@ -16,7 +16,7 @@ export type DownEnvelope = z.infer<typeof downEnvelope>;
 export const clockState = z.enum(['synced', 'drift', 'unset']);
 export type ClockState = z.infer<typeof clockState>;
 
-/** What a cabinet adds to everything it says. */
+/** Additional fields of every message from a cabinet. */
 export const upEnvelope = downEnvelope.extend({
   conn: hex8.describe('connection id, new for each MQTT connection'),
   boot: hex8.describe('random per power-up'),
@@ -25,7 +25,7 @@ export const upEnvelope = downEnvelope.extend({
 });
 export type UpEnvelope = z.infer<typeof upEnvelope>;
 
-/** What a cabinet adds to the events of its log. */
+/** Additional fields of the events in a cabinet's log. */
 export const eventEnvelope = upEnvelope.extend({
   log: uuidV7.describe('id of the event log, new after storage loss'),
   seq: z.int().min(1).describe('gapless within the log'),

@@ -1,4 +1,4 @@
-/** Ids of the examples: fixed, so that the generated documents never change by themselves. */
+/** Ids of the examples; fixed, so that the generated documents change only with the code. */
 export const exampleIds = {
   message: '019aa3b1-5d10-7a01-8000-000000000001',
   log: '019a9f00-0000-7000-8000-00000000000a',

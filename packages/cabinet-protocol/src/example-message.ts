@@ -15,7 +15,7 @@ import { messageSchema } from './message-schema.ts';
 const sender = { conn: '7f1c2d90', boot: '9f2c11d0', up: 86_400_123, clk: 'synced' };
 const position = { log: exampleIds.log, seq: 10_234, off: false };
 
-/** The example of a message type with its whole envelope. Throws for a type that does not exist. */
+/** Returns the example of a message type with its whole envelope. Throws for an unknown type. */
 export function exampleMessage<T extends UpType>(direction: 'up', type: T): UpMessageOf<T>;
 export function exampleMessage<T extends DownType>(direction: 'down', type: T): DownMessageOf<T>;
 export function exampleMessage(direction: 'up', type: string): UpMessage;

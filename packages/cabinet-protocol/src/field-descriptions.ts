@@ -1,4 +1,4 @@
-/** What a field means, for the AsyncAPI document, where its schema does not say so itself. */
+/** Descriptions of fields for the AsyncAPI document, where the schema has none of its own. */
 // long: a list, one line a field
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   ok: 'whether there is an answer',

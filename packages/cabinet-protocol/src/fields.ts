@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { protocolLimits } from './protocol-limits.ts';
 
-/** The words that several messages share [protocol 2, 4.1]. */
+/** Field types shared by several messages [protocol 2, 4.1]. */
 
 export const text = z.string().max(protocolLimits.textChars);
 export const url = z.string().max(protocolLimits.urlChars);
@@ -10,13 +10,13 @@ export const list = <T extends z.ZodType>(item: T) => z.array(item).max(protocol
 const instantPattern =
   /^(19[7-9]\d|[2-9]\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/;
 
-/** The 30th of February is no day, and a database would say so too late. */
+/** Rejects the 30th of February here, because a database would reject it too late. */
 function isCalendarDay(instant: string): boolean {
   const day = Number(instant.slice(8, 10));
   return day <= 28 || new Date(instant).getUTCDate() === day;
 }
 
-/** RFC 3339 in UTC. Years before 1970 are refused: no clock shows them, and Postgres has no year 0. */
+/** RFC 3339 in UTC. Refuses years before 1970: no clock shows them, and Postgres has no year 0. */
 export const instant = z
   .string()
   .regex(instantPattern)
@@ -28,10 +28,10 @@ export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .describe('ISO 4217');
-/** Numbers are stored in 32 bits; one that no column can hold must not get past the schema. [protocol 4.1] */
+/** Integers are stored in 32 bits; the schema refuses what no column can hold. [protocol 4.1] */
 export const whole = z.int32();
 export const count = whole.min(0);
-/** Milliseconds since a boot and places in a log outgrow 32 bits. */
+/** For milliseconds since a boot and positions in a log, which exceed 32 bits. */
 export const bigCount = z.int().min(0);
 export const percent = z.int().min(0).max(100);
 export const confidence = z.number().min(0).max(1).describe('at most 4 decimals');
@@ -40,11 +40,11 @@ export const reqId = z.string().min(1).max(64).describe('unique per boot');
 /** Closed lists grow in minor versions, so codes are read as an open list. */
 export const code = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/);
 
-/** The codes of today; more may come in a minor version. */
+/** The current codes; a minor version may add more. */
 export const knownCode = (codes: readonly string[], description: string) =>
   code.meta({ description: `${description}; open list, today: ${codes.join(', ')}`, examples: [...codes] });
 
-/** For the developer of the cabinet, never for a program. */
+/** Text for the cabinet's developer; programs must not evaluate it. */
 export const issue = z
   .string()
   .max(protocolLimits.issueChars)
@@ -55,10 +55,10 @@ export type Door = z.infer<typeof door>;
 export const doors = z.array(door).min(1).max(2);
 export const layer = z.int().min(1).max(5);
 export const zone = z.string().min(1).max(32);
-/** One item for each zone of a cabinet. */
+/** One item per zone of a cabinet. */
 export const zones = <T extends z.ZodType>(item: T) => z.array(item).max(protocolLimits.zones);
 
-/** A product as the cabinet knows it: an unknown one is accepted, so any UUID form is [protocol 13]. */
+/** A product id as the cabinet knows it: unknown products are accepted, so any form of UUID is valid [protocol 13]. */
 export const productId = z.guid().toLowerCase();
 
 export const lockout = z.enum(['freeze', 'health', 'fault', 'maintenance']);

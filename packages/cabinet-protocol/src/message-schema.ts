@@ -8,7 +8,7 @@ function envelopeOf(definition: MessageDefinition) {
   return definition.sequenced ? eventEnvelope : upEnvelope;
 }
 
-/** Envelope and body of one message type as one schema; unknown fields are dropped. */
+/** Combines envelope and body of one message type; drops unknown fields. */
 export function messageSchema(definition: MessageDefinition) {
   return envelopeOf(definition).extend({ type: z.literal(definition.type), data: definition.data });
 }

@@ -1,4 +1,4 @@
-/** Limits of [protocol 4.1]; bytes of the payload, characters, elements. */
+/** Limits of [protocol 4.1]: bytes of the payload, characters, elements. */
 export const protocolLimits = {
   upPayloadBytes: 65_536,
   downPayloadBytes: 196_608,
@@ -9,7 +9,7 @@ export const protocolLimits = {
   zones: 16,
   nesting: 32,
   eventsInFlight: 32,
-  /** A cabinet keeps what was acknowledged for so long, storage permitting. [protocol 9.6] */
+  /** How long a cabinet keeps acknowledged events, storage permitting. [protocol 9.6] */
   ackedEventsKeptMs: 7 * 86_400_000,
   requestTimeoutMs: 8_000,
   birthRepeatMs: 10_000,

@@ -14,9 +14,9 @@ export type JsonObject = Record<string, unknown>;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Bytes to a JSON object and its text, or why not. What is returned can be stored as it is: no NUL and no lone surrogate
- * (Postgres text refuses both; they become U+FFFD), no key `__proto__` at any depth (dropped: copying such an object
- * would change its prototype), and no deeper nesting than any reader can bear. The text is what came, but for these.
+ * Parses bytes to a JSON object and its text, or returns the reason for refusing them. The result is safe to store: no
+ * NUL and no lone surrogate (Postgres text refuses both; they become U+FFFD), no key `__proto__` at any depth (dropped:
+ * copying such an object would change its prototype), and a bounded nesting depth. The text is otherwise unchanged.
  */
 export function readJson(
   payload: Uint8Array,
@@ -45,9 +45,9 @@ export function readJson(
   return { ok: true, value: clean, text: JSON.stringify(clean) };
 }
 
-/** Most messages have fewer brackets than may be nested: those are not read letter by letter. */
-function isTooDeep(text: string, most: number): boolean {
-  return openings(text, '{') + openings(text, '[') > most && nesting(text) > most;
+/** Fast path: a message with fewer brackets than the limit needs no check of every character. */
+function isTooDeep(text: string, maxDepth: number): boolean {
+  return openings(text, '{') + openings(text, '[') > maxDepth && nesting(text) > maxDepth;
 }
 
 function openings(text: string, bracket: '{' | '['): number {
@@ -56,7 +56,7 @@ function openings(text: string, bracket: '{' | '['): number {
   return count;
 }
 
-/** Deepest bracket outside of strings. */
+/** Returns the deepest nesting of brackets outside strings. */
 function nesting(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -11,7 +11,7 @@ import {
 } from './topics.ts';
 
 describe('topics', () => {
-  test('what is built is what is parsed', () => {
+  test('are parsed as they were built', () => {
     for (const channel of upChannels) {
       expect(parseTopic(upTopic('VC24090001', channel))).toEqual({
         deviceNo: 'VC24090001',
@@ -40,11 +40,11 @@ describe('topics', () => {
     '/cab/v1/VC24090001/up/evt',
     '$SYS/broker',
     '',
-  ])('%s is not one of ours', (topic) => {
+  ])('reject %s', (topic) => {
     expect(parseTopic(topic)).toBeUndefined();
   });
 
-  test('filters name one level below the arm, and the group only where one is given', () => {
+  test('have filters one level below the arm, with the group only if one is given', () => {
     expect(upFilter('VC24090001')).toBe('cab/v1/VC24090001/up/+');
     expect(downFilter('VC24090001')).toBe('cab/v1/VC24090001/down/+');
     expect(allUpFilter()).toBe('cab/v1/+/up/+');

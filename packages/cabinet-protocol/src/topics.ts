@@ -1,9 +1,6 @@
 import { deviceNoPattern } from './device-no.ts';
 
-/**
- * The only place where a topic is written [protocol 3]:
- * `cab/{major}/{deviceNo}/{up|down}/{channel}`, always five levels.
- */
+/** Topics are built only here [protocol 3]: `cab/{major}/{deviceNo}/{up|down}/{channel}`, always five levels. */
 export const protocolMajor = 'v1';
 
 export const upChannels = ['conn', 'tele', 'twin', 'cmd', 'req', 'evt'] as const;
@@ -18,42 +15,44 @@ export type ParsedTopic =
 
 const prefix = `cab/${protocolMajor}`;
 
-/** Topic a cabinet writes. */
+/** Topic to which a cabinet publishes. */
 export function upTopic(deviceNo: string, channel: UpChannel): string {
   return `${prefix}/${deviceNo}/up/${channel}`;
 }
 
-/** Topic a cabinet reads. */
+/** Topic that a cabinet receives. */
 export function downTopic(deviceNo: string, channel: DownChannel): string {
   return `${prefix}/${deviceNo}/down/${channel}`;
 }
 
-/** What a cabinet subscribes to, and its ACL's read pattern. */
+/** Filter to which a cabinet subscribes, also its ACL's read pattern. */
 export function downFilter(deviceNo: string): string {
   return `${prefix}/${deviceNo}/down/+`;
 }
 
-/** A cabinet's ACL write pattern. */
+/** Write pattern of a cabinet's ACL. */
 export function upFilter(deviceNo: string): string {
   return `${prefix}/${deviceNo}/up/+`;
 }
 
-/** What the gateway subscribes to; with a group, as a shared subscription of an external broker [protocol 2]. */
+/**
+ * Filter to which the gateway subscribes; with a group, as a shared subscription of an external broker [protocol 2].
+ */
 export function allUpFilter(sharedGroup?: string): string {
   const filter = `${prefix}/+/up/+`;
   return sharedGroup ? `$share/${sharedGroup}/${filter}` : filter;
 }
 
-/** Everything sent to any cabinet: the gateway's write pattern, the monitor's read pattern. */
+/** All messages to all cabinets: the gateway's write pattern, the monitor's read pattern. */
 export const allDownFilter = `${prefix}/+/down/+`;
 
-/** Patterns for brokers that put the username in by themselves [protocol 14]. */
+/** Patterns for brokers that substitute the username themselves [protocol 14]. */
 export const aclPatterns = {
   mosquitto: { write: `${prefix}/%u/up/+`, read: `${prefix}/%u/down/+` },
   emqx: { write: `${prefix}/\${clientid}/up/+`, read: `${prefix}/\${clientid}/down/+` },
 } as const;
 
-/** The parts of a topic, or undefined where it is not one of ours. */
+/** Returns the parts of a topic, or undefined for a foreign topic. */
 export function parseTopic(topic: string): ParsedTopic | undefined {
   const levels = topic.split('/');
   const [root, major, deviceNo, direction, channel] = levels;

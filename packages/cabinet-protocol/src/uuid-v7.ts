@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** True for a UUIDv7 in lower-case text, the form of every id of the protocol (RFC 9562). */
+/** True for a UUIDv7 in lower-case text, the form of every id in the protocol (RFC 9562). */
 export function isUuidV7(value: unknown): value is string {
   return typeof value === 'string' && pattern.test(value);
 }

@@ -22,7 +22,7 @@ type Schema = {
   maxLength?: number;
 };
 
-/** Any value that a schema accepts, in the form in which it is written down (tests only). */
+/** Generates any value that a schema accepts, in its serialized form (tests only). */
 export function arbitraryMessage(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitrary(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Schema);
 }
@@ -46,7 +46,7 @@ function arbitrary(schema: Schema): fc.Arbitrary<unknown> {
   return fc.constantFrom(null, 'text', 1, true);
 }
 
-/** JSON has no -0. */
+/** Replaces -0, which JSON does not have. */
 function plus0(value: number): number {
   return value === 0 ? 0 : value;
 }
@@ -75,7 +75,7 @@ function string(schema: Schema): fc.Arbitrary<string> {
 
 function object(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.properties === undefined && typeof schema.additionalProperties === 'object') {
-    // No message carries this key: reading drops it. [decode.test.ts]
+    // No message contains this key: decoding drops it. [decode.test.ts]
     const keys = string(schema.propertyNames ?? {}).filter((key) => key !== '__proto__');
     return fc.dictionary(keys, arbitrary(schema.additionalProperties), { maxKeys: 2, noNullPrototype: true });
   }

@@ -9,10 +9,10 @@ const minute = z
   .max(MINUTES_A_DAY - 1, 'valid.input')
   .nullable();
 
-/** Screen 54. Without a cabinet: all of them. */
+/** Alert subscriptions; without a device, of all devices. [screens 54] */
 export const subscriptionsInput = z.object({ deviceNo: deviceNo.optional(), type: z.enum(alertTypes) });
 export const saveSubscriptionsInput = subscriptionsInput.extend({
-  /** Not only for this kind: the same for all of them. */
+  /** Applies the change to all alert types, not only to this one. */
   everyType: z.boolean().default(false),
   users: z
     .array(
@@ -23,7 +23,7 @@ export const saveSubscriptionsInput = subscriptionsInput.extend({
             .array(z.enum(['push', 'email']))
             .min(1, 'valid.alertMethod')
             .max(2, 'valid.alertMethod'),
-          /** Minutes after midnight of the merchant's zone; both or none. */
+          /** Minutes after midnight in the merchant's time zone; both or neither. */
           quietFromMin: minute,
           quietToMin: minute,
         })

@@ -6,9 +6,9 @@ import { deviceNo, id, noInput, optionalText, page } from './fields.ts';
 
 const statuses = Object.keys(alertTransitions) as (keyof typeof alertTransitions)[];
 
-/** Screen 51. */
+/** Counts of active alerts. [screens 51] */
 export const summaryInput = noInput;
-/** Screen 52. The alerts of an incident are one row, unless that incident is asked for. */
+/** List of alerts. The alerts of an incident are one row, unless that incident is requested. [screens 52] */
 export const listInput = z.object({
   ...page,
   type: z.enum(alertTypes).optional(),
@@ -16,6 +16,6 @@ export const listInput = z.object({
   deviceNo: deviceNo.optional(),
   incidentId: id.optional(),
 });
-/** Screen 53. */
+/** One alert. [screens 53] */
 export const getInput = z.object({ id });
 export const acknowledgeInput = z.object({ id, note: optionalText(limits.noteMaxChars) });

@@ -15,7 +15,7 @@ for (const file of files)
   for (const [name, schema] of Object.entries(await import(join(here, file))))
     if (schema instanceof z.ZodType) schemas.push([`${file.replace('.contract.ts', '')}.${name}`, schema]);
 
-/** A value that no input may hold. */
+/** A value that no input may contain. */
 const noValue = Symbol('no value');
 
 const id = '01980000-0000-7000-8000-000000000001';
@@ -23,7 +23,7 @@ const address = { country: 'US', street: '1 Main St', city: 'Austin', state: 'TX
 const activation = { deviceNo: 'VC24090001', name: 'Lobby West', address, timezone: 'America/Chicago' };
 
 describe('every input of the API', () => {
-  test('is found in every contract', () => {
+  test('includes at least one of each contract', () => {
     expect(
       files.filter((file) => !schemas.some(([name]) => name.startsWith(file.split('.')[0] ?? ''))),
     ).toEqual([]);
@@ -44,7 +44,7 @@ describe('every input of the API', () => {
     expect(keys.filter((key) => !issues.some(({ path }) => path[0] === key))).toEqual([]);
   });
 
-  test('a cabinet number is accepted as typed, in small letters and with spaces around', () => {
+  test('accepts a device number as typed, in lower case and with surrounding spaces', () => {
     expect(parseInput(device.getInput, { deviceNo: ' vc24090001 ' })).toEqual({
       ok: true,
       value: { deviceNo: 'VC24090001' },
@@ -52,7 +52,7 @@ describe('every input of the API', () => {
   });
 });
 
-test('two passwords that differ are told together with what is wrong elsewhere', () => {
+test('reports two passwords that differ together with other errors', () => {
   const { error } = identity.registerForm.safeParse({ email: '', password: 'abc', confirm: 'abd' });
   expect(error?.issues.map(({ message }) => message)).toEqual(
     expect.arrayContaining([
@@ -127,7 +127,7 @@ describe('a refused input names its text and field', () => {
     });
   });
 
-  test('a range over the limit says how many days are allowed', () => {
+  test('includes the limit in days when a range is too long', () => {
     expect(parseInput(order.listInput, { from: '2026-01-01', to: '2026-02-01' })).toEqual({
       ok: false,
       refusal: { code: 'BAD_INPUT', params: { key: 'valid.range.max', field: 'to', n: 31 } },
@@ -136,8 +136,8 @@ describe('a refused input names its text and field', () => {
   });
 });
 
-describe('what a form holds becomes what the API takes', () => {
-  test('an activation', () => {
+describe('the form schema produces API input', () => {
+  test('for an activation', () => {
     const form = { ...activation, k: 'abcde-fghjk', preauthMinor: '15.00', taxRatePpm: '8.875' };
     const parsed = parseInput(device.activateForm, form);
     expect(parsed).toMatchObject({
@@ -147,7 +147,7 @@ describe('what a form holds becomes what the API takes', () => {
     if (parsed.ok) expect(parseInput(device.activateInput, parsed.value)).toEqual(parsed);
   });
 
-  test('a draft line may lack price and standard stock', () => {
+  test('for a draft line without price and standard stock', () => {
     const line = { door: 'L', layer: 1, productId: id, positions: [1], priceMinor: null, parQty: null };
     expect(parseInput(template.saveDraftInput, { deviceNo: 'VC24090001', lines: [line] }).ok).toBe(true);
   });

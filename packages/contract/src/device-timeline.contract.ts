@@ -2,7 +2,7 @@ import { timelineKinds } from '@larder/domain/device/timeline-kinds';
 import { z } from 'zod';
 import { deviceNo, page } from './fields.ts';
 
-/** Screen 60, timeline. Without `kinds`: all. */
+/** Timeline of a device; without `kinds`, all kinds. [screens 60] */
 export const timelineInput = z.object({
   deviceNo,
   ...page,

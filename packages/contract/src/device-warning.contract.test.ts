@@ -5,7 +5,7 @@ const deviceNo = 'VC24090001';
 const entered = { deviceNo, enabled: true, highC10: '46.4', lowC10: '', delayMin: '15' };
 
 describe('the form of a temperature warning', () => {
-  test('is read in the unit of its reader', () => {
+  test("is read in the reader's unit", () => {
     expect(temperatureWarningForm('f').parse(entered)).toEqual({
       deviceNo,
       enabled: true,
@@ -25,13 +25,13 @@ describe('the form of a temperature warning', () => {
     ['too high a limit', { highC10: '140.1' }, 'highC10', 'valid.temp.range'],
     ['a low limit above', { lowC10: '50' }, 'lowC10', 'valid.temp.order'],
     ['half a minute', { delayMin: '0.5' }, 'delayMin', 'valid.integerRange'],
-  ])('tells %s at its field', (_, change, field, key) => {
+  ])('reports %s at its field', (_, change, field, key) => {
     const { error } = temperatureWarningForm('f').safeParse({ ...entered, ...change });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, key]]);
   });
 });
 
-test('the form of an offline warning tells a bad delay at its field', () => {
+test('reports a bad delay of an offline warning at its field', () => {
   const good = { deviceNo, offlineEnabled: true, offlineDelayMin: '10', powerOffEnabled: true };
   expect(offlineWarningForm.parse(good)).toMatchObject({ offlineDelayMin: 10 });
   const { error } = offlineWarningForm.safeParse({ ...good, offlineDelayMin: '1441' });

@@ -12,7 +12,7 @@ import { parseTemperatureEntry } from '@larder/domain/temperature-entry';
 import { z } from 'zod';
 import { addAtField, deviceNo } from './fields.ts';
 
-/** Screen 62. */
+/** Temperature warning of a device. [screens 62] */
 export const temperatureWarningInput = z.object({ deviceNo });
 export const saveTemperatureWarningInput = z
   .object({
@@ -26,7 +26,7 @@ export const saveTemperatureWarningInput = z
 
 const typed = z.string('valid.input').trim();
 
-/** The same as the form holds it: degrees of the reader's unit and minutes are typed text. */
+/** The warning as the form holds it: degrees in the reader's unit and minutes are typed text. */
 export const temperatureWarningForm = (unit: TemperatureUnit) =>
   z
     .object({ deviceNo, enabled: z.boolean(), highC10: typed, lowC10: typed, delayMin: typed })
@@ -47,7 +47,7 @@ export const temperatureWarningForm = (unit: TemperatureUnit) =>
       return { deviceNo: entered.deviceNo, ...warning };
     });
 
-/** Screen 63. */
+/** Offline warning of a device. [screens 63] */
 export const offlineWarningInput = z.object({ deviceNo });
 export const saveOfflineWarningInput = z
   .object({
@@ -66,5 +66,5 @@ export const offlineWarningForm = z
     return { ...entered, offlineDelayMin: delay.ok ? delay.value : limits.offlineWarningDelayMin };
   });
 
-/** The graph of screens 60 and 62. */
+/** Temperature graph. [screens 60, 62] */
 export const temperaturesInput = z.object({ deviceNo, range: z.enum(temperatureRanges).default('24h') });

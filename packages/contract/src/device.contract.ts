@@ -21,7 +21,7 @@ import {
 
 const part = z.string('valid.address.complete').trim().max(limits.merchantNameMaxChars, 'valid.tooLong');
 
-/** Complete or refused as a whole with `valid.address.complete`. [spec 5] */
+/** Address, complete or refused as a whole with `valid.address.complete`. [spec 5] */
 export const deviceAddress = z
   .object({
     country: part,
@@ -39,17 +39,17 @@ const filter = {
   online: z.enum(['all', 'online', 'offline']).default('all'),
 };
 
-/** Screen 2. */
+/** List of devices. [screens 2] */
 export const listInput = z.object({ ...page, ...filter });
 export const countsInput = z.object({ q: filter.q, online: filter.online });
 
-/** Screen 60. */
+/** Device details. [screens 60] */
 export const getInput = z.object({ deviceNo });
 
-/** Screen 133, before the form is shown. */
+/** Check before the activation form is shown. [screens 133] */
 export const checkActivationInput = z.object({ deviceNo, k: activationCode.optional() });
 
-/** Screen 133. The code may be absent only where the merchant's policy asks for none. */
+/** Activation. The code may be absent only if the merchant's policy requires none. [screens 133] */
 export const activateInput = z.object({
   deviceNo,
   k: activationCode.optional(),
@@ -60,20 +60,20 @@ export const activateInput = z.object({
   timezone: timeZone,
 });
 
-/** The same as the form holds it: amounts and rates are typed text. */
+/** The activation as the form holds it: amounts and rates are typed text. */
 export const activateForm = activateInput.extend({
   preauthMinor: amountEntry('preauth'),
   taxRatePpm: percentEntry,
 });
 
-/** Beeps and flashes, for finding the cabinet. [protocol 10.1] */
+/** Makes the cabinet beep and flash, to help find it. [protocol 10.1] */
 export const locateInput = z.object({ deviceNo, seconds: z.int().min(1).max(60).default(10) });
 
-/** Remote opening for service; answers the command's id. */
+/** Opens doors remotely for service; returns the command's id. */
 export const openDoorInput = z.object({ deviceNo, doors: openDoors });
 export const commandInput = z.object({ commandId: id });
 
-/** Screen 60. */
+/** Volume of the cabinet. [screens 60] */
 export const setAudioInput = z.object({
   deviceNo,
   volume: z.int().min(limits.volumeMin).max(limits.volumeMax),
@@ -83,13 +83,13 @@ export const rebootInput = z.object({ deviceNo });
 export const capturePictureInput = z.object({ deviceNo });
 export const viewMediaInput = z.object({ sessionId: id, key: z.string().max(200) });
 
-/** Screen 61. */
+/** Freeze rule of a device. [screens 61] */
 export const freezeRuleInput = z.object({ deviceNo });
 const localText = z.string().max(16).nullable().default(null);
 export const saveFreezeRuleInput = z.object({
   deviceNo,
   mode: z.enum(freezeModes),
-  /** 'YYYY-MM-DDTHH:mm' once, 'HH:mm' repeated, on the cabinet's clock. */
+  /** 'YYYY-MM-DDTHH:mm' once, 'HH:mm' repeating, in the device's time zone. */
   startLocal: localText,
   endLocal: localText,
   repeat: z.enum(freezeRepeats).default('none'),
@@ -97,5 +97,5 @@ export const saveFreezeRuleInput = z.object({
   weekdays: z.int().min(0).max(127).default(0),
 });
 
-/** `/a/:deviceNo`, opened by the phone's own camera. [screens 3.9] */
+/** Link `/a/:deviceNo`, opened with the phone's own camera. [screens 3.9] */
 export const resolveDeepLinkInput = z.object({ deviceNo });

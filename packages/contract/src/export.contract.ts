@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { email } from './fields.ts';
 import { restockRecordsExport } from './restock.contract.ts';
 
-/** What a member enters. [screens EXPORT] */
+/** The field that a member fills in. [screens EXPORT] */
 export const exportForm = z.object({ email });
 
-/** A list as the member sees it, to be mailed as a table: its kind with the filter of the list. */
+/** A list to be mailed as a table: its kind with the filter that the member sees. */
 export const createExportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restock_records'), params: restockRecordsExport, email }),
 ]);

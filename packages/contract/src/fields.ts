@@ -9,16 +9,19 @@ import type { Result } from '@larder/domain/refusal';
 import { isTimeZone } from '@larder/domain/time-zone';
 import { z } from 'zod';
 
-/** The fields that several inputs share. Every message is a key of `packages/i18n`, so a form and the API say the same. */
+/**
+ * Fields shared by several inputs. Every message is a key of `packages/i18n`, so a form and the API report the same
+ * text.
+ */
 
-/** Adds the domain's refusal as an issue: its `key` is the message, its other params fill the placeholders. */
+/** Adds the domain's refusal as an issue: its `key` becomes the message, its other params fill the placeholders. */
 export function addRefusal(context: z.core.$RefinementCtx, checked: Result<unknown>): void {
   if (checked.ok) return;
   const { key = 'valid.input', ...params } = checked.refusal.params ?? {};
   context.addIssue({ code: 'custom', message: String(key), params });
 }
 
-/** A refusal of the domain at the field that it names, or at the one given. */
+/** Adds the domain's refusal at the field that it names, otherwise at the given one. */
 export function addAtField(context: z.core.$RefinementCtx, checked: Result<unknown>, at?: string): void {
   if (checked.ok) return;
   const { key = 'valid.input', field, ...params } = checked.refusal.params ?? {};
@@ -47,7 +50,7 @@ export const email = z
   .string('valid.email.required')
   .trim()
   .toLowerCase()
-  // Not `abort`, which would keep a form from judging two fields together.
+  // No `abort`: it would stop a form from checking two fields together.
   .min(1, 'valid.email.required')
   .max(limits.emailMaxChars, { error: 'valid.email', abort: true })
   .regex(z.regexes.email, 'valid.email');
@@ -56,17 +59,17 @@ export const verificationCode = z
   .trim()
   .regex(new RegExp(`^\\d{${limits.verificationCodeDigits}}$`), 'valid.code');
 
-/** A new password, without the deny-list, which is the server's. */
+/** A new password; the deny-list is checked only on the server. */
 export const newPassword = (use: PasswordUse) =>
   z
     .string('valid.password.required')
     .superRefine((text, context) => addRefusal(context, checkPassword(text, use)));
 
-/** Text of 1 to `max` characters after trimming, with one message for all that is wrong. */
+/** Text of 1 to `max` characters after trimming, with one message for every error. */
 export const text = (max: number, key: string) => z.string(key).trim().min(1, key).max(max, key);
 export const optionalText = (max: number) => z.string().trim().max(max, 'valid.tooLong').nullish();
 
-/** The name of a device; accepts both readings of its length. [spec 5, domain C-2] */
+/** Device name. Accepts both readings of its length. [spec 5, domain C-2] */
 export const deviceName = z
   .string('valid.deviceName')
   .trim()
@@ -75,14 +78,14 @@ export const deviceName = z
     'valid.deviceName',
   );
 
-/** Integer minor units above 0, as the API takes them. */
+/** Integer minor units above 0, as the API receives them. */
 export const amountMinor = (field: AmountField) =>
   z
     .int(`valid.${field}.required`)
     .min(1, `valid.${field}.zero`)
     .max(limits.amountMaxMinor, `valid.${field}.format`);
 
-/** The same amount as a form holds it: text in, minor units out. Put it over the API's field with `.extend`. */
+/** The same amount as a form holds it: text in, minor units out. Overrides the API's field with `.extend`. */
 export const amountEntry = (field: AmountField) =>
   z.string(`valid.${field}.required`).transform((typed, context) => {
     const parsed = parseMoneyEntry(typed, field);
@@ -107,7 +110,7 @@ export const calendarDay = z.string('valid.input').refine(isCalendarDay, 'valid.
 export const timeZone = z.string('valid.timeZone').refine(isTimeZone, 'valid.timeZone');
 export const country = z.string('valid.country').regex(/^[A-Z]{2}$/, 'valid.country');
 
-/** The parts of every paged list. `cursor` is opaque to the client. [screens LIST] */
+/** Fields of every paged list. `cursor` is opaque to the client. [screens LIST] */
 export const page = {
   cursor: z.string().max(200).nullish(),
   limit: z.int().min(1).max(limits.pageSizeMax).default(limits.pageSize),

@@ -1,16 +1,19 @@
 import { limits } from '@larder/domain/limits';
 import { z } from 'zod';
 
-/** What a picture is taken for; part of its key. */
+/** Purposes of uploaded pictures; part of their keys. */
 export const uploadKinds = ['product', 'disposal', 'visit', 'complaint', 'onboarding'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 const uploadedKey = /^merchants\/[0-9a-f-]{36}\/[a-z]+\/[0-9a-f-]{36}\.jpg$/;
 
-/** The key of an uploaded picture, as `file.uploadSlot` gave it. */
+/** Key of an uploaded picture, as returned by `file.uploadSlot`. */
 export const fileKey = z.string('valid.input').regex(uploadedKey, 'valid.input');
 
-/** Asks for a place to put one picture. The size is told first, so that one that is too large is not sent at all. */
+/**
+ * Requests an upload slot for one picture. The size is announced first, so that a picture that is too large is not sent
+ * at all.
+ */
 export const uploadSlotInput = z.object({
   kind: z.enum(uploadKinds),
   mime: z.literal('image/jpeg', 'refusal.FILE_ERROR'),

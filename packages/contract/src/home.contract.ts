@@ -1,4 +1,4 @@
 import { noInput } from './fields.ts';
 
-/** Screen 1: today, what needs attention, and the function grid's counts. */
+/** Home: today's figures, items that need attention, and the counts of the function grid. [screens 1] */
 export const overviewInput = noInput;

@@ -10,15 +10,15 @@ const typedPassword = z
   .min(1, 'valid.password.required')
   .max(limits.passwordMaxChars, 'valid.input');
 
-/** Screen 9. */
+/** Sign-in. [screens 9] */
 export const signInInput = z.object({
   email,
   password: typedPassword,
-  /** Of an earlier sign-in on this phone. */
+  /** From an earlier sign-in on this phone. */
   deviceToken: z.string().max(200).optional(),
 });
 
-/** Screen 10. */
+/** Registration. [screens 10] */
 export const registerInput = z.object({
   merchantName: text(limits.merchantNameMaxChars, 'valid.name'),
   contactName: text(limits.nameMaxChars, 'valid.name'),
@@ -31,43 +31,43 @@ export const registerInput = z.object({
   timezone: timeZone.optional(),
 });
 
-/** Screens 10 and 12; the answer never tells whether the e-mail is known. */
+/** Sends a code by mail; the response never reveals whether the e-mail is known. [screens 10, 12] */
 export const sendCodeInput = z.object({
   email,
   purpose: z.enum(['register', 'reset']),
   locale: locale.optional(),
 });
 
-/** Screen 12; answers a reset ticket. */
+/** Verifies a reset code; returns a reset ticket. [screens 12] */
 export const verifyResetCodeInput = z.object({ email, code: verificationCode });
 
-/** Screen 13. */
+/** New password for a reset ticket. [screens 13] */
 export const resetPasswordInput = z.object({ ticket: token, password: newPassword('other') });
 
-/** Screen 134: the token of a mailed link. */
+/** Invitation behind the token of a mailed link. [screens 134] */
 export const readInvitationInput = z.object({ token });
 export const acceptInvitationInput = z.object({
   token,
-  /** Absent where the account keeps its own. */
+  /** Absent if the account keeps its password. */
   password: newPassword('other').optional(),
   locale: locale.optional(),
 });
 
-/** Screen 6. */
+/** Change of password. [screens 6] */
 export const changePasswordInput = z.object({
   currentPassword: typedPassword,
   newPassword: newPassword('other'),
 });
 
 export const refreshInput = z.object({ refreshToken: token });
-/** With the addresses of this phone, which takes no pushes any more. */
+/** With the push addresses of this phone, which must receive no more notices. */
 export const signOutInput = z.object({
   refreshToken: token.optional(),
   pushToken: token.optional(),
   pushEndpoint: z.url().max(1_000).optional(),
 });
 
-/** [screens 3.1, redirect check] */
+/** Asks whether the app must redirect the member. [screens 3.1, redirect check] */
 export const redirectCheckInput = z.object({
   path: z.string().max(2_000),
   permissionVersion: z.int().min(0).optional(),
@@ -79,7 +79,9 @@ export const savePreferencesInput = z.object({
   temperatureUnit: z.enum(temperatureUnits).optional(),
 });
 
-/** What only a form asks: the password a second time. Judged with the fields, not after they are all good. */
+/**
+ * Extra field of the form: the password repeated. Checked together with the other fields, not after they are all valid.
+ */
 const together = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };

@@ -1,4 +1,4 @@
 import { noInput } from './fields.ts';
 
-/** Status and type lists, so that an old client shows new values as text. [domain C-23] */
+/** Lists of statuses and types, so that an old client can show new values as text. [domain C-23] */
 export const enumsInput = noInput;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, noInput } from './fields.ts';
 
-/** Screen 4: the latest 50 notices of this member. */
+/** The latest 50 notices of this member. [screens 4] */
 export const listInput = noInput;
 export const unreadCountInput = noInput;
 export const markReadInput = z.object({ id });
-/** A POST has a body. */
+/** Empty: a POST needs a body. */
 export const markAllReadInput = z.object({});

@@ -4,7 +4,7 @@ import { orderStatuses, orderTypes } from '@larder/domain/order/order-status';
 import { z } from 'zod';
 import { calendarDay, deviceNo, id, page, search } from './fields.ts';
 
-/** Days are the merchant's; without both the API takes the last 7. */
+/** Days in the merchant's time zone; without both, the API uses the last 7. */
 const filter = {
   status: z.enum(['all', ...orderStatuses]).default('all'),
   type: z.enum(['all', ...orderTypes]).default('all'),
@@ -33,9 +33,9 @@ const checkSpan = (
   }
 };
 
-/** Screen 39. */
+/** List of orders. [screens 39] */
 export const listInput = z.object({ ...page, ...filter }).superRefine(checkSpan);
 /** Count and sum of the same filter. */
 export const summaryInput = z.object(filter).superRefine(checkSpan);
-/** Screen 41. */
+/** One order. [screens 41] */
 export const getInput = z.object({ id });

@@ -7,7 +7,7 @@ const schema = z.object({
   lines: z.array(z.object({ note: z.string() })).optional(),
 });
 
-describe('text that PostgreSQL cannot hold', () => {
+describe('text that PostgreSQL cannot store', () => {
   test.each([
     ['NUL', { q: 'a\u0000b' }, 'q'],
     ['NUL deep inside', { lines: [{ note: 'fine' }, { note: '\u0000' }] }, 'lines.1.note'],

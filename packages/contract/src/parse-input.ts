@@ -1,12 +1,15 @@
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 
-/** Words the faults that no field words (only a broken client makes them). Forms: `zodResolver(form, parseOptions)`. */
+/**
+ * Text for errors without a field-specific message (only a broken client causes them). Forms: `zodResolver(form,
+ * parseOptions)`.
+ */
 export const parseOptions = { error: () => 'valid.input' };
 
 /**
- * Unknown input as what the schema makes of it. Refuses `BAD_INPUT` with the first fault: `key` of its text, `field` as a dotted
- * path ('lines.3.priceMinor'), and what the text's placeholders need.
+ * Parses unknown input with the schema. Refuses `BAD_INPUT` with the first error: `key` of its text, `field` as a
+ * dotted path ('lines.3.priceMinor'), and the values of the text's placeholders.
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
@@ -25,7 +28,9 @@ export function parseInput<Schema extends z.ZodType>(
   });
 }
 
-/** The path of the first text that PostgreSQL cannot hold: with NUL, or with half of a surrogate pair. Whatever field it is in. */
+/**
+ * Returns the path of the first text that PostgreSQL cannot store, in any field: with NUL or half of a surrogate pair.
+ */
 function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null) return null;

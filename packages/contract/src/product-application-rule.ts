@@ -7,7 +7,10 @@ type Judged = {
   readonly pictures: { readonly [view: string]: unknown };
 };
 
-/** A standard product needs its GTIN, and every product its guided pictures. The same for the form and the API. [screens 31] */
+/**
+ * Requires a GTIN for a standard product and the guided pictures for every product. Shared by form and API.
+ * [screens 31]
+ */
 export function checkApplication({ type, gtin, pictures }: Judged, context: z.core.$RefinementCtx): void {
   const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
   if (type === 'standard' && !gtin) fault(['gtin'], 'valid.gtin.required');

@@ -11,7 +11,7 @@ import { checkApplication } from './product-application-rule.ts';
 
 const WEIGHT_G_MAX = 100_000;
 
-/** Screen 35 and the product picker. */
+/** The merchant's library, also for the product picker. [screens 35] */
 export const myLibraryInput = z.object({
   ...page,
   q: search,
@@ -20,7 +20,7 @@ export const myLibraryInput = z.object({
 });
 export const varietiesInput = noInput;
 
-/** A GTIN-8, UPC, EAN or GTIN-14 as typed or scanned; GTIN-14 afterwards. */
+/** A GTIN-8, UPC, EAN or GTIN-14 as typed or scanned; parsed to a GTIN-14. */
 export const gtin = z
   .string('valid.gtin.required')
   .trim()
@@ -32,7 +32,7 @@ export const gtin = z
     return z.NEVER;
   });
 
-/** Screen 36. */
+/** The platform library. [screens 36] */
 export const cloudLibraryInput = z.object({
   ...page,
   q: search,
@@ -43,7 +43,7 @@ export const cloudLibraryInput = z.object({
     .optional(),
 });
 
-/** Screen 37: `my` by the id of the merchant's product, `cloud` by that of the platform's. */
+/** One product: `my` by the id of the merchant's product, `cloud` by the id of the platform's. [screens 37] */
 export const productDetailInput = z.object({ id, source: z.enum(['my', 'cloud']) });
 
 export const addToLibraryInput = z.object({
@@ -52,7 +52,7 @@ export const addToLibraryInput = z.object({
   costMinor: amountMinor('cost'),
 });
 
-/** Without a cost it stays as it is: who may not see it does not set it. */
+/** An absent cost is unchanged: members who may not see it cannot set it. */
 export const editOwnInput = z.object({
   id,
   version: z.int().min(1),
@@ -87,7 +87,7 @@ const application = {
   pictures,
 };
 
-/** Screen 31. Which pictures and numbers are needed hangs on the type. */
+/** Application for a product. The type determines which pictures and numbers are required. [screens 31] */
 export const applyInput = z.object(application).superRefine(checkApplication).superRefine(checkWeight);
 export const resubmitInput = z
   .object({ ...application, id })
@@ -96,7 +96,7 @@ export const resubmitInput = z
 export const applicationIdInput = z.object({ id });
 
 const statuses = statesOf(applicationTransitions);
-/** Screen 30. */
+/** List of applications. [screens 30] */
 export const applicationsInput = z.object({ ...page, status: z.enum(statuses).optional() });
 
 function checkWeight(

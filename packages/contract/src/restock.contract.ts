@@ -10,7 +10,7 @@ export const restockMode = z.enum(restockModes);
 const tripMode = z.enum(['quick', 'one_click']);
 const orderMode = z.enum(['refill', 'legacy']);
 
-/** The place of a product in a cabinet. */
+/** Place of a product in a device. */
 const shelf = {
   door: z.enum(doors),
   layer: z.int().min(1).max(limits.layersMax),
@@ -20,13 +20,13 @@ const qty = (min: number) =>
   z.int('valid.integerRange').min(min, 'valid.integerRange').max(limits.qtyMax, 'valid.integerRange');
 const units = qty(0);
 
-/** Screen 129. */
+/** Blind count setting of the merchant. [screens 129] */
 export const saveBlindCountInput = z.object({ blindCount: z.boolean() });
 
-/** Screen 99. */
+/** Restock overview. [screens 99] */
 export const overviewInput = z.object({ deviceNo: deviceNo.optional() });
 
-/** Screens 101, 110, 119. */
+/** Devices to restock, by mode. [screens 101, 110, 119] */
 export const restockDevicesInput = z.object({
   ...page,
   mode: restockMode,
@@ -34,24 +34,24 @@ export const restockDevicesInput = z.object({
   stock: z.enum(['low', 'out_of_stock']).optional(),
 });
 
-/** Screen 3. */
+/** Devices in scope with their need for restocking. [screens 3] */
 export const restockCabinetsInput = z.object({
   ...page,
   q: search,
   stock: z.enum(['normal', 'low', 'out_of_stock']).optional(),
 });
 
-const visit = { deviceNo, mode: restockMode, orderId: id.optional(), tripId: id.optional() };
+const taskTarget = { deviceNo, mode: restockMode, orderId: id.optional(), tripId: id.optional() };
 
-/** Screens 100, 109, 118. */
-export const restockDeviceInput = z.object(visit);
+/** One device to restock. [screens 100, 109, 118] */
+export const restockDeviceInput = z.object(taskTarget);
 
 /**
- * Screens 19, 97, 100. `refill` without `orderId` takes the open order of the cabinet. `taskId`: the phone's own id of the visit, which makes
- * a repeated start the same visit. `begunAt`: when the visit was begun without a network.
+ * Starts a task. `refill` without `orderId` takes the open order of the device. `taskId`: the phone's own id of the
+ * task, which serves as idempotency key of the start. `begunAt`: when the task was begun offline. [screens 19, 97, 100]
  */
 export const startTaskInput = z
-  .object({ ...visit, taskId: id.optional(), begunAt: instant.optional() })
+  .object({ ...taskTarget, taskId: id.optional(), begunAt: instant.optional() })
   .refine(({ taskId, begunAt }) => begunAt === undefined || taskId !== undefined, {
     error: 'valid.input',
     path: ['taskId'],
@@ -60,11 +60,11 @@ export const startTaskInput = z
 export const taskInput = z.object({ taskId: id });
 export const openTaskDoorInput = z.object({ taskId: id, doors: openDoors });
 
-/** One line as the operator entered it. `countedQty` decides about A where it is given, `adjustQty` elsewhere. */
+/** One line as the restocker entered it. `countedQty` determines A if given, otherwise `adjustQty`. */
 export const restockLineInput = z
   .object({
     ...shelf,
-    /** C as the operator saw it, negative where the book is. */
+    /** C as shown to the restocker, negative if the book is. */
     expectedCurrent: z.int('valid.input'),
     countedQty: units.nullable(),
     adjustQty: qty(-limits.qtyMax),
@@ -78,11 +78,12 @@ export const restockLineInput = z
     path: ['disposeReason'],
   });
 
-/** Products of a layer, layers, doors: as many lines as a cabinet can have, twice for those that leave. */
+/** Products per layer × layers × doors: as many lines as a device can have, twice to cover lines that leave. */
 const linesMax = limits.productsPerLayer * limits.layersMax * doors.length * 2;
 
 /**
- * Screens 102, 111, 120. `enteredAt`: when the operator said that it was done. `note` and `photoKey` tell of what was thrown away in the visit.
+ * Submits a task. `enteredAt`: when the restocker tapped Done. `note` and `photoKey` describe goods disposed of during
+ * the task. [screens 102, 111, 120]
  */
 export const submitTaskInput = z.object({
   taskId: id,
@@ -100,7 +101,7 @@ export const addPhotoInput = z.object({
 });
 export const removePhotoInput = z.object({ taskId: id, photoId: id });
 
-/** Screens 95, 121. */
+/** List of restock orders. [screens 95, 121] */
 export const restockOrdersInput = z.object({
   ...page,
   status: z.enum(['created', 'restocking', 'done', 'canceled']).optional(),
@@ -125,7 +126,7 @@ const orderFields = {
   note: optionalText(limits.noteMaxChars),
 };
 
-/** Screens 93, 123. */
+/** Draft of a restock order. [screens 93, 123] */
 export const orderDraftInput = z.object({ deviceNo, fromOrderId: id.optional(), orderId: id.optional() });
 export const createOrderInput = z.object({
   deviceNo,
@@ -136,13 +137,15 @@ export const createOrderInput = z.object({
 export const editOrderInput = z.object({ id, version: z.int().min(1), ...orderFields });
 
 const recordFilter = {
-  /** Null: what was thrown away outside a visit. */
+  /** Null: goods disposed of outside a task. */
   mode: restockMode.nullable(),
   deviceNo: deviceNo.optional(),
   operatorId: id.optional(),
 };
 
-/** Screens 94, 103, 112, 125. Days are those of the merchant, both included; at most 31. */
+/**
+ * List of restock records. Days are in the merchant's time zone, both included; at most 31. [screens 94, 103, 112, 125]
+ */
 export const restockRecordsInput = z.object({
   ...page,
   ...recordFilter,
@@ -155,7 +158,7 @@ export const restockRecordInput = z.object({ id });
 
 const statistics = { mode: restockMode, from: calendarDay, to: calendarDay, deviceNo: deviceNo.optional() };
 
-/** Screens 105, 114, 127. */
+/** Restock statistics. [screens 105, 114, 127] */
 export const restockStatisticsInput = z.object(statistics);
 export const restockRankingInput = z.object({
   ...page,
@@ -164,7 +167,7 @@ export const restockRankingInput = z.object({
   sort: z.enum(['restock', 'dispose', 'adjust', 'sellThrough', 'spoilage']),
 });
 
-/** Screens 107, 108, 116, 117. */
+/** Saves a trip. [screens 107, 108, 116, 117] */
 export const saveTripInput = z.object({
   tripId: id.optional(),
   mode: tripMode,
@@ -175,7 +178,7 @@ export const saveTripInput = z.object({
     .refine((chosen) => new Set(chosen).size === chosen.length, 'valid.input'),
 });
 export const tripInput = z.object({ tripId: id });
-/** `deviceNos`: wanted on the trip besides those that it goes to. */
+/** `deviceNos`: devices wanted on the trip in addition to those already on it. */
 export const tripCandidatesInput = z.object({
   ...page,
   mode: tripMode,

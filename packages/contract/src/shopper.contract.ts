@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { deviceNo, openDoors } from './fields.ts';
 
-/** Names one purchase to the phone that started it; nothing else opens with it. */
+/** Identifies one purchase for the phone that started it; gives access to nothing else. */
 const token = z.string().min(16).max(200);
 
-/** `/s/:deviceNo` */
+/** Shopper page `/s/:deviceNo` of a device. */
 export const cabinetInput = z.object({ deviceNo });
 
-/** Pre-authorises and opens. `cardToken` is the payment provider's, never a card number; the sandbox names its own test cards. */
+/**
+ * Pre-authorizes the card and opens the cabinet. `cardToken` is the payment provider's, never a card number; the
+ * sandbox has its own test cards.
+ */
 export const startInput = z.object({
   deviceNo,
   doors: openDoors,

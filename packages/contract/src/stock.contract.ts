@@ -8,14 +8,14 @@ import { z } from 'zod';
 import { addAtField, addRefusal, calendarDay, deviceNo, id, optionalText, page } from './fields.ts';
 import { fileKey } from './file.contract.ts';
 
-/** Screen 69. */
+/** Stock levels of a device. [screens 69] */
 export const levelsInput = z.object({
   deviceNo,
   door: z.enum(doors).optional(),
   filter: z.enum(['all', 'low', 'out_of_stock']).default('all'),
 });
 
-/** A line of a cabinet. */
+/** One line of a device. */
 const shelf = {
   door: z.enum(doors),
   layer: z.int().min(1).max(limits.layersMax),
@@ -25,10 +25,10 @@ const typedNumber = z.string('valid.input').trim();
 const quantity = (min: number) =>
   z.int('valid.integerRange').min(min, 'valid.integerRange').max(limits.qtyMax, 'valid.integerRange');
 
-/** The history behind one line of screen 69. */
+/** History of one line of screen 69. */
 export const movementsInput = z.object({ deviceNo, ...shelf, ...page });
 
-/** Screen 69: what was counted of one line; `expectedOnHand` is the book that the screen showed. */
+/** Counted quantity of one line; `expectedOnHand` is the book value that the screen showed. [screens 69] */
 export const adjustInput = z.object({
   deviceNo,
   ...shelf,
@@ -37,7 +37,7 @@ export const adjustInput = z.object({
   reason: z.enum(adjustReasons),
 });
 
-/** Screens 106, 115, 128 outside a visit. */
+/** Disposal outside a task. [screens 106, 115, 128] */
 export const disposeInput = z.object({
   deviceNo,
   lines: z
@@ -47,7 +47,7 @@ export const disposeInput = z.object({
   photoKey: fileKey.nullish(),
 });
 
-/** Screen 96. */
+/** Low-stock warning of a device. [screens 96] */
 export const lowStockInput = z.object({ deviceNo });
 export const saveLowStockInput = z
   .object({
@@ -58,17 +58,17 @@ export const saveLowStockInput = z
   })
   .superRefine((warning, context) => addAtField(context, checkLowStockWarning(warning)));
 
-/** Batches that expire today or have expired. */
+/** Batches that expire today or have already expired. */
 export const pullTodayInput = z.object({ deviceNo: deviceNo.optional(), ...page });
 
-/** What was lost and thrown away, by days of the merchant. */
+/** Shrinkage and spoilage, by days of the merchant. */
 export const lossesInput = z
   .object({ ...page, from: calendarDay, to: calendarDay, deviceNo: deviceNo.optional() })
   .superRefine(({ from, to }, context) =>
     addRefusal(context, checkRange(from, to, limits.restockStatisticsDays)),
   );
 
-/** Screens 98 and 124; `rev` is the version in force that the screen showed. */
+/** Standard stock of a device; `rev` is the version in force that the screen showed. [screens 98, 124] */
 export const standardStockInput = z.object({ deviceNo });
 export const saveStandardStockInput = z.object({
   deviceNo,
@@ -79,7 +79,7 @@ export const saveStandardStockInput = z.object({
     .max(400, 'valid.input'),
 });
 
-/** The form of screen 96: thresholds are typed text, empty for none. */
+/** The low-stock form: thresholds are typed text, empty for none. [screens 96] */
 export const lowStockForm = z
   .object({ deviceNo, lowStockEnabled: z.boolean(), lowStockQty: typedNumber, lowStockPct: typedNumber })
   .transform((entered, context) => {

@@ -1,4 +1,4 @@
 import { noInput } from './fields.ts';
 
-/** Screens 4 and 8. */
+/** Support settings. [screens 4, 8] */
 export const supportSettingsInput = noInput;

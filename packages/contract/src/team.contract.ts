@@ -5,14 +5,14 @@ import { deviceNo, email, id, page, search, text } from './fields.ts';
 const userName = text(limits.nameMaxChars, 'valid.userName');
 const deviceNos = z.array(deviceNo).max(limits.boundDevicesMax, 'valid.input');
 
-/** Screen 21. */
+/** List of restockers. [screens 21] */
 export const restockersInput = z.object({ ...page, q: search });
 
-/** Screen 21: who was invited and has not joined yet. */
+/** Invited people who have not joined yet. [screens 21] */
 export const invitationsInput = z.object(page);
 export const invitationInput = z.object({ id });
 
-/** Screen 22. The person chooses the password by the mailed link. [decision 60] */
+/** Invitation of a member. Invited people choose their password through the mailed link. [screens 22] [decision 60] */
 export const inviteMemberInput = z.object({
   kind: z.literal('restocker'),
   email,
@@ -20,7 +20,7 @@ export const inviteMemberInput = z.object({
   deviceNos,
 });
 
-/** Screen 23. */
+/** One restocker. [screens 23] */
 export const restockerInput = z.object({ id });
 export const renameRestockerInput = restockerInput.extend({ userName });
 export const bindRestockerInput = restockerInput.extend({ deviceNos: deviceNos.min(1, 'valid.devices') });

@@ -9,49 +9,49 @@ const quantity = z
   .max(limits.qtyMax, 'valid.integerRange');
 
 /**
- * One product on one layer. A draft line may lack price or standard stock; what publishing demands is
+ * One product on one layer. A draft line may lack price or standard stock; the requirements of publishing are in
  * `@larder/domain/template/check-publish`. The order of lines is the order on the layer.
  */
 export const templateLine = z.object({
   door: z.enum(doors),
   layer: z.int().min(1).max(limits.layersMax),
   productId: id,
-  /** Facings, the first is the first display position. */
+  /** Facings; the first is the first display position. */
   positions: z.array(z.int().min(1).max(limits.facingsMax)).min(1, 'valid.input').max(limits.facingsMax),
   priceMinor: amountMinor('price').nullable(),
   parQty: quantity.nullable(),
   bestBefore: calendarDay.nullish(),
 });
 
-/** What the editor holds. More lines than fit are accepted here, so that publishing can say which layer is full. */
+/** Content of the editor. Accepts more lines than fit, so that publishing can name the full layer. */
 const content = {
   deviceNo,
   lines: z.array(templateLine).max(limits.productsPerLayer * limits.layersMax * doors.length * 2),
   applyMode: z.enum(['at_time', 'at_next_restock']).default('at_time'),
-  /** Absent with `at_time`: now. */
+  /** Absent with `at_time`: immediately. */
   effectiveAt: instant.nullish(),
   expiresAt: instant.nullish(),
   note: optionalText(limits.noteMaxChars),
 };
 
-/** Screen 64: a draft by id, a copy of a version, or the version in force. */
+/** Template editor: a draft by id, a copy of a version, or the version in force. [screens 64] */
 export const editorInput = z.object({
   deviceNo,
   draftId: id.optional(),
   copyRev: z.int().min(1).optional(),
 });
 
-/** Without `draftId` a new draft; `version` is the one the editor loaded (409 → `DATA_PROCESSING`). */
+/** Creates a draft without `draftId`; `version` is the one that the editor loaded (409 → `DATA_PROCESSING`). */
 export const saveDraftInput = z.object({
   ...content,
   draftId: id.nullish(),
   version: z.int().min(1).nullish(),
 });
 
-/** Saves and publishes at once. `baseRev`: newest published rev that the editor knew, null if none. */
+/** Saves and publishes in one step. `baseRev`: newest published rev known to the editor, null if none. */
 export const publishInput = saveDraftInput.extend({ baseRev: z.int().min(1).nullish() });
 
-/** Screen 66. */
+/** Versions of a template. [screens 66] */
 export const recordsInput = z.object({ deviceNo, ...page });
 export const recordInput = z.object({ versionId: id });
 export const cancelVersionInput = z.object({ versionId: id });
@@ -59,8 +59,8 @@ export const deleteDraftInput = z.object({ draftId: id });
 export const copyToDraftInput = z.object({ versionId: id });
 
 /**
- * One template published to several cabinets: the lines of a version of a cabinet, or of a preset. Refused at some cabinets it is published
- * at the others.
+ * Publishes one template to several devices: the lines of a device's version, or of a preset. Publishes to the
+ * remaining devices if some refuse it.
  */
 export const rollOutInput = z.object({
   source: z.union([z.object({ versionId: id }), z.object({ presetId: id })]),
@@ -73,7 +73,7 @@ export const rolloutChangesInput = rollOutInput.pick({ source: true, deviceNos: 
 export const rolloutInput = z.object({ id });
 export const rolloutsInput = z.object({ ...page });
 
-/** Lines without a cabinet. `version` is the one that was read (409 → `DATA_PROCESSING`). */
+/** Lines without a device. `version` is the one that the editor loaded (409 → `DATA_PROCESSING`). */
 export const presetsInput = z.object({ ...page });
 export const presetInput = z.object({ presetId: id });
 export const savePresetInput = z.object({

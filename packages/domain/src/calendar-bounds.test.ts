@@ -9,14 +9,14 @@ describe('days', () => {
     ['2026-11-21', 6, '2027-05-21'],
     ['2026-03-31', -1, '2026-02-28'],
     ['2024-02-29', -24, '2022-02-28'],
-  ])('%s and %d months is %s', (day, months, result) => {
+  ])('%s plus %d months is %s', (day, months, result) => {
     expect(addMonths(day, months)).toBe(result);
   });
 
   test.each([
     ['2026-12-31', 1, '2027-01-01'],
     ['2028-03-01', -1, '2028-02-29'],
-  ])('%s and %d days is %s', (day, days, result) => {
+  ])('%s plus %d days is %s', (day, days, result) => {
     expect(addDays(day, days)).toBe(result);
   });
 
@@ -28,17 +28,17 @@ describe('days', () => {
     ['1900-01-01', true],
     ['0001-01-01', false],
     ['', false],
-  ])('%s is a day: %s', (text, day) => {
+  ])('recognizes %s as a calendar day: %s', (text, day) => {
     expect(isCalendarDay(text)).toBe(day);
   });
 
-  test('a range holds both its ends', () => {
+  test('include both ends of a range', () => {
     expect(daysInRange('2026-01-01', '2026-01-01')).toBe(1);
     expect(daysInRange('2026-01-01', '2026-01-31')).toBe(31);
   });
 });
 
-test('plans reach six months ahead, reports two years back', () => {
+test('limits plans to six months ahead and reports to two years back', () => {
   expect(planningBounds('2026-11-21')).toEqual({ min: '2026-11-21', max: '2027-05-21' });
   expect(reportBounds('2026-11-21')).toEqual({ min: '2024-11-21', max: '2026-11-21' });
 });
@@ -47,11 +47,11 @@ test.each([
   ['2026-01-01', '2026-01-31', undefined],
   ['2026-01-01', '2026-02-01', 'valid.range.max'],
   ['2026-01-02', '2026-01-01', 'valid.range.order'],
-])('%s to %s of at most 31 days: %s', (from, to, key) => {
+])('checks the range %s to %s against 31 days: %s', (from, to, key) => {
   const checked = checkRange(from, to, 31);
   expect(checked.ok ? undefined : checked.refusal.params?.key).toBe(key);
 });
 
-test('a date picker offers ten whole years back and ahead', () => {
+test('lets a date picker reach ten whole years back and ahead', () => {
   expect(pickerBounds('2026-11-22')).toEqual({ min: '2016-01-01', max: '2036-12-31' });
 });

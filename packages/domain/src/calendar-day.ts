@@ -1,4 +1,4 @@
-/** A calendar day as YYYY-MM-DD, without time or zone; two of them compare as text. */
+/** A calendar day as YYYY-MM-DD, without time or zone; days compare as text. */
 export type CalendarDay = string;
 
 const dayMs = 86_400_000;
@@ -8,7 +8,7 @@ const fromUtcMs = (ms: number): CalendarDay => new Date(ms).toISOString().slice(
 export function isCalendarDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    // PostgreSQL reads no offset that a time zone had in older days.
+    // PostgreSQL rejects offsets that some time zones had before 1900.
     text >= '1900-01-01' &&
     !Number.isNaN(asUtcMs(text)) &&
     fromUtcMs(asUtcMs(text)) === text
@@ -19,14 +19,17 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return fromUtcMs(asUtcMs(day) + days * dayMs);
 }
 
-/** The same day of another month; the last one of a shorter month (31 August plus 6 months is 28 or 29 February). */
+/**
+ * Returns the same day of another month, or the last day of a shorter month (31 August plus 6 months is 28 or 29
+ * February).
+ */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfTarget = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return fromUtcMs(Date.UTC(year, month - 1 + months, Math.min(date, lastOfTarget)));
 }
 
-/** How many days a range holds, both ends included. */
+/** Number of days in a range, both ends included. */
 export function daysInRange(from: CalendarDay, to: CalendarDay): number {
   return Math.round((asUtcMs(to) - asUtcMs(from)) / dayMs) + 1;
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, daysInRange } from './calendar-day.ts';
 
-/** Days side by side that one column of a chart stands for, both included. */
+/** Consecutive days that share one column of a chart, both ends included. */
 export type CalendarSpan = { readonly from: CalendarDay; readonly to: CalendarDay };
 
 export type SpanKind = 'day' | 'week' | 'month';
@@ -9,14 +9,17 @@ const MOST_DAYS = 31;
 const MOST_WEEKS_DAYS = 92;
 const WEEK = 7;
 
-/** Days up to a month, weeks up to a quarter, else months: never more columns than a phone has room for. */
+/** Days up to a month, weeks up to a quarter, otherwise months: never more columns than fit on a phone. */
 export function spanKind(from: CalendarDay, to: CalendarDay): SpanKind {
   const days = daysInRange(from, to);
   if (days <= MOST_DAYS) return 'day';
   return days <= MOST_WEEKS_DAYS ? 'week' : 'month';
 }
 
-/** A range cut into spans without gaps; weeks are counted back from its end, months begin on the first, so the first may be short. */
+/**
+ * Divides a range into spans without gaps. Weeks are counted back from its end and months begin on the first, so the
+ * first span may be short.
+ */
 export function calendarSpans(from: CalendarDay, to: CalendarDay): CalendarSpan[] {
   const kind = spanKind(from, to);
   const spans: CalendarSpan[] = [];

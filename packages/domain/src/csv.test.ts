@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvLines, csvMark, csvText } from './csv.ts';
 
-test('a table begins with its mark and ends every line', () => {
+test('starts a table with a byte order mark and ends every line with CRLF', () => {
   expect(
     csvText([
       ['Zone', '°C'],
@@ -25,10 +25,10 @@ test.each([
   ['\t=1', "'\t=1"],
   ['=a,b', '"\'=a,b"'],
   ['大堂', '大堂'],
-])('%j is written %j', (cell, text) => {
+])('writes %j as %j', (cell, text) => {
   expect(csvText([[cell]])).toBe(`\uFEFF${text}\r\n`);
 });
 
-test('a table written piece by piece is the same', () => {
+test('writes the same table in parts', () => {
   expect(csvMark + csvLines([['a']]) + csvLines([[1], [null]])).toBe(csvText([['a'], [1], [null]]));
 });

@@ -1,13 +1,16 @@
-/** A number stays one; text is kept from being taken for a formula. */
+/** Numbers are written as numbers; text is escaped so that spreadsheets do not run it as a formula. */
 export type CsvCell = string | number | null;
 
-/** What a CSV file begins with so that spreadsheets read it as UTF-8. [domain 10] */
+/** Byte order mark by which spreadsheets recognize UTF-8. [domain 10] */
 export const csvMark = '\uFEFF';
 
-/** A table as CSV that spreadsheets open as it is: UTF-8 with byte order mark, CRLF, quotes where needed. [domain 10] */
+/**
+ * Formats a table as CSV that spreadsheets open directly: UTF-8 with byte order mark, CRLF, quotes where needed.
+ * [domain 10]
+ */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string => `${csvMark}${csvLines(rows)}`;
 
-/** Some lines of such a table, for one that is written piece by piece. */
+/** Formats some lines of such a table, for a table written in parts. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 

@@ -21,7 +21,7 @@ test.each([
   expect(toGtin14(typed)).toEqual({ ok: false, refusal: { code: 'BAD_INPUT', params: { key } } });
 });
 
-test('one wrong digit is always found', () => {
+test('finds every single wrong digit', () => {
   const change = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 9 }));
   fc.assert(
     fc.property(change, ([place, add]) => {
@@ -32,13 +32,13 @@ test('one wrong digit is always found', () => {
   );
 });
 
-describe('shown as on the pack', () => {
+describe('a GTIN shown as on the pack', () => {
   test.each([
     ['00049000006346', '049000006346'],
     ['04006381333931', '4006381333931'],
     ['00000096385074', '96385074'],
     ['10049000006343', '10049000006343'],
-  ])('%s is %s', (stored, shown) => {
+  ])('is unpadded from %s to %s', (stored, shown) => {
     expect(shownGtin(stored)).toBe(shown);
   });
 });

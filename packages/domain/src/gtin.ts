@@ -12,8 +12,8 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /**
- * A scanned or typed GTIN-8, UPC (12), EAN (13) or GTIN-14 as the stored GTIN-14.
- * Refuses `BAD_INPUT` with the key of the text: `valid.gtin.format` or `valid.gtin.check`. [domain 3]
+ * Converts a scanned or typed GTIN-8, UPC (12), EAN (13) or GTIN-14 to the stored GTIN-14. Refuses `BAD_INPUT` with the
+ * text key `valid.gtin.format` or `valid.gtin.check`. [domain 3]
  */
 export function toGtin14(text: string): Result<string> {
   if (!gtinPattern.test(text)) return refuse('BAD_INPUT', { key: 'valid.gtin.format' });
@@ -21,7 +21,7 @@ export function toGtin14(text: string): Result<string> {
   return accept(text.padStart(14, '0'));
 }
 
-/** A stored GTIN-14 as it stands on the pack: the UPC or EAN that it was padded from. */
+/** Formats a stored GTIN-14 as printed on the pack: the UPC or EAN that it was padded from. */
 export function shownGtin(gtin14: string): string {
   if (gtin14.startsWith('000000')) return gtin14.slice(6);
   return gtin14.replace(/^0{1,2}/, '');

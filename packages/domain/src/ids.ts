@@ -1,6 +1,6 @@
 /**
- * Ids are lower-case UUIDv7 text. Each kind is flavoured: a plain string fits (rows and inputs need no cast), an order's id where a
- * device's is asked for does not compile. [architecture, names]
+ * Ids are lower-case UUIDv7 text. Each kind is flavored: a plain string fits (rows and inputs need no cast), but an
+ * order's id does not compile where a device's is required. [architecture, names]
  */
 type Flavoured<Name extends string> = string & { readonly idOf?: Name };
 

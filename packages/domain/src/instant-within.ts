@@ -1,4 +1,4 @@
-/** An instant that a phone stated, moved to the nearer end of the range where its clock put it outside. */
+/** Clamps an instant stated by a phone to the range, in case the phone's clock put it outside. */
 export function instantWithin(stated: string, from: Date, to: Date): Date {
   return new Date(Math.min(Math.max(Date.parse(stated), from.getTime()), to.getTime()));
 }

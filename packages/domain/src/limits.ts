@@ -1,13 +1,13 @@
 /**
- * Business constants and limits, row by row as in [spec 9], then those that domain, protocol and screens add.
- * Units are in the names. Only `packages/ui`, which may not import the domain, repeats some of the numbers.
+ * Business constants and limits, in the order of [spec 9], followed by those that domain, protocol and screens add.
+ * Units are in the names. Only `packages/ui`, which may not import the domain, repeats some.
  */
 export const limits = {
   // --- spec 9, in its order ---
   imageMaxBytes: 2 * 1024 * 1024,
   productsPerLayer: 20,
   layersMax: 5,
-  /** 5–20 in one message, at most 30 in another: both are valid here. [domain C-2] */
+  /** The specification says 5–20 in one message and at most 30 in another: both are valid here. [domain C-2] */
   deviceNameMinChars: 5,
   deviceNameMaxChars: 30,
   passwordMinChars: 6,
@@ -52,7 +52,7 @@ export const limits = {
   defaultAppVersion: '1.0.0',
   pushSourceAndroid: '2',
   pushSourceOther: '1',
-  /** A coupon stores permille to pay; tenths shown as percent are a display rule. [domain C-11] */
+  /** A coupon stores the permille to pay; showing it in tenths is a display rule. [domain C-11] */
   couponFactorScale: 1_000,
 
   // --- spec 5 ---
@@ -77,9 +77,9 @@ export const limits = {
   noteMaxChars: 200,
   nameMaxChars: 60,
   boundDevicesMax: 500,
-  /** Cabinets of one restocking trip. */
+  /** Devices of one restocking trip. */
   tripDevicesMax: 100,
-  /** One template published at once. [screens A-13] */
+  /** Devices to which one template is published at once. [screens A-13] */
   rolloutDevicesMax: 100,
   merchantNameMaxChars: 120,
   productNameMaxChars: 120,
@@ -92,7 +92,7 @@ export const limits = {
   refundWindowMs: 30 * 86_400_000,
   mutationKeyMs: 24 * 3_600_000,
   restockIdleMs: 12 * 3_600_000,
-  /** Visits begun without a network and photos of ended visits are accepted for so long. */
+  /** How long the server accepts tasks begun offline and photos of finished tasks. */
   restockLateMs: 7 * 86_400_000,
   restockStatisticsDays: 366,
 
@@ -104,12 +104,12 @@ export const limits = {
   signInTries: 5,
   signInLockMs: 15 * 60_000,
   signInTriesPerNetwork: 100,
-  /** From all networks together, except on phones where the person signed in before. [decision 61] */
+  /** Counts all networks together, except phones where the person signed in before. [decision 61] */
   signInTriesPerEmail: 30,
   signInTriesPerEmailMs: 3_600_000,
   accessTokenMs: 15 * 60_000,
   refreshTokenMs: 30 * 86_400_000,
-  /** A sign-in ends then, however often its tokens were renewed. */
+  /** A sign-in ends after this, however often its tokens were renewed. */
   sessionMaxMs: 180 * 86_400_000,
   refreshReuseGraceMs: 60_000,
 
@@ -131,20 +131,26 @@ export const limits = {
   offlineWarningDelayMin: 10,
   restartsPerHourFault: 3,
   alertReminderMs: 24 * 3_600_000,
-  /** Of one kind at one cabinet within the window members are notified at once of so many; of more when they have held for a while. */
+  /**
+   * Members are notified at once of this many alerts of one type at one device within the window; of further ones only
+   * after they have lasted a while.
+   */
   alertsAtOnce: 3,
   alertsAtOnceWindowMs: 3_600_000,
   alertHeldMs: 10 * 60_000,
   confidenceMin: 0.8,
-  /** A cabinet waits 8 s for its answer; the rest is for the way there and back. */
+  /** A cabinet waits 8 s for the response; the difference covers the network both ways. */
   authorizeAnswerMs: 7_500,
-  /** A question this old is refused and not begun: the rest is the payment provider's. */
+  /**
+   * An authorization request this old is refused without being started: the remaining time belongs to the payment
+   * provider.
+   */
   authorizeBeginMs: 5_000,
   authorizeSweepMs: 250,
-  /** While the oldest question has waited this long, new ones are refused. */
+  /** New requests are refused while the oldest one has waited this long. */
   authorizeQueueMs: 3_000,
   authorizeQueueMax: 1_500,
-  /** Of one cabinet, waiting or under way. */
+  /** Requests of one cabinet, waiting or in progress. */
   authorizePerCabinet: 2,
   authorizeStoredMs: 10 * 60_000,
   openBeforeMs: 15_000,

@@ -5,7 +5,7 @@ export type Locale = (typeof locales)[number];
 export const temperatureUnits = ['c', 'f'] as const;
 export type TemperatureUnit = (typeof temperatureUnits)[number];
 
-/** The unit a language shows unless the user chose one. [domain C-24] */
+/** Default unit of a language, unless the user chose another. [domain C-24] */
 export function defaultTemperatureUnit(locale: Locale): TemperatureUnit {
   return locale === 'zh-CN' ? 'c' : 'f';
 }

@@ -23,7 +23,7 @@ describe('an amount', () => {
     },
   );
 
-  test('written and read again is the same', () => {
+  test('is unchanged after formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amountMinor) => {
         expect(parseAmountMinor(formatMinor(amountMinor))).toEqual({ ok: true, value: amountMinor });
@@ -31,7 +31,7 @@ describe('an amount', () => {
     );
   });
 
-  test('may be negative when shown', () => {
+  test('may be negative when formatted', () => {
     expect(formatMinor(-5)).toBe('-0.05');
   });
 });
@@ -42,7 +42,7 @@ test.each([
   [-1, 1, 2, -1],
   [1, 1, 3, 0],
   [Number.MAX_SAFE_INTEGER, 1_000_000, 1_000_000, Number.MAX_SAFE_INTEGER],
-])('%d × %d / %d is %d', (value, numerator, denominator, rounded) => {
+])('computes %d × %d / %d as %d', (value, numerator, denominator, rounded) => {
   expect(mulDivHalfUp(value, numerator, denominator)).toBe(rounded);
 });
 
@@ -54,11 +54,11 @@ describe('spreading an amount', () => {
     [10, [0, 1], [0, 10]],
     [10, [], []],
     [10, [0, 0], [0, 0]],
-  ])('%d over %j gives %j', (amount, weights, parts) => {
+  ])('divides %d over %j as %j', (amount, weights, parts) => {
     expect(spreadByLargestRemainder(amount, weights)).toEqual(parts);
   });
 
-  test('adds up exactly, and no part is further than one unit from its share', () => {
+  test('adds up exactly, with each part within one unit of its share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), weights, (amount, list) => {

@@ -1,16 +1,17 @@
 import { limits } from './limits.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 
-/** How an amount may be written: 12, 12.3, 12.34, 0, 0.5, 0.05; not 012, .5, 1.234. [spec 5] */
+/** Accepted notation of an amount: 12, 12.3, 12.34, 0, 0.5, 0.05; not 012, .5, 1.234. [spec 5] */
 export const amountPattern = /^(?:[1-9]\d*(?:\.\d{1,2})?|0|\d\.\d{1,2})$/;
 
-/** Currencies whose minor unit is a hundredth, the only ones a merchant can have. */
+/** Currencies whose minor unit is a hundredth, the only ones that a merchant can have. */
 export const currencies = ['USD', 'CNY', 'EUR', 'GBP', 'CAD', 'AUD', 'HKD', 'SGD'] as const;
 export type Currency = (typeof currencies)[number];
 
 /**
- * Text of an amount to integer minor units, without floating point: '12.3' is 1230. 0 is an amount; callers that forbid it ask themselves.
- * Refuses `BAD_INPUT` when the text does not match `amountPattern` or exceeds `limits.amountMaxMinor`. [domain 0]
+ * Parses an amount to integer minor units without floating point: '12.3' is 1230. Accepts 0; callers that forbid 0
+ * check for it. Refuses `BAD_INPUT` when the text does not match `amountPattern` or exceeds `limits.amountMaxMinor`.
+ * [domain 0]
  */
 export function parseAmountMinor(text: string): Result<number> {
   if (!amountPattern.test(text)) return refuse('BAD_INPUT');
@@ -19,13 +20,16 @@ export function parseAmountMinor(text: string): Result<number> {
   return amountMinor <= limits.amountMaxMinor ? accept(amountMinor) : refuse('BAD_INPUT');
 }
 
-/** Minor units as plain text with two decimals and a dot, as an entry field shows them: 1230 is '12.30'. */
+/** Formats minor units as plain text with two decimals and a dot, as in an entry field: 1230 is '12.30'. */
 export function formatMinor(amountMinor: number): string {
   const digits = String(Math.abs(amountMinor)).padStart(3, '0');
   return `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `value * numerator / denominator` rounded half up (away from zero for negative values), exact for all safe integers. */
+/**
+ * Returns `value * numerator / denominator` rounded half up (away from zero for negative values), exact for all safe
+ * integers.
+ */
 export function mulDivHalfUp(value: number, numerator: number, denominator: number): number {
   const product = BigInt(value) * BigInt(numerator);
   const magnitude = product < 0n ? -product : product;
@@ -35,8 +39,9 @@ export function mulDivHalfUp(value: number, numerator: number, denominator: numb
 }
 
 /**
- * Splits an amount over weights so that the parts add up to it exactly: each gets its floor, the rest goes one minor unit each
- * to the largest remainders, the earlier line first on a tie. All weights 0: nothing can be spread but 0. [domain 5, tax]
+ * Allocates an amount over weights so that the parts add up exactly: each part gets its floor, and the rest goes one
+ * minor unit each to the largest remainders, the earlier line first on a tie. If all weights are 0, only 0 can be
+ * allocated. [domain 5, tax]
  */
 export function spreadByLargestRemainder(amountMinor: number, weights: readonly number[]): number[] {
   const totalWeight = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

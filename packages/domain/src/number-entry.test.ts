@@ -12,7 +12,7 @@ import {
 const keyOf = (result: { ok: boolean; refusal?: { params?: Readonly<Record<string, unknown>> } }) =>
   result.refusal?.params?.key;
 
-describe('typing an amount', () => {
+describe('an amount field', () => {
   test.each([
     ['007.505', '7.50'],
     ['.5', '0.5'],
@@ -22,11 +22,11 @@ describe('typing an amount', () => {
     ['12.', '12.'],
     ['abc', ''],
     ['0.0', '0.0'],
-  ])('%s shows %s', (typed, shown) => {
+  ])('shows %s as %s while typing', (typed, shown) => {
     expect(cleanMoneyEntry(typed)).toBe(shown);
   });
 
-  test('cleaning twice changes nothing', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => cleanMoneyEntry(cleanMoneyEntry(typed)) === cleanMoneyEntry(typed)),
     );
@@ -36,7 +36,7 @@ describe('typing an amount', () => {
     );
   });
 
-  test('whatever was typed, what it shows is empty or a well-formed amount', () => {
+  test('is empty or a well-formed amount, whatever was typed', () => {
     const likely = fc.string({ unit: fc.constantFrom('0', '1', '9', '.'), maxLength: 8 });
     fc.assert(
       fc.property(likely, (typed) => {
@@ -55,7 +55,7 @@ describe('typing an amount', () => {
     ['9999999', 'price', 'valid.price.format'],
     ['2.50', 'price', undefined],
     ['2.', 'price', undefined],
-  ] as const)('%j as a %s answers %s', (typed, field, key) => {
+  ] as const)('gives for %j as a %s the error %s', (typed, field, key) => {
     expect(keyOf(parseMoneyEntry(typed, field))).toBe(key);
   });
 });
@@ -76,7 +76,7 @@ describe('a percentage', () => {
     expect(keyOf(parsePercentPpm(typed))).toBe('valid.percent');
   });
 
-  test('written and read again is the same', () => {
+  test('is unchanged after formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (ratePpm) => {
         expect(parsePercentPpm(formatPercentPpm(ratePpm))).toEqual({ ok: true, value: ratePpm });
@@ -94,7 +94,7 @@ describe('a whole number', () => {
     ['--5-', true, '-5'],
     ['1.5', false, '1'],
     ['12 pcs', false, '12'],
-  ])('typing %s (negative allowed: %s) shows %s', (typed, allowNegative, shown) => {
+  ])('typed as %s (negative allowed: %s) is shown as %s', (typed, allowNegative, shown) => {
     expect(cleanIntegerEntry(typed, allowNegative)).toBe(shown);
     expect(cleanIntegerEntry(shown, allowNegative)).toBe(shown);
   });

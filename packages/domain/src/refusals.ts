@@ -1,9 +1,9 @@
 /**
- * Every code with which the system may refuse something. The union is closed: a new code is added here, in both languages of
- * `packages/i18n/locales/*` + `/refusal.json`, and nowhere else. [spec 8, screens 3.5]
+ * Every code with which the system may refuse. The union is closed: a new code is added only here and in both languages
+ * of `packages/i18n/locales/*` + `/refusal.json`. [spec 8, screens 3.5]
  */
 
-/** The error catalogue of the app: first what the specification words itself, then what the domain needs. */
+/** The app's catalogue of refusals: first those worded by the specification, then those that the domain adds. */
 const catalogueCodes = [
   // [spec 8]
   'DEVICE_NOT_ALLOCATED',
@@ -95,27 +95,30 @@ const catalogueCodes = [
   'SIGN_RESEND_WAIT',
   'SIGN_LINK_EXPIRED',
   'INDEPENDENT_BALANCE',
-  // Answers of the wrapper around every use case, and of the layers below it.
+  // Refusals of the wrapper around every use case, and of the layers below it.
   'UNAUTHENTICATED',
   'FORBIDDEN',
   /** params: `key` = the text (`valid.email`), `field` = path of the input field. */
   'BAD_INPUT',
   'SESSION_REVOKED',
-  // Platform operators at the command line.
+  // For platform operators at the command line.
   'DEVICE_EXISTS',
   'MERCHANT_NOT_ACTIVE',
 ] as const;
 
-/** Why a shopper's session is not allowed, as sent to the cabinet. `INTERNAL`, `DEVICE_BUSY` … mean the same as in the catalogue. [protocol 9.1] */
+/**
+ * Why a shopper's session is denied, as sent to the cabinet. `INTERNAL`, `DEVICE_BUSY` … mean the same as in the
+ * catalogue. [protocol 9.1]
+ */
 export const denyCodes = [
   'NOT_ACTIVATED',
   'FROZEN',
   'HEALTH_LOCK',
   'DEVICE_BUSY',
-  /** No birth was accepted on the connection that asks. */
+  /** No birth was accepted on the connection of the request. */
   'DEVICE_OFFLINE',
   'DOOR_UNKNOWN',
-  /** A session id counts once, a request id once in a boot. */
+  /** A session id may be used once, a request id once per boot. */
   'SESSION_USED',
   'NO_PLANOGRAM',
   'PREAUTH_DECLINED',
@@ -127,7 +130,7 @@ export const denyCodes = [
 ] as const;
 export type DenyCode = (typeof denyCodes)[number];
 
-/** Why a cabinet rejected or failed a command. Reported facts, so never given to `refuse`. [protocol 10.2] */
+/** Why a cabinet rejected or failed a command. Reported facts, never passed to `refuse`. [protocol 10.2] */
 export const commandCodes = [
   'BUSY',
   'EXPIRED',
@@ -150,7 +153,7 @@ export type CommandCode = (typeof commandCodes)[number];
 
 export type RefusalCode = (typeof catalogueCodes)[number] | DenyCode;
 
-/** All codes once, for tests and for parsing what comes over the wire. */
+/** All codes without duplicates, for tests and for parsing messages. */
 export const refusalCodes: readonly RefusalCode[] = [
   ...new Set<RefusalCode>([...catalogueCodes, ...denyCodes]),
 ];

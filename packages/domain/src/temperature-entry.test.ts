@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { temperatureUnits } from './locale.ts';
 import { cleanTemperatureEntry, formatTemperatureEntry, parseTemperatureEntry } from './temperature-entry.ts';
 
-describe('typing a temperature', () => {
+describe('a temperature field', () => {
   test.each([
     ['8', '8'],
     ['-18.55', '-18.5'],
@@ -16,11 +16,11 @@ describe('typing a temperature', () => {
     ['-', '-'],
     ['46.4 °F', '46.4'],
     ['', ''],
-  ])('%s shows %s', (typed, shown) => {
+  ])('shows %s as %s while typing', (typed, shown) => {
     expect(cleanTemperatureEntry(typed)).toBe(shown);
   });
 
-  test('cleaning twice changes nothing', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const once = cleanTemperatureEntry(typed);
@@ -30,7 +30,7 @@ describe('typing a temperature', () => {
   });
 });
 
-describe('a temperature entered', () => {
+describe('a temperature entry', () => {
   test.each([
     ['8', 'c', 80],
     ['8.0', 'c', 80],
@@ -54,7 +54,7 @@ describe('a temperature entered', () => {
     });
   });
 
-  test('shown and read again is the same, in both units', () => {
+  test('is unchanged after formatting and parsing, in both units', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -600, max: 1_000 }),

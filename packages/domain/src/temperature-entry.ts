@@ -1,7 +1,9 @@
 import type { TemperatureUnit } from './locale.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 
-/** What a temperature field shows after a keystroke: one leading minus, digits, the first dot, one decimal. [screens 3.10] */
+/**
+ * Cleans a temperature field after a keystroke: one leading minus, digits, the first dot, one decimal. [screens 3.10]
+ */
 export function cleanTemperatureEntry(typed: string): string {
   const sign = /^\s*[-−–]/.test(typed) ? '-' : '';
   const kept = typed.replace(/,/g, '.').replace(/[^\d.]/g, '');
@@ -12,8 +14,8 @@ export function cleanTemperatureEntry(typed: string): string {
 }
 
 /**
- * Degrees of the reader's unit with at most one decimal, to tenths of °C; a tenth of °F is less than a tenth of °C and is rounded.
- * Refuses `BAD_INPUT` with `valid.temp.range`. [screens 62]
+ * Converts degrees in the reader's unit, with at most one decimal, to tenths of °C; a tenth of °F is less than a tenth
+ * of °C and is rounded. Refuses `BAD_INPUT` with `valid.temp.range`. [screens 62]
  */
 export function parseTemperatureEntry(typed: string, unit: TemperatureUnit): Result<number> {
   const match = /^(-?)(\d{1,4})(?:\.(\d)?)?$/.exec(typed.trim());
@@ -23,7 +25,7 @@ export function parseTemperatureEntry(typed: string, unit: TemperatureUnit): Res
   return accept(unit === 'c' ? tenths + 0 : Math.round(((tenths - 320) * 5) / 9) + 0);
 }
 
-/** Tenths of °C as the text of such a field: 80 is '8.0', or '46.4' in °F. Parsed again it is the same. */
+/** Formats tenths of °C for such a field: 80 is '8.0', or '46.4' in °F. Parsing it gives the same value. */
 export function formatTemperatureEntry(c10: number, unit: TemperatureUnit): string {
   const tenths = unit === 'c' ? c10 : Math.round((c10 * 9) / 5) + 320;
   return (tenths / 10).toFixed(1);

@@ -16,11 +16,11 @@ describe('wall time to instant', () => {
     ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-03T15:45Z'],
     ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45Z'],
     ['America/Sao_Paulo', '2018-11-04T00:00', '2018-11-04T03:00Z'],
-  ])('%s %s is %s', (zone, local, utc) => {
+  ])('in %s converts %s to %s', (zone, local, utc) => {
     expect(toInstant(local, zone)).toEqual(new Date(utc));
   });
 
-  test('and back is the same instant, or the hour later that the clocks skipped', () => {
+  test('gives the same instant when converted back, or the hour later that the clocks skipped', () => {
     const zones = fc.constantFrom(
       'America/Los_Angeles',
       'Europe/Berlin',
@@ -39,7 +39,7 @@ describe('wall time to instant', () => {
   });
 });
 
-test('a day begins at its own midnight', () => {
+test('starts a day at its own midnight', () => {
   expect(localDay(new Date('2026-11-01T06:59:59.999Z'), 'America/Los_Angeles')).toBe('2026-10-31');
   expect(startOfDay('2026-11-01', 'America/Los_Angeles')).toEqual(new Date('2026-11-01T07:00Z'));
   expect(startOfDay('2026-11-02', 'America/Los_Angeles')).toEqual(new Date('2026-11-02T08:00Z'));
@@ -51,6 +51,6 @@ test.each([
   ['EST', false],
   ['Mars/Olympus', false],
   ['', false],
-])('%s is a time zone: %s', (text, known) => {
+])('recognizes %s as a time zone: %s', (text, known) => {
   expect(isTimeZone(text)).toBe(known);
 });

@@ -22,7 +22,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall clock of a zone at an instant, read as if it were UTC. */
+/** Returns the wall clock of a zone at an instant, read as if it were UTC. */
 function wallMs(instant: Date, timeZone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) part[type] = Number(value);
@@ -30,7 +30,7 @@ function wallMs(instant: Date, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Milliseconds that a zone's wall clock is ahead of UTC at an instant. */
+/** Returns the milliseconds by which a zone's wall clock is ahead of UTC at an instant. */
 function offsetMs(instantMs: number, timeZone: string): number {
   const wholeSecondMs = Math.floor(instantMs / 1_000) * 1_000;
   return wallMs(new Date(wholeSecondMs), timeZone) - wholeSecondMs;
@@ -46,19 +46,19 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The wall clock at an instant. */
+/** Returns the wall clock at an instant. */
 export function toLocal(instant: Date, timeZone: string): LocalDateTime {
   return new Date(wallMs(instant, timeZone)).toISOString().slice(0, 16);
 }
 
-/** The calendar day at an instant. */
+/** Returns the calendar day at an instant. */
 export function localDay(instant: Date, timeZone: string): CalendarDay {
   return toLocal(instant, timeZone).slice(0, 10);
 }
 
 /**
- * The instant of a wall time. A time that exists twice (clocks set back) means the first; one that does not exist (set forward)
- * moves on by the hour that was skipped.
+ * Converts a wall time to its instant. A time that occurs twice (clocks set back) means the first; one that does not
+ * exist (clocks set forward) moves on by the skipped hour.
  */
 export function toInstant(local: LocalDateTime, timeZone: string): Date {
   const asUtcMs = Date.parse(`${local}:00Z`);
@@ -70,7 +70,7 @@ export function toInstant(local: LocalDateTime, timeZone: string): Date {
   return new Date(candidates.length > 0 ? Math.min(...candidates) : asUtcMs - before);
 }
 
-/** The first instant of a day; midnight itself is skipped in some zones on one day of the year. */
+/** Returns the first instant of a day; some zones skip midnight on one day of the year. */
 export function startOfDay(day: CalendarDay, timeZone: string): Date {
   return toInstant(`${day}T00:00`, timeZone);
 }

@@ -17,7 +17,7 @@ const tables: readonly TransitionTable[] = [
   sessionTransitions,
 ];
 
-test('a step outside its table is refused, whatever the words', () => {
+test('refuses a step outside its table, whatever the words', () => {
   const word = fc.oneof(fc.constantFrom(...tables.flatMap((table) => Object.keys(table))), fc.string());
   const event = fc.oneof(word, fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty'));
   fc.assert(
@@ -31,7 +31,7 @@ test('a step outside its table is refused, whatever the words', () => {
   );
 });
 
-test('every step leads to a state of the same table', () => {
+test('keeps every step within the states of its table', () => {
   for (const table of tables) {
     for (const row of Object.values(table)) {
       for (const next of Object.values(row)) expect(Object.keys(table)).toContain(next);
@@ -39,7 +39,7 @@ test('every step leads to a state of the same table', () => {
   }
 });
 
-test('a state without steps is final', () => {
+test('treats a state without steps as final', () => {
   expect(isFinal(orderTransitions, 'refunded')).toBe(true);
   expect(isFinal(orderTransitions, 'paid')).toBe(false);
 });

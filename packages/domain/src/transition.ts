@@ -1,6 +1,9 @@
 import { accept, type Result, refuse } from './refusal.ts';
 
-/** A state machine as data: from each state, by each event it knows, to a state. A final state has an empty row. */
+/**
+ * A state machine as data: for each state, the events it accepts and the states they lead to. A final state has an
+ * empty row.
+ */
 export type TransitionTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type StateOf<Table extends TransitionTable> = keyof Table & string;
@@ -9,7 +12,7 @@ export type EventOf<Table extends TransitionTable> = {
 }[keyof Table] &
   string;
 
-/** The state that an event leads to. Refuses `ILLEGAL_TRANSITION` for every pair that is not in the table. */
+/** Returns the state that an event leads to. Refuses `ILLEGAL_TRANSITION` for every pair that is not in the table. */
 export function step<Table extends TransitionTable>(
   table: Table,
   state: StateOf<Table>,
@@ -29,14 +32,14 @@ export function eventsOf<Table extends TransitionTable>(table: Table): EventOf<T
   return [...new Set(Object.values(table).flatMap((row) => Object.keys(row)))] as EventOf<Table>[];
 }
 
-/** True if nothing can happen any more in that state. */
+/** True if no event can change that state. */
 export function isFinal<Table extends TransitionTable>(table: Table, state: StateOf<Table>): boolean {
   return Object.keys(table[state] ?? {}).length === 0;
 }
 
 /**
- * Every step that is not refused, tried over all pairs of state and event, as 'state + event → next'. A test compares it with the
- * table of the design documents, which proves the complement refused.
+ * Lists every accepted step over all pairs of state and event, as 'state + event → next'. A test compares it with the
+ * table in the design documents, which proves that all other pairs are refused.
  */
 export function allowedSteps<Table extends TransitionTable>(
   table: Table,

@@ -6,21 +6,21 @@ import { titleKey } from './translation-key.ts';
 const reader = { locale: 'en-US', currency: 'USD', timeZone: 'America/Los_Angeles' } as const;
 
 describe('texts', () => {
-  test('are English at once and Chinese when chosen', async () => {
+  test('are English immediately and Chinese when chosen', async () => {
     const i18n = await createI18n('en-US');
     expect(i18n.t('btn.cancel')).toBe('Cancel');
     await i18n.changeLanguage('zh-CN');
     expect(i18n.t('btn.cancel')).toBe('取消');
   });
 
-  test('begin in Chinese when asked', async () => {
+  test('start in Chinese on request', async () => {
     const i18n = await createI18n('zh-CN');
     expect(i18n.t('valid.email')).toBe('请输入有效的邮箱');
     expect(i18n.t('valid.email.required')).toBe('请输入邮箱');
     expect(i18n.t('enum.device.online.stale', { age: '2分钟' })).toBe('2分钟未上报');
   });
 
-  test('count', async () => {
+  test('use plural forms', async () => {
     const i18n = await createI18n('en-US');
     expect(i18n.t('fixed.activation.triesLeft', { count: 1 })).toBe('1 try left');
     expect(i18n.t('fixed.activation.triesLeft', { count: 4 })).toBe('4 tries left');
@@ -28,25 +28,25 @@ describe('texts', () => {
     expect(i18n.t('fixed.activation.triesLeft', { count: 1 })).toBe('还可尝试1次');
   });
 
-  test('write numbers as their language does, with a true minus', async () => {
+  test("contain numbers in the language's notation, with a true minus", async () => {
     const { t } = await createI18n('en-US');
     expect(t('fixed.activation.triesLeft', { count: 12_345 })).toBe('12,345 tries left');
     expect(t('fixed.activation.triesLeft', { count: -4 })).toBe('−4 tries left');
   });
 
-  test('leave names as they were typed', async () => {
+  test('contain names as typed', async () => {
     const { t } = await createI18n('en-US');
     expect(t('fixed.offline.banner', { time: '<b> & {x}' })).toContain('<b> & {x}');
   });
 
-  test('name a screen by its path', async () => {
+  test('include a screen title for its path', async () => {
     const { t } = await createI18n('en-US');
     expect(t(titleKey('/pages/tabBar/index/index'))).toBe('Home');
     expect(t(titleKey('/pages/new-restock/quick-restock/summary'))).toBe('Quick Restock · Restock summary');
   });
 });
 
-describe('a refusal is worded', () => {
+describe('a refusal', () => {
   test.each([
     [{ code: 'DEVICE_OFFLINE' }, 'The device is offline.'],
     [{ code: 'RATE_LIMITED', params: { retryInS: 45 } }, 'Too many attempts. Try again in 45 sec.'],
@@ -65,12 +65,12 @@ describe('a refusal is worded', () => {
     ],
     [{ code: 'BAD_INPUT', params: { key: 'valid.unknown' } }, 'Please check what you entered.'],
     [{ code: 'INTERNAL' }, 'Something went wrong. Reference r-7.'],
-  ] as const)('%j', async (refusal, text) => {
+  ] as const)('is worded for %j', async (refusal, text) => {
     const { t } = await createI18n('en-US');
     expect(refusalText(t, refusal, { ...reader, requestId: 'r-7' })).toBe(text);
   });
 
-  test('which products cannot share a door is said, in both languages', async () => {
+  test('names products that cannot share a door, in both languages', async () => {
     const params = { n: 1, door: 'L', a: 'Cola', aLayer: 1, b: 'Cola Zero', bLayer: 3, line: 1 };
     const refusal = { code: 'TEMPLATE_MUTEX', params } as const;
     const { t } = await createI18n('en-US');

@@ -25,8 +25,8 @@ const lazyTexts: BackendModule = {
 };
 
 /**
- * An i18next instance of its own, ready in that language. `plugins`: `initReactI18next` in the app, none on a server. Changing the
- * language loads its texts first; if that fails the reader keeps English.
+ * Creates a separate i18next instance, ready in that language. `plugins`: `initReactI18next` in the app, none on a
+ * server. Changing the language loads its texts first; if that fails, the texts stay English.
  */
 export async function createI18n(locale: Locale, plugins: readonly Module[] = []): Promise<i18n> {
   const instance = createInstance();

@@ -15,17 +15,20 @@ function inSpan(ms: number): readonly [number, Span] {
   return [Math.floor(ms / spanMs), span];
 }
 
-/** How long ago: '5 min. ago', '5分钟前'; under a minute 'now'. An instant ahead (a clock that differs) is now. */
+/**
+ * Formats the age of an instant: '5 min. ago', '5分钟前'; 'now' for less than a minute and for future instants (clock
+ * skew).
+ */
 export function formatAge(instant: Date, now: Date, locale: Locale): string {
   const ageMs = Math.max(0, now.getTime() - instant.getTime());
   const [count, span] = inSpan(ageMs);
-  // Below a minute 'now'; above it always a number, for 'yesterday' may be wrong by the calendar.
+  // Always a number above a minute: 'yesterday' could contradict the calendar.
   return span === 'second'
     ? relativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second')
     : relativeTimeFormat(locale, { style: 'short' }).format(-count, span);
 }
 
-/** A length of time in its largest unit: 90 s is '1 min', in Chinese '1分钟'. */
+/** Formats a duration in its largest unit: 90 s is '1 min', in Chinese '1分钟'. */
 export function formatDuration(ms: number, locale: Locale): string {
   const [count, span] = inSpan(Math.max(0, ms));
   return numberFormat(locale, { style: 'unit', unit: span, unitDisplay: 'short' }).format(count);

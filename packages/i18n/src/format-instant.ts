@@ -2,8 +2,8 @@ import type { Locale } from '@larder/domain/locale';
 import { dateTimeFormat } from './intl-formats.ts';
 
 /**
- * Date and time with the zone's name: what happened at a cabinet is told in the cabinet's zone, money in the merchant's. The zone comes
- * last in every language; Chinese would have it between date and time. [screens 3.10]
+ * Formats date and time with the zone's name: events at a cabinet in the cabinet's zone, money in the merchant's. The
+ * zone comes last in every language, although Chinese would put it between date and time. [screens 3.10]
  */
 export function formatInstant(instant: Date, timeZone: string, locale: Locale): string {
   const parts = dateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant);

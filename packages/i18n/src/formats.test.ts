@@ -8,10 +8,10 @@ import { formatTemperature } from './format-temperature.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
-/** Intl separates with several kinds of space. */
+/** Intl uses several kinds of space as separators. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-describe('as the reader writes it', () => {
+describe('each language formats', () => {
   test('money', () => {
     expect(formatMoney(1414, 'USD', 'en-US')).toBe('$14.14');
     expect(formatMoney(-5, 'USD', 'en-US')).toBe('-$0.05');
@@ -34,11 +34,11 @@ describe('as the reader writes it', () => {
     [-42, 'c', '-4.2 °C'],
     [-400, 'f', '-40.0 °F'],
     [0, 'f', '32.0 °F'],
-  ] as const)('%d tenths in %s is %s', (c10, unit, text) => {
+  ] as const)('temperatures: %d tenths of °C in %s as %s', (c10, unit, text) => {
     expect(plain(formatTemperature(c10, unit, 'en-US'))).toBe(text);
   });
 
-  test('instants with their zone', () => {
+  test('instants with their time zone', () => {
     expect(plain(formatInstant(now, 'America/Los_Angeles', 'en-US'))).toBe('Nov 20, 2026, 2:00 AM PST');
     expect(plain(formatInstant(now, 'Asia/Shanghai', 'zh-CN'))).toBe('2026年11月20日 18:00 GMT+8');
   });
@@ -52,12 +52,12 @@ describe('as the reader writes it', () => {
     [86_400_000, '1 day ago', '1天前'],
     [3 * 86_400_000, '3 days ago', '3天前'],
     [-5_000, 'now', '现在'],
-  ])('%d ms ago is %s', (ms, english, chinese) => {
+  ])('ages: %d ms ago as %s', (ms, english, chinese) => {
     expect(formatAge(ago(ms), now, 'en-US')).toBe(english);
     expect(formatAge(ago(ms), now, 'zh-CN')).toBe(chinese);
   });
 
-  test('lengths of time', () => {
+  test('durations', () => {
     expect(formatDuration(90_000, 'en-US')).toBe('1 min');
     expect(formatDuration(45_000, 'zh-CN')).toBe('45秒');
   });

@@ -1,4 +1,4 @@
-/** To build one of these takes longer than to draw a row of a list, so each is built once. */
+/** Caches formatters: building one takes longer than drawing a row of a list. */
 function once<Format, Options extends object>(build: (locale: string, options: Options) => Format) {
   const built = new Map<string, Format>();
   return (locale: string, options: Options): Format => {

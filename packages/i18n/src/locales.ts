@@ -26,9 +26,9 @@ import title from '../locales/en-US/title.json' with { type: 'json' };
 import toast from '../locales/en-US/toast.json' with { type: 'json' };
 import valid from '../locales/en-US/valid.json' with { type: 'json' };
 
-// A new area: locales/{en-US,zh-CN}/<area>.json, an import and a line here, an import and a line in zh-cn-texts.ts.
+// To add an area: locales/{en-US,zh-CN}/<area>.json, an import and a line here, an import and a line in zh-cn-texts.ts.
 
-/** The texts of the default language, always at hand; their keys are the keys there are. */
+/** Texts of the default language, always loaded; their keys define all keys. */
 export const enUsTexts = {
   ...alert,
   ...btn,
@@ -60,7 +60,7 @@ export const enUsTexts = {
 
 export type Texts = Readonly<Record<keyof typeof enUsTexts, string>>;
 
-/** The texts of a language; all but the default one are loaded when first asked for. */
+/** Returns the texts of a language; all but the default one are loaded on first use. */
 export async function loadTexts(locale: Locale): Promise<Readonly<Record<string, string>>> {
   if (locale === 'en-US') return enUsTexts;
   const { zhCnTexts } = await import('./zh-cn-texts.ts');

@@ -10,15 +10,15 @@ export type Reader = {
   readonly locale: Locale;
   readonly currency: string;
   readonly timeZone: string;
-  /** Fills {id} of the text for unknown errors. */
+  /** Fills {id} in the text for unknown errors. */
   readonly requestId?: string | undefined;
 };
 
 type Params = Record<string, string | number>;
 
 /**
- * What the placeholders of a text need, from what the rules know: `retryInS` gives {time}, `…Minor` an amount without that ending
- * (`maxMinor` gives {max}), `availableAt` the {time} of an instant; all else is passed on.
+ * Converts the params of a refusal to placeholders of its text: `retryInS` gives {time}, `…Minor` an amount without
+ * that suffix (`maxMinor` gives {max}), `availableAt` the {time} of an instant; all others pass unchanged.
  */
 export function displayParams(params: Readonly<Params>, reader: Reader): Params {
   const shown: Params = { id: reader.requestId ?? '–' };
@@ -33,7 +33,7 @@ export function displayParams(params: Readonly<Params>, reader: Reader): Params 
   return shown;
 }
 
-/** The text of a refusal; `BAD_INPUT` is told by the text its `key` names, if there is one. */
+/** Returns the text of a refusal; for `BAD_INPUT` the text that `key` names, if it exists. */
 export function refusalText(t: TFunction, { code, params = {} }: Refusal, reader: Reader): string {
   const own = `refusal.${code}`;
   const keys = code === 'BAD_INPUT' && typeof params.key === 'string' ? [params.key, own] : own;

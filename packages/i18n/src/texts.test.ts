@@ -23,7 +23,7 @@ const areas = readdirSync(folder('en-US'));
 const readArea = (locale: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(file, folder(locale)), 'utf8'));
 
-/** Chinese has one plural form, English two. */
+/** Removes plural suffixes, because Chinese has one plural form and English two. */
 const baseKeys = (texts: object) =>
   [...new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, '')))].sort();
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
@@ -33,10 +33,10 @@ describe('the two languages', () => {
     expect(readdirSync(folder('zh-CN'))).toEqual(areas);
   });
 
-  test.each(areas)('have the same keys in %s, and each begins with its area', (file) => {
+  test.each(areas)('have the same keys in %s, each starting with its area', (file) => {
     const english = readArea('en-US', file);
     expect(baseKeys(readArea('zh-CN', file))).toEqual(baseKeys(english));
-    // `enum-first.json` holds the part of `enum` that the first screen needs.
+    // `enum-first.json` contains the part of `enum` that the first screen needs.
     const area = file.replace(/(-first)?\.json$/, '');
     for (const key of Object.keys(english)) expect(key.startsWith(`${area}.`)).toBe(true);
   });
@@ -57,14 +57,14 @@ describe('the two languages', () => {
     }
   });
 
-  test('have no empty text, and no double braces', () => {
+  test('have no empty text and no double braces', () => {
     for (const texts of [enUsTexts, zhCnTexts]) {
       for (const [key, text] of Object.entries(texts))
         expect(text.trim() && !text.includes('{{'), key).toBeTruthy();
     }
   });
 
-  test('plurals have every form their language needs', () => {
+  test('have every plural form that their language needs', () => {
     for (const key of Object.keys(enUsTexts).filter((name) => name.endsWith('_one'))) {
       expect(Object.keys(enUsTexts)).toContain(key.replace(/_one$/, '_other'));
       expect(Object.keys(zhCnTexts)).toContain(key.replace(/_one$/, '_other'));
@@ -72,7 +72,7 @@ describe('the two languages', () => {
   });
 });
 
-describe('texts for what the rules know', () => {
+describe('texts for values of the rules', () => {
   const needed = {
     refusal: refusalCodes,
     'enum.command.code': commandCodes,
@@ -93,12 +93,12 @@ describe('texts for what the rules know', () => {
     'enum.restock.mode': restockModes,
     'enum.role': Object.keys(systemRoles),
   };
-  test.each(Object.entries(needed))('%s is complete', (prefix, values) => {
+  test.each(Object.entries(needed))('exist for every value of %s', (prefix, values) => {
     const keys = Object.keys(enUsTexts);
     for (const value of values) expect(keys).toContain(`${prefix}.${value}`);
   });
 
-  test('every check names a text that exists', () => {
+  test('exist for every check', () => {
     const sources = ['../../domain/src/', '../../contract/src/'].flatMap((path) => {
       const root = new URL(path, import.meta.url);
       return readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -113,7 +113,7 @@ describe('texts for what the rules know', () => {
     expect([...named].filter((key) => !(key in enUsTexts))).toEqual([]);
   });
 
-  test('every screen of the specification has a title', () => {
+  test('include a title for every screen of the specification', () => {
     const screens = ['screens.txt', 'screens-added.txt'].flatMap((file) =>
       readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8')
         .split('\n')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createI18n } from './create-i18n.ts';
 
-test('an unknown value of the API is shown as it came, in both languages', async () => {
+test('shows an unknown value of the API unchanged, in both languages', async () => {
   const i18n = await createI18n('en-US');
   const unknown = 'enum.order.status.held_by_bank' as 'enum.order.status.paid';
   expect(i18n.t(unknown)).toBe('held_by_bank');

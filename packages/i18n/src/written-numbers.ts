@@ -2,7 +2,7 @@ import type { Locale } from '@larder/domain/locale';
 import type { FormatterModule } from 'i18next';
 import { formatNumber } from './format-number.ts';
 
-/** Numbers in a text are written as its language writes them; all else stays as it is. Needs `alwaysFormat`. */
+/** Formats numbers in a text in the notation of its language; other values pass unchanged. Requires `alwaysFormat`. */
 export const writtenNumbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

@@ -25,7 +25,7 @@ import title from '../locales/zh-CN/title.json' with { type: 'json' };
 import toast from '../locales/zh-CN/toast.json' with { type: 'json' };
 import valid from '../locales/zh-CN/valid.json' with { type: 'json' };
 
-/** Loaded when the language is first chosen. Same keys as `enUsTexts`, which a test holds it to. */
+/** Loaded when the language is first chosen. A test ensures the same keys as `enUsTexts`. */
 export const zhCnTexts: Readonly<Record<string, string>> = {
   ...alert,
   ...btn,

@@ -4,7 +4,7 @@ import { testEnv } from './env.ts';
 
 const socketPath = '/var/run/docker.sock';
 
-/** True if a container engine answers within half a second; a client without its daemon does not count. */
+/** True if a container engine responds within half a second; a client without its daemon does not count. */
 export function containerEngineAnswers(): Promise<boolean> {
   const host = testEnv.dockerHost();
   if (host && !host.startsWith('unix://')) return Promise.resolve(true);

@@ -5,17 +5,18 @@ import { type TestServerAddress, withDatabase } from './test-server-address.ts';
 
 export type TestDatabase = Database & {
   readonly name: string;
-  /** For the owner, who may do what no service may. */
+  /** Login of the owner, with rights that no service has. */
   readonly ownerUrl: string;
-  /** Runs SQL that no service may run, e.g. DDL or a look at what other logins do. */
+  /** Runs SQL for which services have no rights, e.g. DDL or inspecting other logins. */
   asOwner(sql: string): Promise<unknown[]>;
-  /** Closes all connections and drops it. */
+  /** Closes all connections and drops the database. */
   drop(): Promise<void>;
 };
 
 /**
- * Clones the migrated template and opens the clone. With its pool and the drop it costs 0.8 s, so a file makes one. In a `*.pg.test.ts`:
- * `const database = await createTestDatabase(inject('testServer'))` and `afterAll(() => database.drop())`.
+ * Clones the migrated template and opens the clone. Opening and dropping take 0.8 s, so a file creates one. In a
+ * `*.pg.test.ts`: `const database = await createTestDatabase(inject('testServer'))` and `afterAll(() =>
+ * database.drop())`.
  */
 export async function createTestDatabase(
   server: TestServerAddress,

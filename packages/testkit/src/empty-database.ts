@@ -8,7 +8,7 @@ export type EmptyDatabase = {
   drop(): Promise<void>;
 };
 
-/** Creates a database without any schema, for tests of migrations. */
+/** Creates a database without a schema, for tests of migrations. */
 export async function openEmptyDatabase(server: TestServerAddress): Promise<EmptyDatabase> {
   const name = `larder_empty_${randomUUID().replaceAll('-', '')}`;
   await withClient(server.url, (client) => client.query(`create database "${name}"`));
@@ -23,7 +23,7 @@ export async function openEmptyDatabase(server: TestServerAddress): Promise<Empt
   };
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on its own connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

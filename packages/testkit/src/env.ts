@@ -1,16 +1,17 @@
-/** The environment of the tests. */
+/** Environment of the tests. */
 export const testEnv = {
   databaseUrl: () => process.env.DATABASE_URL || undefined,
   dockerHost: () => process.env.DOCKER_HOST || undefined,
   chromiumPath: () => process.env.CHROMIUM_PATH || undefined,
 };
 
-/** Looked for by the package, set by nobody else. */
+/** Read by the package; nothing else sets it. */
 const runtimeVariable = 'AWS_LAMBDA_JS_RUNTIME';
 
 /**
- * Runs `work` as if inside the serverless runtime that `@sparticuz/chromium` looks for, and returns the environment that its browser
- * needs. This process keeps its own: its other children must not load that browser's libraries.
+ * Runs `work` as if inside the serverless runtime that `@sparticuz/chromium` looks for, and returns the environment
+ * that its browser needs. The environment of this process is unchanged: its other children must not load that browser's
+ * libraries.
  */
 export async function inServerlessRuntime<T>(
   work: () => Promise<T>,

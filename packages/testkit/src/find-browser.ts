@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// sleeps: another process unpacks the browser and cannot say when it is done.
+// sleeps: another process unpacks the browser and cannot signal when it is done.
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { inServerlessRuntime, testEnv } from './env.ts';
 
-/** Launch options for Playwright; `executablePath`, `args` and `env` serve any other launcher too. */
+/** Launch options for Playwright; other launchers can use `executablePath`, `args` and `env`. */
 export type FoundBrowser = {
   readonly executablePath: string;
   readonly args: string[];
   readonly env?: Record<string, string>;
-  /** Where it was found, for the log. */
+  /** Where the browser was found, for the log. */
   readonly taken: string;
 };
 
-/** Quiet on a machine without network, and able to run as root. */
+/** Avoids network requests, and allows running as root. */
 const args = [
   '--disable-gpu',
   '--disable-quic',
@@ -26,7 +26,10 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The first Chromium there is: CHROMIUM_PATH, Playwright's own, the system's, the one inside an npm package. [stack, browser] */
+/**
+ * Returns the first Chromium found: CHROMIUM_PATH, Playwright's own, the system's, the one inside an npm package.
+ * [stack, browser]
+ */
 export async function findBrowser(): Promise<FoundBrowser> {
   const places: readonly (readonly [taken: string, path: string | undefined])[] = [
     ['CHROMIUM_PATH', testEnv.chromiumPath()],
@@ -40,18 +43,18 @@ export async function findBrowser(): Promise<FoundBrowser> {
 }
 
 async function unpackBrowser(): Promise<FoundBrowser> {
-  const { value: executablePath, env } = await alone('larder-chromium.lock', () =>
+  const { value: executablePath, env } = await withLock('larder-chromium.lock', () =>
     inServerlessRuntime(async () => (await import('@sparticuz/chromium')).default.executablePath()),
   );
-  // Its fonts know no Chinese: where the system has fonts, they are better.
+  // The package's fonts lack Chinese; use the system's fonts if it has any.
   if (existsSync('/etc/fonts/fonts.conf') && existsSync('/usr/share/fonts')) delete env.FONTCONFIG_PATH;
   return { executablePath, args: [...args, '--no-zygote'], env, taken: '@sparticuz/chromium from npm' };
 }
 
 const staleMs = 120_000;
 
-/** Two processes that unpack at once would run each other's half-written file. */
-async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Lock between processes: two that unpack at once would run each other's half-written file. */
+async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const lock = join(tmpdir(), name);
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FilesPort, StoredFile } from '@larder/use-cases/ports/files.port';
 
-/** Files kept in memory; `keys` are those that are there. */
+/** Stores files in memory; `keys` returns the keys of existing files. */
 export function createMemoryFiles(): FilesPort & { readonly keys: () => string[] } {
   const stored = new Map<string, StoredFile>();
   return {

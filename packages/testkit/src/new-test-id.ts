@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** A UUIDv7, as the applications make them. */
+/** Creates a UUIDv7, as the applications do. */
 export const newTestId = (): string => v7();

@@ -13,19 +13,19 @@ import { givenProduct } from './given/given-product.ts';
 import { givenOrder, givenSession } from './given/given-sale.ts';
 import { createTestEnvironment } from './use-case-environment.ts';
 
-/** A merchant in New York (UTC-5) with one cabinet; it is 05:00 there on Saturday, 21 November 2026. */
+/** A merchant in New York (UTC-5) with one device; the time there is 05:00 on Saturday, 21 November 2026. */
 export type OrderScene = {
   readonly merchant: Merchant;
   readonly device: Device;
   readonly owner: MemberActor;
-  /** A paid order of that instant, in the cabinet or another. */
+  /** Creates a paid order at the current time, of this device or another. */
   readonly sell: (
     at: string,
     overrides?: Partial<Prisma.SalesOrderUncheckedCreateInput>,
     cabinet?: Device,
     session?: Partial<Prisma.DoorSessionUncheckedCreateInput>,
   ) => Promise<SalesOrder>;
-  /** Runs a use case as the owner, or as another. */
+  /** Runs a use case as the owner, or as another member. */
   readonly as: <Out>(useCase: AnyUseCase<Out>, input: unknown, actor?: MemberActor) => Promise<Result<Out>>;
 };
 

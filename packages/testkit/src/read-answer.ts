@@ -1,12 +1,12 @@
 import type { Refusal, Result } from '@larder/domain/refusal';
 
-/** What an accepted call answers; a refusal fails the test. */
+/** Returns the value of an accepted call; a refusal fails the test. */
 export function accepted<Out>(answer: Result<Out>): Out {
   if (answer.ok) return answer.value;
   throw new Error(`refused ${JSON.stringify(answer.refusal)}`);
 }
 
-/** Why a call was refused; null if it was not. */
+/** Returns the refusal of a call, or null if it was accepted. */
 export function refusalOf(answer: Result<unknown>): Refusal | null {
   return answer.ok ? null : answer.refusal;
 }

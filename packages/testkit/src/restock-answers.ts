@@ -3,7 +3,10 @@ import type { AnyUseCase } from '@larder/use-cases/use-case';
 import type { RestockScene } from './restock-scene.ts';
 import type { SaleWorld } from './sale-scene.ts';
 
-/** What tests of restocking ask and send, as one of the scene unless another is named. The scene is a new one for every test. */
+/**
+ * Requests for tests of restocking, sent as the restocker of the scene unless another actor is given. Each test has a
+ * new scene.
+ */
 export function askInRestock(
   now: () => { readonly world: SaleWorld; readonly scene: RestockScene },
   as: 'owner' | 'restocker',
@@ -36,15 +39,15 @@ export function askInRestock(
       return answer.value;
     },
     refusalOf,
-    /** The key of what is wrong with the input, else the code; null if it is accepted. */
+    /** Returns the key of the input error, otherwise the code of the refusal; null if accepted. */
     async codeOf(useCase: AnyUseCase, input: unknown, actor?: MemberActor) {
       const refusal = await refusalOf(useCase, input, actor);
       return refusal && (refusal.params?.key ?? refusal.code);
     },
-    /** A line of a visit; nothing is done to it unless given. */
+    /** A line of a task, without changes unless given. */
     cola,
     wrap: (given: object = {}) => cola({ door: 'R', layer: 2, productId: now().scene.wrap.id, ...given }),
-    /** A visit that is done now. */
+    /** Input that finishes a task now. */
     done: (taskId: string, ...lines: object[]) => ({
       taskId,
       lines,

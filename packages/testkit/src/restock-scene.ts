@@ -19,8 +19,8 @@ import { newTestId } from './new-test-id.ts';
 import { hear, type SaleWorld } from './sale-scene.ts';
 
 /**
- * A double-door cabinet with the worked example of domain 7.1 on L1 (Cola: S0 12, V 5, adjust -1, dispose 2, so C 4; P 10) and a Wrap on R2
- * (4 of 4), its owner and a restocker bound to it.
+ * A double-door cabinet with the worked example of domain 7.1 on L1 (Cola: S0 12, V 5, adjust -1, dispose 2, so C 4; P
+ * 10) and a Wrap on R2 (4 of 4), its owner and a restocker bound to it.
  */
 export type RestockScene = {
   readonly device: Device;
@@ -30,9 +30,9 @@ export type RestockScene = {
   readonly restocker: MemberActor;
   readonly cola: MerchantProduct;
   readonly wrap: MerchantProduct;
-  /** Runs a use case as the restocker, or as another. */
+  /** Runs a use case as the restocker, or as another member. */
   readonly run: <Out>(useCase: AnyUseCase<Out>, input: unknown, actor?: MemberActor) => Promise<Result<Out>>;
-  /** The next number in the cabinet's log. */
+  /** Returns the next number in the cabinet's log. */
   readonly nextSeq: () => number;
 };
 
@@ -97,7 +97,7 @@ export async function givenRestockScene(world: SaleWorld): Promise<RestockScene>
   };
 }
 
-/** A restocker bound to that cabinet. */
+/** Creates a restocker bound to that device. */
 export async function givenRestocker({ database }: SaleWorld, device: Device, displayName: string) {
   const member = await givenMember(database.prisma, device.merchantId ?? '', {
     kind: 'restocker',
@@ -108,7 +108,7 @@ export async function givenRestocker({ database }: SaleWorld, device: Device, di
   return actorOf(member, { deviceIds: [device.id] });
 }
 
-/** A visit that the restocker, or another, has begun. */
+/** Starts a task as the restocker, or as another member. */
 export async function startVisit(
   { run, device }: RestockScene,
   mode: string,
@@ -120,7 +120,7 @@ export async function startVisit(
   return started.value.taskId;
 }
 
-/** What a cabinet tells of doors that unlock and are pulled. */
+/** Events of doors that unlock and are pulled. */
 export function openingEvents(
   { nextSeq }: RestockScene,
   sessionId: string,
@@ -137,7 +137,7 @@ export function openingEvents(
   ];
 }
 
-/** What it tells of doors that close and lock. */
+/** Events of doors that close and lock. */
 export function closingEvents(
   { nextSeq }: RestockScene,
   sessionId: string,
@@ -152,7 +152,7 @@ export function closingEvents(
   ];
 }
 
-/** Opens doors of a visit; the cabinet does it at once. Answers the session. */
+/** Opens doors for a task; the cabinet responds at once. Returns the session. */
 export async function openVisit(
   world: SaleWorld,
   scene: RestockScene,

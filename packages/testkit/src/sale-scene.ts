@@ -23,7 +23,7 @@ import { createTestEnvironment, type TestEnvironment } from './use-case-environm
 
 const call = { requestId: 'test' };
 
-/** Runs a use case as one of our own processes; a refusal fails the test. */
+/** Runs a use case as one of our processes; a refusal fails the test. */
 export async function asSystem<Out>(
   env: TestEnvironment,
   useCase: AnyUseCase<Out>,
@@ -34,7 +34,7 @@ export async function asSystem<Out>(
   return answer.value;
 }
 
-/** A provider's book, a clock and everything else that several cabinets of one test share. */
+/** Payment provider, clock and other state shared by several cabinets of one test. */
 export type SaleWorld = {
   readonly env: TestEnvironment;
   readonly payments: ScriptedPayments;
@@ -47,7 +47,10 @@ export function createSaleWorld(database: Database): SaleWorld {
   return { database, payments, env: createTestEnvironment(database, { clock, payments }) };
 }
 
-/** A cabinet that sells Cola (2.50, 12 on L1) and a Wrap (7.99, 4 on L2), tax 8.875 %, pre-authorisation 15.00. [screens J3] */
+/**
+ * A cabinet that sells Cola (2.50, 12 on L1) and a Wrap (7.99, 4 on L2), tax 8.875 %, pre-authorization 15.00.
+ * [screens J3]
+ */
 export type SaleScene = {
   readonly device: Device;
   readonly merchantId: string;
@@ -82,15 +85,15 @@ export async function givenSaleScene({ database, env }: SaleWorld): Promise<Sale
 
 let requests = 0;
 
-/** A card at the reader: the cabinet asks. */
+/** Presents a card at the reader, for which the cabinet requests authorization. */
 export function tapCard(
   { env }: SaleWorld,
   { device }: Pick<SaleScene, 'device'>,
   sessionId: string,
-  asked: Partial<Pick<DataOf<'session.authorize'>, 'reqId' | 'doors'>> & {
+  request: Partial<Pick<DataOf<'session.authorize'>, 'reqId' | 'doors'>> & {
     readonly fingerprint?: string;
     readonly connId?: string;
-    /** How long the cabinet waits from now on. */
+    /** How long the cabinet still waits. */
     readonly waitMs?: number;
   } = {},
 ): Promise<AuthorizeAnswer> {
@@ -101,7 +104,7 @@ export function tapCard(
     fingerprint = 'fp_4242',
     connId = testConnId,
     waitMs = limits.authorizeAnswerMs,
-  } = asked;
+  } = request;
   const answerBy = new Date(env.clock.now().getTime() + waitMs);
   const payment = { rail: 'card_terminal', currency: 'USD', brand: 'visa', last4: '4242', fingerprint };
   const data = { reqId, sessionId, trigger: 'card', doors, payment };
@@ -115,7 +118,7 @@ type Taken = {
   readonly conf?: number;
 };
 
-/** What a cabinet reports of a shopper who takes things from door L, in the order of its log from `seq` on. */
+/** Events of a shopper who takes products from door L, in the order of the cabinet's log from `seq` on. */
 export function saleEvents(
   sessionId: string,
   seq: number,
@@ -149,7 +152,7 @@ export function saleEvents(
   ];
 }
 
-/** Commits events to the inbox and applies everything that waits, in portions of `limit`. */
+/** Commits events to the inbox and applies all pending ones, in batches of `limit`. */
 export async function hear(
   { database, env }: SaleWorld,
   { device, logId }: Pick<SaleScene, 'device' | 'logId'>,
@@ -170,7 +173,7 @@ export async function applyAll(
   }
 }
 
-/** What the timers do, once each. */
+/** Runs the work of all timers once. */
 export async function runJobs({ env }: Pick<SaleWorld, 'env'>): Promise<void> {
   await asSystem(env, sweepSessions, {});
   await asSystem(env, voidDueHolds, {});
@@ -178,8 +181,8 @@ export async function runJobs({ env }: Pick<SaleWorld, 'env'>): Promise<void> {
 }
 
 /**
- * Takes what a test leaves unfinished out of the queues of the jobs. They work for all merchants, and the next test has a provider with an
- * empty book.
+ * Clears unfinished work of a test from the queues of the jobs. They work for all merchants, and the next test has a
+ * provider with an empty ledger.
  */
 export async function leaveNothingDue({ prisma }: Database): Promise<void> {
   await prisma.payment.updateMany({ data: { nextAttemptAt: null } });

@@ -10,16 +10,19 @@ export type ScriptedPayments = PaymentsPort & {
   readonly held: Map<string, number>;
   /** Money taken, by reference, in minor units. */
   readonly taken: Map<string, number>;
-  /** What the next calls of a kind answer instead, first in first out. */
+  /** Responses that override the next calls of a kind, first in first out. */
   readonly next: {
     authorize: ('declined' | 'timeout' | 'low')[];
-    /** `lost`: taken, but nobody hears of it. */
+    /** `lost`: captured, but the response is lost. */
     capture: ('failed' | 'refused' | 'timeout' | 'lost')[];
     void: ('failed' | 'timeout')[];
   };
 };
 
-/** A provider that keeps a book, so that tests can ask what was held, taken and released. The same key holds once. */
+/**
+ * A payment provider with a ledger, so that tests can check what was held, captured and released. Calls with the same
+ * key hold once.
+ */
 export function createScriptedPayments(clock: ManualClock): ScriptedPayments {
   const calls: string[] = [];
   const holds = new Map<string, Authorization>();

@@ -11,7 +11,10 @@ import { givenMerchant } from './given/given-merchant.ts';
 import { givenProduct } from './given/given-product.ts';
 import { createTestEnvironment, type TestEnvironment } from './use-case-environment.ts';
 
-/** A cabinet without a template, its owner, and Cola (2.50 in the library), Wrap (7.99) and a Cola Zero that looks like Cola. */
+/**
+ * A device without a template, its owner, and Cola (2.50 in the library), Wrap (7.99) and a Cola Zero that looks like
+ * Cola.
+ */
 export type TemplateScene = {
   readonly env: TestEnvironment;
   readonly device: Device;
@@ -20,7 +23,7 @@ export type TemplateScene = {
   readonly cola: MerchantProduct;
   readonly wrap: MerchantProduct;
   readonly lookAlike: MerchantProduct;
-  /** Runs a use case as the owner, or as another. */
+  /** Runs a use case as the owner, or as another member. */
   readonly run: <Out>(
     useCase: AnyUseCase<Out>,
     input: unknown,
@@ -57,7 +60,10 @@ type Drafted = {
 
 let positions = 0;
 
-/** A line as the editor sends it: on door L, layer 1, at a position of its own, without price and standard stock unless given. */
+/**
+ * A line as the editor sends it: on door L, layer 1, at its own position, without price and standard stock unless
+ * given.
+ */
 export function draftLine(product: { readonly id: string }, given: Drafted = {}) {
   positions = (positions % 99) + 1;
   return {

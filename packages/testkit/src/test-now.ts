@@ -1,2 +1,2 @@
-/** When the clock of tests starts, and what fixtures are dated with: a Saturday far from any change of daylight saving time. */
+/** Initial time of the test clock and of fixtures: a Saturday far from any daylight saving change. */
 export const testNow = '2026-11-21T10:00:00.000Z';

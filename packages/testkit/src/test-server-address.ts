@@ -1,14 +1,14 @@
-/** Where tests find their PostgreSQL; plain data, so that it can be handed to worker processes. */
+/** Address of the tests' PostgreSQL; plain data, so that it can be passed to worker processes. */
 export type TestServerAddress = {
-  /** Of a database that is only for creating and dropping others. */
+  /** Of a database that serves only to create and drop others. */
   readonly url: string;
-  /** The same for the login of services, which has no more rights here than in an installation. */
+  /** The same for the services' login, which has the same rights here as in an installation. */
   readonly serviceUrl: string;
-  /** The migrated database that new ones are cloned from. */
+  /** The migrated database from which new ones are cloned. */
   readonly template: string;
 };
 
-/** The same server, another database. */
+/** Replaces the database in a URL. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

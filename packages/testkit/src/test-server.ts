@@ -12,14 +12,14 @@ import { testEnv } from './env.ts';
 import { type TestServerAddress, withDatabase } from './test-server-address.ts';
 
 export type TestServer = TestServerAddress & {
-  /** Which of the three was taken, for the log. */
+  /** Which of the three was used, for the log. */
   readonly taken: string;
   stop(): Promise<void>;
 };
 
 /**
- * A PostgreSQL for tests with a migrated template database in it: the one of DATABASE_URL, else a container, else the embedded one in
- * a temporary folder, without fsync. [stack, Postgres]
+ * Starts a PostgreSQL for tests with a migrated template database: the one of DATABASE_URL, otherwise a container,
+ * otherwise the embedded one in a temporary folder, without fsync. [stack, Postgres]
  */
 export async function startTestServer(): Promise<TestServer> {
   const server = await choose();
@@ -82,7 +82,7 @@ async function startEmbedded(): Promise<Chosen> {
   };
 }
 
-/** What runs that were killed left behind. */
+/** Removes leftovers of killed runs. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(name.startsWith(folderPrefix) && name.slice(folderPrefix.length));
@@ -104,7 +104,7 @@ function signalReaches(pid: number): boolean {
   }
 }
 
-/** The same login and password for all runs on a server that stays. */
+/** Uses the same login and password for all runs on a permanent server. */
 async function prepareService(url: string): Promise<string> {
   const password = createHash('sha256').update(url).digest('hex');
   const login = serviceUrl(url, { user: 'larder_test_service', password });
@@ -112,7 +112,10 @@ async function prepareService(url: string): Promise<string> {
   return login;
 }
 
-/** Named by its content, so that a server that stays (DATABASE_URL) migrates once per state of the migrations. */
+/**
+ * Names the template by its content, so that a permanent server (DATABASE_URL) migrates once per state of the
+ * migrations.
+ */
 async function prepareTemplate(url: string): Promise<string> {
   const content = JSON.stringify(readMigrations());
   const template = `larder_template_${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;

@@ -8,13 +8,13 @@ import { createManualClock, type ManualClock } from './manual-clock.ts';
 
 export type TestEnvironment = UseCaseEnv & {
   readonly clock: ManualClock;
-  /** What was mailed, oldest first. */
+  /** Sent mails, oldest first. */
   readonly mails: Mail[];
-  /** What was logged, as a logger would be given it. */
+  /** Logged lines, as passed to a logger. */
   readonly logged: { readonly level: string; readonly fields: object; readonly message: string }[];
 };
 
-/** All that use cases are run with, over a test database: a clock that is moved by hand, mails and log kept in memory, no payments. */
+/** Environment of use cases over a test database: a clock moved by hand, mails and log kept in memory, no payments. */
 export function createTestEnvironment(
   database: Database,
   overrides: { readonly payments?: PaymentsPort; readonly clock?: ManualClock } = {},

@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('a migration that was committed', () => {
-  test('may be followed by another', () => {
+describe('a committed migration', () => {
+  test('may be followed by another one', () => {
     write('prisma/migrations/2_second/migration.sql', 'create table b ();');
     write('prisma/migrations/migration_lock.toml', 'provider = "postgresql"');
     commit();
@@ -39,7 +39,7 @@ describe('a migration that was committed', () => {
     ['edited', () => write(first, 'create table b ();')],
     ['removed', () => rmSync(join(root, first))],
     ['renamed', () => renameSync(join(root, dirname(first)), join(root, 'prisma/migrations/2_first'))],
-  ])('is refused when it is %s, before and after the commit', (_, change) => {
+  ])('must not be %s, before or after the commit', (_, change) => {
     change();
     expect(changedMigrations(root).map(({ path }) => path)).toEqual([first]);
     commit();

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import type { Violation } from './source-tree.ts';
 
-/** Changed before this rule existed. */
+/** Exceptions: migrations changed before this rule existed. */
 const EXCUSED = new Set([
   // Changed on the day before anything had landed.
   'prisma/migrations/20261121030400_partitions/migration.sql',
-  // 20261122150000_heal_inbox_as_it_came mends what this did.
+  // 20261122150000_heal_inbox_as_it_came repairs the effect.
   'prisma/migrations/20261122015438_inbox_as_it_came/migration.sql',
 ]);
 
 /**
- * Finds migrations that were changed, renamed or removed after the commit that added them. Databases may have run them already;
- * a further migration is the way to change anything.
+ * Finds migrations that were changed, renamed or removed after the commit that added them. Databases may have applied
+ * them already, so every further change needs a new migration.
  */
 export function changedMigrations(root: string): Violation[] {
   const git = (...args: string[]) =>

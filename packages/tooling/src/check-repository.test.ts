@@ -18,7 +18,7 @@ const cited = (comment: string): SourceFile[] => [
   { path: 'packages/domain/src/a.ts', text: `/** ${comment} */\nexport const a = [look, 1];` },
 ];
 
-/** One violation of each rule, planted where it would do harm, beside the allowed form. */
+/** One violation of each rule, planted where it would do harm, next to the allowed form. */
 type Planted = [rule: keyof typeof rules, caught: SourceFile[], allowed: SourceFile[]];
 const planted: Planted[] = [
   ...[
@@ -225,18 +225,18 @@ const planted: Planted[] = [
   ],
 ];
 
-describe('a planted violation is caught, its allowed form is not', () => {
+describe('each rule catches a planted violation and not its allowed form', () => {
   test.each(planted)('%s', (name, caught, allowed) => {
     const rule = rules[name];
     expect(rule?.(caught)).not.toEqual([]);
     expect(rule?.(allowed)).toEqual([]);
   });
 
-  test('permissions that guard nothing are named', () => {
+  test('names permissions that guard nothing', () => {
     expect(rules.permissionsAreUsed?.([])).not.toEqual([]);
   });
 
-  test('every rule has a planted violation', () => {
+  test('has a planted violation for every rule', () => {
     const tried = new Set<string>([...planted.map(([name]) => name), 'permissionsAreUsed']);
     expect(Object.keys(rules).filter((name) => !tried.has(name))).toEqual([]);
   });

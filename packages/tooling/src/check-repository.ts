@@ -38,7 +38,7 @@ export const rules: Record<string, Rule> = {
   useCasesAreReachable,
 };
 
-/** What the repository does against its own rules ([architecture, rules that keep it this way]). */
+/** Finds violations of the repository's own rules ([architecture, rules that keep it this way]). */
 export function checkRepository(root: string): Violation[] {
   const files = readSourceTree(root);
   return [...Object.values(rules).flatMap((rule) => rule(files)), ...changedMigrations(root)];

@@ -5,11 +5,11 @@ import { seedProducts } from '@larder/demo/products';
 import { findBrowser } from '@larder/testkit/find-browser';
 import { chromium } from 'playwright-core';
 
-/** Renders the drawings of the demo's products to `packages/demo/pictures`. Run by hand when a drawing changes. */
+/** Renders the drawings of the demo products to `packages/demo/pictures`. Run it by hand when a drawing changes. */
 const browser = await chromium.launch(await findBrowser());
 const page = await browser.newPage({ viewport: { width: 480, height: 480 } });
 for (const product of [...seedProducts, ...cloudProducts]) {
-  // Those that only the platform has are seen in lists.
+  // Products that only the platform has are shown in lists.
   const size = seedProducts.includes(product) ? 480 : 320;
   await page.setViewportSize({ width: size, height: size });
   const drawing = drawProduct(product).replace(

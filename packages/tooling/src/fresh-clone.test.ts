@@ -10,7 +10,7 @@ const PRELOADED = /^node --import \.\/packages\/database\/src\/preload-client\.t
 
 describe('in a fresh clone, which has no database client yet,', () => {
   test.each(['start', 'dev', 'bench', 'platform', 'ops', 'db:migrate', 'e2e'])(
-    '`pnpm %s` makes it first',
+    '`pnpm %s` generates it first',
     (name) => {
       expect(scripts[name]).toMatch(PRELOADED);
     },

@@ -9,26 +9,26 @@ type Spec = {
 };
 type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
 
-/** The part of Playwright's JSON report that counts. */
+/** The parts of Playwright's JSON report that we use. */
 export type JourneyReport = { suites: Suite[]; errors: { message?: string }[] };
 
 export type Journey = {
   /** File, groups and test. */
   titles: readonly string[];
-  /** `kept`: did not run because something before it failed. */
+  /** `kept`: did not run because an earlier test failed. */
   became: 'passed' | 'failed' | 'skipped' | 'kept';
-  /** Why it was skipped. */
+  /** Reason for skipping. */
   why?: string;
-  /** What it says went wrong without being a fault. */
+  /** Problems that it reports without failing. */
   notes: readonly string[];
-  /** How far the clock of the system was moved when the journey began. */
+  /** Offset of the system clock when the journey began. */
   clockOffsetMs: number;
 };
 
-/** Attached to a failed journey by `e2e/journey.ts`. */
+/** Attachment of a failed journey, written by `e2e/journey.ts`. */
 const CLOCK_OFFSET = 'clock offset in ms';
 
-/** All journeys of a report, in its order. */
+/** Returns all journeys of a report, in its order. */
 export const journeysOf = ({ suites }: JourneyReport): Journey[] =>
   suites.flatMap((suite) => within(suite, []));
 

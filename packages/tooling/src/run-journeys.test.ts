@@ -11,9 +11,9 @@ const config = join(import.meta.dirname, '../planted/journeys/playwright.config.
 const PLAYWRIGHT_MS = 600_000;
 const newFolder = () => mkdtempSync(join(tmpdir(), 'larder-planted-'));
 
-describe('journeys that fail', () => {
+describe('failing journeys', () => {
   test(
-    'run again alone with the clock where it was: flaky when they pass then, failed when they do not',
+    'run again alone at the same clock offset: flaky if they then pass, otherwise failed',
     async () => {
       const folder = newFolder();
       const outcome = await runJourneys({ config, env: { PLANTED_FOLDER: folder } });
@@ -37,7 +37,7 @@ describe('journeys that fail', () => {
   );
 
   test(
-    'fail the run when there is no report',
+    'fail the run if there is no report',
     async () => {
       expect(await runJourneys({ config: 'no/such/config.ts' })).toMatchObject({
         passed: 0,
@@ -48,7 +48,7 @@ describe('journeys that fail', () => {
   );
 });
 
-test('a journey that an earlier failure kept from running is not one that was skipped on purpose', () => {
+test('distinguishes journeys that did not run because of an earlier failure from those skipped on purpose', () => {
   const specWith = (title: string, annotations: { type: string; description?: string }[]) => ({
     title,
     tests: [{ status: 'skipped' as const, annotations, results: [] }],
@@ -63,7 +63,7 @@ test('a journey that an earlier failure kept from running is not one that was sk
 });
 
 describe('the closing lines', () => {
-  test('end with the counts alone when nothing was skipped', () => {
+  test('show only the counts when nothing was skipped', () => {
     expect(closingLines({ passed: 7, failed: [], skipped: [], flaky: [], notes: [] })).toEqual([
       '7 passed, 0 failed',
     ]);

@@ -8,19 +8,19 @@ import { firstLine, type TestOutcome } from './test-outcome.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
 
-/** More failures than this are a fault of the product, which running again would only make slower to see. */
+/** More failures than this indicate a broken product; running them again would only delay the result. */
 const MOST_RUN_AGAIN = 20;
 
 type Run = {
   config: string;
   env?: Record<string, string>;
-  /** Prints what Playwright prints as it comes. */
+  /** Streams Playwright's output. */
   live?: boolean;
 };
 
 /**
- * Runs all journeys, then each that failed once more: alone, with a trace, on a new system whose clock begins where it was. One that passes
- * then is flaky and counts as passed. [decision 47]
+ * Runs all journeys, then each failed one again: alone, with a trace, on a new system with the same clock offset. A
+ * journey that passes then is flaky and counts as passed. [decision 47]
  */
 export async function runJourneys(run: Run): Promise<TestOutcome> {
   const { report, ok } = await play(run, []);
@@ -68,7 +68,7 @@ async function passedAlone(run: Run, failed: readonly Journey[]): Promise<Journe
   return passed;
 }
 
-/** A title as a regular expression that means itself. */
+/** Escapes a title for use in a regular expression. */
 const escaped = (title: string) => title.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 async function play({ config, env, live = false }: Run, args: readonly string[]) {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 export type StepResult = { name: string; ok: boolean; output: string; tookMs: number };
 
-/** Runs one step to its end and keeps what it printed. With `live`, prints it as it comes. */
+/** Runs one step to completion and collects its output. With `live`, also streams it. */
 export function runStep(step: Step, live = false): Promise<StepResult> {
   const startedAt = performance.now();
   const child = spawn(step.command, step.args, {

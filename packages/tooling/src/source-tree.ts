@@ -8,7 +8,7 @@ export type Rule = (files: SourceFile[]) => Violation[];
 
 const SOURCE = /\.(ts|tsx|cjs|css|json|prisma|sql|md|txt|example)$/;
 
-/** Every source file that git tracks or would track, with its text. Generated code and lock files are left out. */
+/** Reads every source file that git tracks or would track. Leaves out generated code and lock files. */
 export function readSourceTree(root: string): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -30,7 +30,7 @@ export const isTest = (file: SourceFile) =>
   file.path.startsWith('packages/testkit/') ||
   file.path.startsWith('bench/');
 
-/** The matches of a pattern outside comments, with their line numbers. */
+/** Finds the matches of a pattern outside comments, with their line numbers. */
 export function findInCode(file: SourceFile, pattern: RegExp): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = [];
   let insideBlockComment = false;

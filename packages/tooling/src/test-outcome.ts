@@ -3,8 +3,9 @@ import { stripVTControlCharacters } from 'node:util';
 export type Skipped = { title: string; why?: string };
 
 /**
- * How a set of tests ended. `failed`: what to look for, with the first words of its fault where they are known. `flaky`: failed at first and passed when run again; counted as passed. `notes`: what went wrong without being a
- * fault, such as a picture that a busy browser could not take.
+ * Result of a set of tests. `failed`: test titles, with the first words of the error if known. `flaky`: failed at first
+ * and passed when run again; counted as passed. `notes`: problems that do not fail the run, such as a picture that a
+ * busy browser could not take.
  */
 export type TestOutcome = {
   passed: number;
@@ -22,10 +23,13 @@ export const addOutcomes = (outcomes: readonly TestOutcome[]): TestOutcome => ({
   notes: outcomes.flatMap(({ notes }) => notes),
 });
 
-/** A skipped test that needs a broker gives this as its reason. */
+/** Reason given by a skipped test that needs a broker. */
 const WITHOUT_BROKER = /without (\w+): (.+?)(?= › |$)/;
 
-/** Names all failed, flaky and skipped tests, missing brokers and notes; CI reads the counts from the last line. [decision 47] */
+/**
+ * Names all failed, flaky and skipped tests, missing brokers and notes; CI reads the counts from the last line.
+ * [decision 47]
+ */
 export function closingLines({ passed, failed, skipped, flaky, notes }: TestOutcome): string[] {
   const brokers = skipped.flatMap(({ title, why = title }) => {
     const [, broker, reason] = WITHOUT_BROKER.exec(why) ?? [];
@@ -41,6 +45,6 @@ export function closingLines({ passed, failed, skipped, flaky, notes }: TestOutc
   ];
 }
 
-/** Of a message, without colours. */
+/** First line of a message, without terminal colors. */
 export const firstLine = (message: string): string =>
   stripVTControlCharacters(message).split('\n', 1)[0] ?? '';

@@ -18,14 +18,14 @@ type VitestReport = {
   }[];
 };
 
-/** The repository's own rules. */
+/** Checks the repository's own rules. */
 async function runChecks(): Promise<TestOutcome> {
   const checks = await verify();
   const failed = checks.filter(({ ok }) => !ok).map(({ name }) => `the check "${name}"`);
   return { passed: checks.length - failed.length, failed, skipped: [], flaky: [], notes: [] };
 }
 
-/** Unit, database and DOM tests. A test that fails here is never run again. */
+/** Runs unit, database and DOM tests. Never reruns a failed one. */
 async function runTests(): Promise<TestOutcome> {
   const file = join(mkdtempSync(join(tmpdir(), 'larder-test-')), 'vitest.json');
   const { changed, unchanged, remember } = await selectPackages();
@@ -56,7 +56,7 @@ async function runTests(): Promise<TestOutcome> {
   };
 }
 
-/** The tests that failed, and files that failed before any test of theirs. */
+/** Tests that failed, and files that failed before running a test. */
 function failedOf({ testResults }: VitestReport): string[] {
   const failed = testResults
     .filter(({ status }) => status === 'failed')

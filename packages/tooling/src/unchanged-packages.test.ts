@@ -6,7 +6,7 @@ const hashes = { 'packages/domain': 'd1', 'packages/ui': 'u1', 'packages/i18n': 
 const file = (path: string, status = 'passed') => ({ name: resolve(path), status });
 
 describe('a package', () => {
-  test('is left out when its tests passed with the same hash', () => {
+  test('is left out if its tests passed with the same hash', () => {
     const passed = { 'packages/domain': 'd1', 'packages/ui': 'u0' };
     expect(splitByHash(hashes, passed)).toEqual({
       changed: ['packages/ui', 'packages/i18n'],
@@ -14,7 +14,7 @@ describe('a package', () => {
     });
   });
 
-  test('whose tests read the whole repository always runs', () => {
+  test('always runs if its tests read the whole repository', () => {
     expect(splitByHash(hashes, hashes).changed).toEqual(['packages/i18n']);
   });
 
@@ -34,7 +34,7 @@ describe('a package', () => {
   });
 });
 
-test('Turbo gives every package a hash, and CI leaves none out', async () => {
+test('has a hash for every package and leaves none out in CI', async () => {
   const { changed, unchanged } = await selectPackages(true);
   expect(changed).toEqual(expect.arrayContaining(['apps/api', 'bench', 'packages/domain', 'packages/stack']));
   expect(unchanged).toEqual([]);

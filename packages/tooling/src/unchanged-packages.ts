@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { runStep } from './run-step.ts';
 
-/** By folder of a package: Turbo's hash of all that its tests depend on. */
+/** By package folder: Turbo's hash of all inputs of its tests. */
 export type Hashes = Readonly<Record<string, string>>;
 export type TestedFile = { name: string; status: string };
 
@@ -11,7 +11,7 @@ export type Selection = {
   readonly changed: readonly string[];
   /** Folders whose tests passed with exactly these sources. */
   readonly unchanged: readonly string[];
-  /** Keeps which packages passed, so that the next run leaves them out. */
+  /** Records which packages passed, so that the next run leaves them out. */
   remember(files: readonly TestedFile[]): void;
 };
 
@@ -20,8 +20,8 @@ const PASSED = 'node_modules/.cache/larder/passed-tests.json';
 const READS_EVERYTHING = ['packages/tooling', 'packages/i18n'];
 
 /**
- * Chooses the packages whose vitest files run. On a developer's machine a package is left out when nothing that its tests depend on has
- * changed since they passed there; CI (`CI` is set) and a fresh clone run everything. [decision 49]
+ * Selects the packages whose vitest files run. On a developer's machine a package is left out if no input of its tests
+ * has changed since they passed there; CI (`CI` is set) and a fresh clone run everything. [decision 49]
  */
 export async function selectPackages(isCi = Boolean(process.env.CI)): Promise<Selection> {
   const hashes = await readHashes();
@@ -44,7 +44,7 @@ export function splitByHash(hashes: Hashes, passed: Hashes) {
   };
 }
 
-/** A package that ran counts as passed only if each of its files did. */
+/** A package counts as passed only if each of its files passed. */
 export function withResults(run: {
   passed: Hashes;
   hashes: Hashes;

@@ -4,7 +4,7 @@ const node = (name: string, file: string): Step => ({ name, command: process.exe
 
 const generate = node('generate', 'packages/database/src/generate.ts');
 
-/** Two lanes, because the machine has two cores; inside a lane the quick steps come first. */
+/** Two lanes, because the machine has two cores; within a lane the quick steps come first. */
 const lanes: Step[][] = [
   [
     { name: 'format and lint', command: 'biome', args: ['ci', '--reporter=summary', '.'] },
@@ -27,7 +27,7 @@ const report = ({ name, ok, output, tookMs }: StepResult) => {
   if (!ok) console.log(output.trimEnd());
 };
 
-/** Format, lint, repository rules, boundaries with planted violations, types and dead code. */
+/** Checks format, lint, repository rules, boundaries with planted violations, types and dead code. */
 export async function verify(): Promise<StepResult[]> {
   const generated = await runStep(generate);
   report(generated);

@@ -5,10 +5,12 @@ import { safeError } from './safe-error.ts';
 
 type Failure = Error & { readonly statusCode?: number; readonly code?: string; readonly answer?: object };
 
-/** As proxies log it: nobody is there to read an answer. */
+/** The status that proxies log for a client that disconnected; no client receives it. */
 const CLIENT_LEFT = 499;
 
-/** What fails outside of a procedure. Only what we broke is an error in the log, and nobody is told more than its id. */
+/**
+ * Error handler for routes other than procedures: logs only server errors as errors and exposes only the request id.
+ */
 export function answerFailures(fastify: FastifyInstance, log: Logger): void {
   fastify.setErrorHandler((failure: Failure, request, reply) => {
     const { id: requestId } = request;
@@ -33,7 +35,10 @@ export function answerFailures(fastify: FastifyInstance, log: Logger): void {
   });
 }
 
-/** The answer's stream was cut because its reader is gone. Cut while the reader waits, it is our fault. */
+/**
+ * True if the response stream was cut because its reader disconnected. A stream cut while the reader waits is a server
+ * error.
+ */
 function isClientGone({ code }: Failure, { raw }: FastifyRequest): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { byteRange } from './byte-range.ts';
 
-describe('the part of a file that is asked for', () => {
+describe('the requested range of a file', () => {
   test.each([
     ['bytes=0-1', { from: 0, to: 1 }],
     ['bytes=2-', { from: 2, to: 9 }],

@@ -1,7 +1,13 @@
-/** Part of a file, both ends included. `unsatisfiable`: the part lies behind its end. Null: no part is asked for, or in a way we do not read. */
+/**
+ * Part of a file, both ends included. `unsatisfiable`: the part lies beyond the end. Null: no Range header, or an
+ * unsupported form.
+ */
 export type ByteRange = { readonly from: number; readonly to: number } | 'unsatisfiable' | null;
 
-/** Reads a Range header for one part of `size` bytes. iPhones play a video only from a server that answers it. [RFC 9110, 14] */
+/**
+ * Parses a Range header for one part of `size` bytes. iPhones play videos only from servers that support it.
+ * [RFC 9110, 14]
+ */
 export function byteRange(header: string | undefined, size: number): ByteRange {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (!match) return null;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** What proxies add to a request. One of them means that the socket is not the caller's own. */
+/** Headers that proxies add. Any of them means that the socket's address is not the caller's. */
 const forwardingHeaders = [
   'forwarded',
   'via',
@@ -13,13 +13,14 @@ const forwardingHeaders = [
   'true-client-ip',
 ];
 
-/** True when a proxy stands between the caller and this process. */
+/** True if the request passed through a proxy. */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   forwardingHeaders.some((name) => headers[name] !== undefined);
 
 /**
- * Where a request comes from: the socket's address, or with `TRUST_PROXY` what the trusted proxies say. Undefined behind a proxy that is
- * not trusted, where everybody would have the proxy's address. For limits and logs, never for privileges. [decision 62]
+ * Returns the client's address: the socket's, or with `TRUST_PROXY` the one reported by trusted proxies. Undefined
+ * behind an untrusted proxy, where everyone would share the proxy's address. For limits and logs, never for privileges.
+ * [decision 62]
  */
 export function clientIp(request: FastifyRequest): string | undefined {
   const believed = request.ips !== undefined;
@@ -28,9 +29,10 @@ export function clientIp(request: FastifyRequest): string | undefined {
 }
 
 /**
- * True for a caller on the machine of this process: by the address of the socket, which cannot be forged, only without any header of a
- * proxy, and only under a name of this machine: a stranger's name that resolves to 127.0.0.1 (DNS rebinding) makes a browser here ask
- * for a stranger's page. Opens what no other machine may see, so no setting widens it. [decision 62]
+ * True for a caller on the same machine: by the address of the socket, which cannot be forged, without any proxy
+ * header, and under a name of this machine. DNS rebinding: a foreign name that resolves to 127.0.0.1 would make a local
+ * browser request a foreign page. No setting widens this check, because it opens what no other machine may see.
+ * [decision 62]
  */
 export const isThisMachine = (request: Pick<FastifyRequest, 'headers' | 'socket'>): boolean =>
   isLoopback(request.socket.remoteAddress) && !isForwarded(request) && isOwnName(request.headers.host);

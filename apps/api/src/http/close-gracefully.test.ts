@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { closeGracefully } from './close-gracefully.ts';
 
-/** A server on a free port with a request that ends when the test says so, and an event stream that never ends. */
+/** Starts a server on a free port with a request that ends on demand, and an event stream that never ends. */
 async function openServer(limitMs?: number) {
   const fastify = Fastify({ forceCloseConnections: 'idle' });
   const close = closeGracefully(fastify, limitMs);
@@ -39,8 +39,8 @@ async function everythingOf(socket: Socket): Promise<string> {
   return text;
 }
 
-describe('a server that ends', () => {
-  test('answers the request under way, then closes its connection', async () => {
+describe('a server that shuts down', () => {
+  test('completes the request in progress, then closes its connection', async () => {
     const server = await openServer();
     const socket = await openConnection(server.url);
     ask(socket, '/slow');
@@ -57,7 +57,7 @@ describe('a server that ends', () => {
     ask(busy, '/slow');
     await server.arrived;
     const other = await openConnection(server.url);
-    // Not idle: the beginning of a request has arrived before the server ends.
+    // Not idle: the beginning of a request has arrived before the shutdown.
     other.write('GET /slow HTTP/1.1\r\n');
     const closed = server.close();
     other.write('host: x\r\n\r\n');

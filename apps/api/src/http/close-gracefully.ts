@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 const LIMIT_MS = 3_000;
 
 /**
- * Returns how to end this server: no new connections, 503 for new requests of open ones, requests under way finish within `limitMs`.
- * Event streams end at once, because a client resumes them at the next instance. Register it before the routes.
+ * Returns the shutdown of this server: accepts no new connections, responds 503 to new requests on open ones, and lets
+ * requests in progress finish within `limitMs`. Event streams end at once, because clients resume them at the next
+ * instance. Register it before the routes.
  */
 export function closeGracefully(fastify: FastifyInstance, limitMs = LIMIT_MS): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -18,7 +19,7 @@ export function closeGracefully(fastify: FastifyInstance, limitMs = LIMIT_MS): (
     socket.once('close', () => sockets.delete(socket));
   });
   fastify.addHook('onSend', async (_request, reply) => {
-    // Without it, the client would keep the connection, and with it the process, for the next request.
+    // Otherwise the client would keep the connection, and with it the process, for the next request.
     if (closing) reply.header('connection', 'close');
     if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     if (closing) reply.raw.destroy();

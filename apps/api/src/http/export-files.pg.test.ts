@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 const { prisma } = api.database;
 const DAY_MS = 86_400_000;
 
-test('the link of a mail opens the table for a day, for nobody else and nothing else', async () => {
+test('opens the table of a mailed link for a day, and nothing else for anyone else', async () => {
   const { email, merchantId, membershipId } = await givenPerson(api.database);
   const device = await givenCabinet(prisma, merchantId);
   const now = api.api.env.clock.now();
@@ -21,9 +21,9 @@ test('the link of a mail opens the table for a day, for nobody else and nothing 
   const { data } = await api.mutate('identity.signIn', { email, password });
   const day = (at: Date) => at.toISOString().slice(0, 10);
   const params = { mode: 'quick', from: day(new Date(now.getTime() - 2 * DAY_MS)), to: day(now) };
-  const asked = { kind: 'restock_records', email, params };
+  const request = { kind: 'restock_records', email, params };
   const options = { token: data.clientToken, mutationKey: newTestId() };
-  expect((await api.mutate('export.create', asked, options)).status).toBe(200);
+  expect((await api.mutate('export.create', request, options)).status).toBe(200);
 
   const { useCase, input } = sendExports;
   await runUseCase(api.api.env, useCase, systemActor, input, { requestId: 'test' });

@@ -10,7 +10,10 @@ import type { FastifyInstance } from 'fastify';
 
 type Query = { e?: string; s?: string };
 
-/** Tables by the signed links of mails, as long as a link lasts. Who comes too late, or with another's signature, is told in his language. [screens EXPORT] */
+/**
+ * Serves tables by the signed links in mails while a link is valid. Late requests and invalid signatures get an
+ * explanation in the reader's language. [screens EXPORT]
+ */
 export function serveExportFiles(fastify: FastifyInstance, env: UseCaseEnv): void {
   fastify.get<{ Params: { '*': string }; Querystring: Query }>('/files/exports/*', async (request, reply) => {
     const key = `exports/${request.params['*']}`;
@@ -34,7 +37,7 @@ export function serveExportFiles(fastify: FastifyInstance, env: UseCaseEnv): voi
   });
 }
 
-/** The first language of a browser that we speak. */
+/** Returns the first of the browser's languages that the app supports. */
 function readerOf(accepted = '') {
   const spoken = accepted.toLowerCase().split(',');
   const known = spoken.map((one) => locales.find((locale) => one.trim().startsWith(locale.slice(0, 2))));

@@ -7,8 +7,8 @@ import { serveHealth } from './health.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('readiness names everything that hangs after one limit of 2 s, not one limit after the other', async () => {
-  // Accepts every connection and never says a word: a frozen PostgreSQL, a frozen gateway.
+test('names every dependency that hangs after one limit of 2 s in all', async () => {
+  // Accepts every connection and never responds, like a frozen PostgreSQL or a frozen gateway.
   const arrived: (() => void)[] = [];
   const connections = [0, 1, 2, 3].map(() => new Promise<void>((come) => void arrived.push(come)));
   const frozen = createServer(() => arrived.shift()?.());

@@ -14,28 +14,29 @@ type Checked = {
 };
 
 /**
- * `/healthz`: the process runs; tells the time of its clock. `/readyz`: it can work: the database answers and has all migrations, the login
- * has no more rights than it needs, and the gateway is ready where `GATEWAY_URL` is set. 503 names what fails.
+ * `/healthz`: liveness, with the time of the process clock. `/readyz`: readiness: the database responds and has all
+ * migrations, the login has no more rights than it needs, and the gateway is ready if `GATEWAY_URL` is set. 503 names
+ * the failures.
  */
 export function serveHealth(fastify: FastifyInstance, { clock, database, gatewayUrl }: Checked): void {
   fastify.get('/healthz', async () => ({ status: 'ok', now: clock.now().toISOString() }));
   fastify.get('/readyz', async (_, reply) => {
-    const asked: [name: string, check: (signal: AbortSignal) => Promise<boolean>][] = [
+    const probes: [name: string, check: (signal: AbortSignal) => Promise<boolean>][] = [
       ['database', async () => (await database.pool.query('SELECT 1')) !== undefined],
       ['migrations', async () => (await schemaFaults(database)).length === 0],
       ['role', async () => (await roleFaults(database.pool)).length === 0],
     ];
     if (gatewayUrl)
-      asked.push(['broker', async (signal) => (await fetch(`${gatewayUrl}/readyz`, { signal })).ok]);
+      probes.push(['broker', async (signal) => (await fetch(`${gatewayUrl}/readyz`, { signal })).ok]);
     const checks = Object.fromEntries(
-      await Promise.all(asked.map(async ([name, check]) => [name, await within(check)] as const)),
+      await Promise.all(probes.map(async ([name, check]) => [name, await within(check)] as const)),
     );
     const ready = Object.values(checks).every(Boolean);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready', checks });
   });
 }
 
-/** False when it fails or takes too long. */
+/** False if the check fails or times out. */
 async function within(check: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const ended = new AbortController();

@@ -5,23 +5,24 @@ import type { AppRouter } from '../routers/app.router.ts';
 import { clientIp, isThisMachine } from './client-ip.ts';
 import { createPlaces } from './places.ts';
 
-/** Browsers send a subscription, its end and answers to pings: far less than this. */
+/** Browsers send a subscription, its end and pongs: far less than this. */
 export const FRAME_BYTES_MAX = 16 * 1024;
 const FRAMES_PER_MINUTE = 120;
-/** People behind one address, e.g. of a mall, have one socket each. */
+/** Each person has one socket, and a shopping mall may have one address. */
 export const SOCKETS_PER_ADDRESS = 200;
 
 const TOO_MANY = 1008;
 
 type LiveSocketOptions = Pick<WSSHandlerOptions<AppRouter>, 'router' | 'createContext' | 'onError'> & {
   readonly appUrl: string;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsedMs: () => number;
 };
 
 /**
- * `/trpc` over WebSocket, for subscriptions: the guard of every procedure refuses queries and mutations here. Frames are small, few and
- * hold one message each, so that one frame cannot start thousands of calls. [decision 63]
+ * Serves `/trpc` over WebSocket for subscriptions; the guard of every procedure refuses queries and mutations here.
+ * Frames are small, rate-limited and contain one message each, so that one frame cannot start thousands of calls.
+ * [decision 63]
  */
 export function serveLiveSocket(fastify: FastifyInstance, options: LiveSocketOptions): void {
   const { appUrl, elapsedMs, ...handlers } = options;
@@ -37,20 +38,20 @@ export function serveLiveSocket(fastify: FastifyInstance, options: LiveSocketOpt
     const release = places.take(isThisMachine(request) ? null : (clientIp(request) ?? 'forwarded'));
     if (!release) return socket.close(TOO_MANY, 'too many connections');
     socket.once('close', release);
-    // The adapter reads only what a Fastify request has too, and our context needs the address behind the proxy.
+    // The adapter reads only properties that a Fastify request has too, and our context needs the client's address.
     connect(socket, request as unknown as Parameters<typeof connect>[1]);
     guardFrames(socket, elapsedMs);
   });
 }
 
-/** Pages of our own and callers without a browser; a foreign page has no business with the stream. */
+/** Allows our own pages and callers without a browser; a foreign page must not use the stream. */
 function isOwnOrigin({ headers, host }: FastifyRequest, appUrl: string): boolean {
   const { origin } = headers;
   if (origin === undefined || origin === new URL(appUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Stands in front of all listeners that the adapter has put on the socket. */
+/** Runs before all listeners that the adapter has added to the socket. */
 function guardFrames(socket: WebSocket, elapsedMs: () => number): void {
   const listeners = socket.listeners('message');
   socket.removeAllListeners('message');

@@ -8,6 +8,6 @@ test.each([
   ['/s/o/a-token?x=1', '/s/o/…'],
   ['/s/c/a-token/more', '/s/c/…'],
   ['/sign/a-token', '/sign/…'],
-])('%s is logged as %s', (url, logged) => {
+])('logs %s as %s', (url, logged) => {
   expect(loggedPath(url)).toBe(logged);
 });

@@ -8,7 +8,7 @@ import { bearerToken } from './session.ts';
 
 type Watched = { readonly database: Database; readonly feed: LiveFeed; readonly internalSecret: string };
 
-/** `/metrics` for Prometheus: from this machine, or with the internal secret as bearer token. */
+/** Serves `/metrics` for Prometheus: to this machine, or with the internal secret as bearer token. */
 export function serveMetrics(fastify: FastifyInstance, watched: Watched): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

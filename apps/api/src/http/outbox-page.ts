@@ -5,7 +5,7 @@ import { readOnlyPolicy } from './inline-styles.ts';
 
 const SHOWN = 50;
 
-/** The mails that were not sent because there is no mail server, for whoever sits at this machine. Also as JSON, for tests. */
+/** Shows unsent mails to users of this machine, for systems without a mail server. Also as JSON, for tests. */
 export function serveOutbox(fastify: FastifyInstance, folder: string): void {
   fastify.get('/dev/outbox', async (request, reply) => {
     if (!isThisMachine(request)) return reply.code(404).type('text/plain').send('Not found');

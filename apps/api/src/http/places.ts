@@ -1,6 +1,6 @@
 /**
- * Counts what is open at the same time for each key, e.g. connections of an address. `take` returns how to give the place back, or null
- * when there is none; the key null is not counted.
+ * Limits concurrent use per key, e.g. connections of an address. `take` returns a function that frees the place, or
+ * null if there is none left; the key null is not counted.
  */
 export function createPlaces(max: number) {
   const taken = new Map<string, number>();

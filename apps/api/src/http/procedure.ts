@@ -15,7 +15,7 @@ type Exposed<Kind extends 'read' | 'write' | 'steps', In extends z.ZodType, Out>
   readonly run: (ctx: any, input: any) => Promise<Result<Out>>;
 };
 
-/** tRPC learns the type of the input; the wrapper of the use cases parses it. */
+/** Gives tRPC the type of the input; the wrapper of the use cases parses it. */
 function typed<In extends z.ZodType>() {
   const parser = { parse: (value: unknown) => value };
   return parser as unknown as { _input: z.input<In>; _output: unknown; parse: (value: unknown) => unknown };
@@ -33,7 +33,7 @@ const asMutation = <In extends z.ZodType, Out>(useCase: Exposed<'write' | 'steps
     .input(typed<In>())
     .mutation(({ ctx, input }) => answer<Out>(ctx, useCase, input));
 
-/** The one way from the network to a use case: a read is a query, anything else a mutation. */
+/** The only way from the network to a use case: a read becomes a query, anything else a mutation. */
 export function procedure<In extends z.ZodType, Out>(
   useCase: Exposed<'read', In, Out>,
 ): ReturnType<typeof asQuery<In, Out>>;
@@ -47,7 +47,7 @@ export function procedure(useCase: Exposed<'read' | 'write' | 'steps', z.ZodType
     : asMutation(useCase as Exposed<'write', z.ZodType, unknown>);
 }
 
-/** Runs a use case for whoever sent the request; refusals become errors, the only way tRPC has to say no. */
+/** Runs a use case for the caller; refusals become errors, because tRPC has no other way to refuse. */
 export async function answer<Out>(
   ctx: RequestContext,
   useCase: AnyUseCase<Out>,
@@ -65,7 +65,9 @@ export async function answer<Out>(
   throw new RefusalError(result.refusal);
 }
 
-/** `PERMISSION_CHANGED` before anything that depends on a membership; what needs only the account goes on. */
+/**
+ * Refuses `PERMISSION_CHANGED` if the use case depends on a membership; use cases that need only the account continue.
+ */
 async function actorFor(ctx: RequestContext, access: Access): Promise<Actor> {
   const session = await ctx.session();
   if (!session) return visitor;

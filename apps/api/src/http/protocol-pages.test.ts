@@ -14,7 +14,7 @@ test('serves the protocol as AsyncAPI', async () => {
   });
 });
 
-test('serves a page of it without scripts, with every message, its fields and its example', async () => {
+test('serves a page of the protocol without scripts, with every message, its fields and its example', async () => {
   const { body, headers } = await fastify.inject('/asyncapi');
   expect(headers['content-type']).toContain('text/html');
   expect(body).not.toContain('<script');

@@ -2,7 +2,7 @@ import { protocolDocument } from '@larder/use-cases/platform/protocol-document';
 import type { FastifyInstance } from 'fastify';
 import { readOnlyPolicy } from './inline-styles.ts';
 
-/** As much of a JSON schema as the document uses. */
+/** The parts of a JSON schema that the document uses. */
 type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -37,7 +37,7 @@ type Document = {
   };
 };
 
-/** `/asyncapi.json` and a page of it without scripts, for makers of cabinets. [protocol P13] */
+/** Serves `/asyncapi.json` and a page of it without scripts, for makers of cabinets. [protocol P13] */
 export function serveProtocolPages(fastify: FastifyInstance): void {
   const document = protocolDocument() as Document;
   const json = JSON.stringify(document);
@@ -81,7 +81,7 @@ function messageOf(schemas: Schemas, message: Message): string {
   ].join('');
 }
 
-/** The fields of an object, and inside each those of the objects that it holds. */
+/** Lists the fields of an object, and inside each the fields of nested objects. */
 function fieldsOf(schemas: Schemas, { properties = {}, required = [] }: Schema): string {
   const rows = Object.entries(properties).map(([field, schema]) => {
     const must = required.includes(field) ? ' <b>required</b>' : '';
@@ -94,7 +94,7 @@ function fieldsOf(schemas: Schemas, { properties = {}, required = [] }: Schema):
 
 const nameOf = ({ $ref = '' }: Schema): string => $ref.split('/').at(-1) ?? '';
 
-/** What a schema is, has as one of its forms, or is a list of: as far as it has fields. */
+/** Returns the object schemas inside a schema: itself, its variants, or its items. */
 function objectsIn(schemas: Schemas, schema: Schema): Schema[] {
   const { $ref, items, anyOf = [], allOf = [], properties } = schema;
   if (properties) return [schema];
@@ -107,7 +107,7 @@ function objectsIn(schemas: Schemas, schema: Schema): Schema[] {
   return inside.flatMap((part) => objectsIn(schemas, part));
 }
 
-/** `integer`, `L, R`, `list of MediaRef`, `string or null`. */
+/** Describes a type: `integer`, `L, R`, `list of MediaRef`, `string or null`. */
 function kindOf(schemas: Schemas, schema: Schema): string {
   const { type, enum: words, const: word, $ref, items, anyOf, allOf } = schema;
   const kind = (part: Schema) => kindOf(schemas, part);
@@ -120,7 +120,7 @@ function kindOf(schemas: Schemas, schema: Schema): string {
   return [type ?? 'anything'].flat().join(' or ');
 }
 
-/** A topic that may be broken at its slashes, so that it fits a phone. */
+/** A topic that may wrap at its slashes, so that it fits a phone. */
 const path = (address: string): string => `<code>${text(address).replaceAll('/', '/<wbr>')}</code>`;
 
 const dataOf = ({ payload }: Message) => (payload.$ref.split('/').at(-1) ?? '').replace(/Message$/, 'Data');

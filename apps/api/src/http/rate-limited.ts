@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What is thrown instead of an answer; `answer` is what tRPC clients understand of a request that never reached tRPC. */
+/**
+ * Error thrown by the rate limit; `answer` is in the format that tRPC clients expect, although the request never
+ * reached tRPC.
+ */
 export function rateLimited(request: FastifyRequest, { ttl }: { readonly ttl: number }) {
   const refusal = { code: 'RATE_LIMITED', params: { retryInS: Math.ceil(ttl / 1000) } };
   return {

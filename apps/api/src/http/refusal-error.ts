@@ -5,7 +5,7 @@ import { TRPCError } from '@trpc/server';
 
 type TrpcCode = TRPCError['code'];
 
-/** Codes whose HTTP status matters to clients and proxies; any other refusal is 422. */
+/** Codes with an HTTP status that matters to clients and proxies; any other refusal is 422. */
 const statuses: Partial<Record<RefusalCode, TrpcCode>> = {
   UNAUTHENTICATED: 'UNAUTHORIZED',
   SESSION_REVOKED: 'UNAUTHORIZED',
@@ -30,7 +30,7 @@ export class RefusalError extends TRPCError {
   }
 }
 
-/** What tRPC itself found wrong, before any use case ran. */
+/** Refusals for errors that tRPC itself found, before any use case ran. */
 const ownRefusals: Partial<Record<TrpcCode, RefusalCode>> = {
   NOT_FOUND: 'NOT_FOUND',
   PARSE_ERROR: 'BAD_INPUT',
@@ -41,10 +41,13 @@ const ownRefusals: Partial<Record<TrpcCode, RefusalCode>> = {
   CLIENT_CLOSED_REQUEST: 'REQUEST_ABORTED',
 };
 
-/** True where a call broke because the database cannot be reached. */
+/** True if a call failed because the database cannot be reached. */
 export const isDatabaseAway = ({ cause }: TRPCError): boolean => postgresFailure(cause) === 'away';
 
-/** What the user is told: the refusal, or for anything unknown only `INTERNAL` with the id under which the log has the rest. */
+/**
+ * Returns the refusal that the client may see; for unexpected errors only `INTERNAL` with the id under which the log
+ * has the details.
+ */
 export function shownRefusal(error: TRPCError, requestId: string): Refusal {
   if (error instanceof RefusalError) return error.refusal;
   if (error.cause instanceof RefusalError) return error.cause.refusal;

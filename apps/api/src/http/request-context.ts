@@ -17,23 +17,23 @@ export type RequestParts = {
   readonly sessions: Sessions;
   readonly accessListeners: Set<() => void>;
   readonly limit: SharedLimit;
-  /** Streams that are open for an address. */
+  /** Open streams per address. */
   readonly streams: ReturnType<typeof createPlaces>;
 };
 
 type Caller = { readonly req: FastifyRequest; readonly info: TRPCRequestInfo; readonly isSocket: boolean };
 
-/** People behind one address have a stream each, and a second one while the phone changes networks. */
+/** People behind one address have a stream each, and briefly a second one when the phone changes networks. */
 export const STREAMS_PER_ADDRESS = 400;
-/** The app has one, and another while it changes merchants. */
+/** The app has one, and a second one while it switches merchants. */
 export const STREAMS_PER_CONNECTION = 8;
 
 const mutationKeyPattern = /^[\w-]{16,100}$/;
 
 /**
- * What a procedure knows of its request; a WebSocket has one context for its whole life. The token stands in the header, or for a
- * WebSocket in the connection parameters. The request was counted when it arrived; every further call in its batch is counted here, so
- * that a batch is no cheaper than its calls. Calls over a WebSocket count themselves (`countCall`).
+ * Creates the context of a request; a WebSocket has one context for its whole life. The token is in the header, or for
+ * a WebSocket in the connection parameters. The request was counted on arrival; every further call in its batch is
+ * counted here, so that a batch is no cheaper than its calls. Calls over a WebSocket are counted by `countCall`.
  */
 export async function createRequestContext(
   parts: RequestParts,

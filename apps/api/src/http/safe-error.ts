@@ -1,4 +1,4 @@
-/** What the log may hold of a failure: no values. Prisma puts arguments into messages, Postgres rows into `detail`. */
+/** A failure without values, safe to log. Privacy: Prisma puts arguments into messages, Postgres rows into `detail`. */
 export type SafeError = {
   readonly type: string;
   readonly code?: string;
@@ -25,7 +25,7 @@ export function safeError(failure: unknown, depth = 0): SafeError {
   };
 }
 
-/** The last line of Prisma's messages says what was wrong, those before show the call with its values. */
+/** Keeps the last line of Prisma's messages, which names the error; the lines before show the call with its values. */
 function withoutValues(failure: Error): string {
   const lines = failure.message.trim().split('\n');
   const line = failure.name.startsWith('PrismaClient') ? (lines.at(-1) ?? '') : (lines[0] ?? '');

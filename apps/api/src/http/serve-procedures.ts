@@ -17,13 +17,13 @@ type Fault = {
 
 type Serving = { readonly log: Logger; readonly appUrl: string };
 
-/** As many as the app puts into one. */
+/** The number that the app puts into one batch. */
 const CALLS_PER_BATCH = 10;
 
 /** The database is back within seconds, or an operator is needed. */
 const comeAgain = { status: 503, headers: { 'retry-after': '5' } };
 
-/** Every procedure at `/trpc`: queries and mutations over HTTP, streams over both. */
+/** Serves every procedure at `/trpc`: queries and mutations over HTTP, streams over both. */
 export async function serveProcedures(
   fastify: FastifyInstance,
   parts: RequestParts,

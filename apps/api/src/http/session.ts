@@ -2,7 +2,7 @@ import { type LoadedActor, loadActor } from '@larder/use-cases/identity/load-act
 import type { SessionClaims } from '@larder/use-cases/identity/session-token';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 
-/** Null: not signed in, or signed out everywhere, or disabled. */
+/** Null: not signed in, signed out everywhere, or disabled. */
 export type Session = LoadedActor | null;
 
 const MAX_ENTRIES = 10_000;
@@ -11,13 +11,13 @@ const MAX_AGE_MS = 60_000;
 type Entry = { readonly loaded: Promise<Session>; readonly loadedAt: number };
 
 export type Sessions = {
-  /** What the database says about the holder of a token now, or said within the last minute if nothing changed since. */
+  /** Returns the holder of a token from the database, or from a cache of at most a minute if nothing changed since. */
   of(claims: SessionClaims): Promise<Session>;
-  /** Rights changed somewhere: everything is looked up again. */
+  /** Clears the cache after a change of rights. */
   drop(): void;
 };
 
-/** Sessions looked up in the database, kept for a minute or until a NOTIFY on `access`. */
+/** Caches sessions from the database for a minute or until a NOTIFY on `access`. */
 export function createSessions(env: UseCaseEnv): Sessions {
   const entries = new Map<string, Entry>();
 
@@ -42,6 +42,6 @@ export function createSessions(env: UseCaseEnv): Sessions {
   };
 }
 
-/** The token of an `Authorization: Bearer …` header. */
+/** Reads the token of an `Authorization: Bearer …` header. */
 export const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer ([\w.-]{1,4096})$/.exec(header ?? '')?.[1];

@@ -5,11 +5,13 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyRequest } from 'fastify';
 import { clientIp } from './client-ip.ts';
 
-/** Requests granted by one statement. What a process leaves of a block is lost to the others until the window ends. */
+/**
+ * Requests granted by one statement. The unused rest of a process's block is lost to the others until the window ends.
+ */
 const BLOCK = 40;
 const MAX_KEYS = 10_000;
 
-/** Calls of one address within the window, over all processes. */
+/** Calls of one address within the window, across all processes. */
 export const CALLS_PER_WINDOW = 1_200;
 export const WINDOW_MS = 60_000;
 
@@ -20,8 +22,8 @@ type Callback = (failure: Error | null, count?: Count) => void;
 export type SharedLimit = ReturnType<typeof sharedLimit>;
 
 /**
- * Where the guard against floods counts: all processes of the API together let an address do no more than `max` in a window. Each takes
- * a block of requests from the database and then asks no more until it is used up.
+ * Counter of the flood limit: all API processes together let an address make at most `max` calls in a window. Each
+ * process takes a block of calls from the database and queries it again only when the block is used up.
  */
 export function sharedLimit(env: UseCaseEnv) {
   const calls = new CallCounter(env);
@@ -37,9 +39,12 @@ export function sharedLimit(env: UseCaseEnv) {
 
   return {
     Store,
-    /** Behind a proxy that is not trusted all callers are one. */
+    /** Behind an untrusted proxy all callers count as one. */
     keyOf: (request: FastifyRequest): string => normalizeIP(clientIp(request) ?? 'forwarded'),
-    /** Counts further calls of a request. Seconds until there are calls again, or null if there are; also null while nothing counts. */
+    /**
+     * Counts further calls of a request. Returns the seconds until calls are available again, or null if they are; also
+     * null while the counter is unavailable.
+     */
     take: async (key: string, count: number): Promise<number | null> => {
       for (let taken = 0; taken < count; taken += 1) {
         const counted = await calls.count(key, WINDOW_MS, CALLS_PER_WINDOW).catch(() => null);
@@ -50,7 +55,7 @@ export function sharedLimit(env: UseCaseEnv) {
   };
 }
 
-/** Counts calls from blocks of allowance that the database grants to this process. */
+/** Counts calls from blocks that the database grants to this process. */
 class CallCounter {
   readonly #env: UseCaseEnv;
   readonly #blocks = new Map<string, Promise<Block>>();
@@ -59,7 +64,7 @@ class CallCounter {
     this.#env = env;
   }
 
-  /** Counts one call. Above `max` once the window is used up. */
+  /** Counts one call. Returns more than `max` once the window is used up. */
   async count(key: string, windowMs: number, max: number): Promise<Count> {
     for (;;) {
       const held = this.#blocks.get(key);
@@ -70,7 +75,7 @@ class CallCounter {
         return { current: 1, ttl };
       }
       if (block && ttl > 0 && block.isLast) return { current: max + 1, ttl };
-      // Another request may have taken the next block meanwhile.
+      // Another request may have taken the next block in the meantime.
       if (this.#blocks.get(key) === held) this.#remember(key, this.#takeBlock(key, windowMs, max));
     }
   }

@@ -4,7 +4,10 @@ import { byteRange } from './byte-range.ts';
 
 type Query = { e?: string; s?: string };
 
-/** Stored files by signed, expiring links, whole or a part of them. A bad or late signature and a missing file answer alike. */
+/**
+ * Serves stored files by signed, expiring links, whole or in part. An invalid or expired signature and a missing file
+ * get the same response.
+ */
 export function serveStoredFiles(fastify: FastifyInstance, env: UseCaseEnv): void {
   fastify.get<{ Params: { '*': string }; Querystring: Query }>('/files/*', async (request, reply) => {
     const claim = {

@@ -7,7 +7,7 @@ const api = await startTestApi(inject('testServer'));
 afterAll(() => api.stop());
 const { prisma } = api.database;
 
-test('the temperatures of a cabinet can be downloaded as a table, in both units, with their link only', async () => {
+test('downloads the temperatures of a device as a table in both units, only with their link', async () => {
   const person = await givenPerson(api.database);
   const now = api.api.env.clock.now();
   const at = new Date(Math.floor(now.getTime() / 900_000) * 900_000 - 1_800_000);

@@ -15,7 +15,7 @@ type Query = { e?: string; s?: string };
 
 const zoneNames = ['main', 'left', 'right', 'evap', 'ambient'] as const;
 
-/** Tables of temperatures by signed, expiring links, written when asked for. [screens A-5] */
+/** Serves tables of temperatures by signed, expiring links, generated on request. [screens A-5] */
 export function serveTemperatureCsv(fastify: FastifyInstance, env: UseCaseEnv): void {
   fastify.get<{ Params: { '*': string }; Querystring: Query }>('/files/csv/*', async (request, reply) => {
     const key = `csv/${request.params['*']}`;
@@ -35,7 +35,7 @@ export function serveTemperatureCsv(fastify: FastifyInstance, env: UseCaseEnv): 
   });
 }
 
-/** The graph as a table: both units, the reader's first; a time without a reading has no line. */
+/** Writes the graph as a table: both units, the reader's first; times without a reading have no line. */
 export async function temperatureCsv(
   series: TemperatureSeries,
   { locale, unit }: Pick<CsvClaim, 'locale' | 'unit'>,

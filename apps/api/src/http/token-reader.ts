@@ -6,7 +6,7 @@ const MAX_ENTRIES = 10_000;
 export type ReadToken = { readonly claims: SessionClaims; readonly expiresAt: Date };
 
 /**
- * Reads bearer tokens. One whose signature was checked is remembered until it runs out: checking costs a tenth of a millisecond, and a
+ * Verifies bearer tokens and caches the result until they expire: verification costs a tenth of a millisecond, and a
  * phone sends the same token for a quarter of an hour.
  */
 export function createTokenReader({ keys, clock }: UseCaseEnv) {

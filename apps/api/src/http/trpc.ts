@@ -5,36 +5,36 @@ import type { LiveFeed } from '../live/live-feed.ts';
 import { isDatabaseAway, RefusalError, shownRefusal } from './refusal-error.ts';
 import type { Session } from './session.ts';
 
-/** What a procedure knows of its request. */
+/** Context of a procedure: data of its request. */
 export type RequestContext = {
   readonly env: UseCaseEnv;
   readonly feed: LiveFeed;
   readonly requestId: string;
   readonly ip: string | undefined;
-  /** By the socket, without any proxy between. */
+  /** From the socket, without any proxy in between. */
   readonly isThisMachine: boolean;
-  /** The connection is a WebSocket, which takes subscriptions only. */
+  /** True for a WebSocket, which allows only subscriptions. */
   readonly isSocket: boolean;
-  /** Counts a call that did not come with a request of its own. Refuses `RATE_LIMITED`. */
+  /** Counts a call that has no request of its own. Refuses `RATE_LIMITED`. */
   readonly countCall: () => Promise<void>;
-  /** Opens one more stream for this caller; returns how to end it. Refuses `RATE_LIMITED`. */
+  /** Opens another stream for this caller; returns a function that closes it. Refuses `RATE_LIMITED`. */
   readonly openStream: () => () => void;
   readonly userAgent: string | undefined;
   readonly mutationKey: string | undefined;
-  /** Names a shopper's purchase. In a header, since addresses end up in logs. */
+  /** Identifies a shopper's purchase. In a header, because addresses end up in logs. */
   readonly purchaseToken: string | undefined;
-  /** Looked up when first asked for. */
+  /** Loaded on first use. */
   readonly session: (options?: SessionOptions) => Promise<Session>;
-  /** Called once when the caller's rights may have changed; ends with the returned function. */
+  /** Called once when the caller's rights may have changed; the returned function unsubscribes. */
   readonly onAccessChange: (listener: () => void) => () => void;
 };
 
 type SessionOptions = {
-  /** For a stream under way: it was allowed while the token was good and ends when the sign-in is revoked. */
+  /** For an open stream: it was allowed while the token was valid and ends when the sign-in is revoked. */
   readonly mayHaveExpired?: boolean;
 };
 
-/** `useCase`: the name of the use case behind a procedure, for tests that compare the router with all use cases. */
+/** `useCase`: name of the use case behind a procedure, for tests that compare the router with all use cases. */
 export type ProcedureMeta = { readonly useCase: string };
 
 const root = initTRPC
@@ -51,7 +51,10 @@ const root = initTRPC
     },
   });
 
-/** Over a WebSocket one frame would start any number of calls, uncounted: there only streams begin, each counted as a call. [decision 63] */
+/**
+ * Denial of service: over a WebSocket one frame could start any number of uncounted calls. Only streams may start
+ * there, each counted as a call. [decision 63]
+ */
 const socketsOnlyStream = root.middleware(async ({ ctx, type, next }) => {
   if (!ctx.isSocket) return next();
   if (type !== 'subscription') throw new RefusalError({ code: 'METHOD_NOT_SUPPORTED' });

@@ -23,8 +23,8 @@ async function slot(sizeBytes = 90_000) {
 const put = (url: string, body: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
   fetch(`${api.url}${url}`, { method: 'PUT', body, headers: { 'content-type': type } });
 
-describe('a picture put to its place', () => {
-  test('is kept without where it was taken, and shown by its link', async () => {
+describe('an uploaded picture', () => {
+  test('is stored without the place where it was taken, and shown by its link', async () => {
     const { url, viewUrl } = await slot();
     expect((await fetch(`${api.url}${viewUrl}`)).status).toBe(404);
     expect((await put(url, taken)).status).toBe(204);
@@ -35,14 +35,14 @@ describe('a picture put to its place', () => {
     expect(bytes.length).toBeGreaterThan(1_000);
   });
 
-  test('may be sent again after a lost answer, but never becomes another one', async () => {
+  test('may be sent again after a lost response, but is never replaced by another one', async () => {
     const { url } = await slot();
     expect((await put(url, cola)).status).toBe(204);
     expect((await put(url, taken)).status).toBe(204);
     expect((await put(url, pictureOf('latte.jpg'))).status).toBe(409);
   });
 
-  test('may be named from then on, and not before', async () => {
+  test('can be used from then on, not before', async () => {
     const { url, fileKey } = await slot();
     const { fileObject } = api.database.prisma;
     const state = async () => (await fileObject.findUniqueOrThrow({ where: { key: fileKey } })).state;
@@ -64,14 +64,14 @@ describe('a picture put to its place', () => {
     expect((await fetch(`${api.url}${viewUrl}`)).status).toBe(404);
   });
 
-  test('is refused when it is larger than announced', async () => {
+  test('is refused if it is larger than announced', async () => {
     const { url, viewUrl } = await slot(cola.length - 1);
     expect((await put(url, cola)).status).toBe(413);
     expect((await fetch(`${api.url}${viewUrl}`)).status).toBe(404);
     expect((await put((await slot(cola.length)).url, cola)).status).toBe(204);
   });
 
-  test('has no place for a member who takes no pictures of its kind', async () => {
+  test('gets no slot for a member without permission for its kind', async () => {
     const { email } = await givenPerson(api.database, { kind: 'staff', systemRole: 'viewer' });
     const { clientToken: token } = (await api.mutate('identity.signIn', { email, password })).data;
     for (const kind of ['product', 'disposal', 'visit', 'complaint', 'onboarding']) {
@@ -84,12 +84,12 @@ describe('a picture put to its place', () => {
     }
   });
 
-  test('has no place beyond 200 MiB a member and day', async () => {
+  test('gets no slot beyond 200 MiB per member and day', async () => {
     const { email } = await givenPerson(api.database);
     const { clientToken: token } = (await api.mutate('identity.signIn', { email, password })).data;
     const input = { kind: 'visit', mime: 'image/jpeg', sizeBytes: 2 * 1024 * 1024 };
     const codes = [];
-    for (let asked = 0; asked < 101; asked += 1)
+    for (let count = 0; count < 101; count += 1)
       codes.push((await api.mutate('file.uploadSlot', input, { token })).refusal?.code);
     expect(codes).toEqual([...Array(100).fill(undefined), 'RATE_LIMITED']);
     api.shift(24 * 3_600_000 + 1_000);
@@ -98,12 +98,12 @@ describe('a picture put to its place', () => {
     api.shift(0);
   });
 
-  test('is refused as another kind of file', async () => {
+  test('is refused as another type of file', async () => {
     const { url } = await slot();
     expect((await put(url, cola, 'image/svg+xml')).status).toBe(415);
   });
 
-  test('needs the link of its place, in time', async () => {
+  test('requires the link of its slot, in time', async () => {
     const [one, two] = [await slot(), await slot()];
     expect((await put(one.viewUrl, cola)).status).toBe(403);
     const signature = new URL(two.url, api.url).search;

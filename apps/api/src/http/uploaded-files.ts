@@ -9,12 +9,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 type Query = { e?: string; s?: string };
 
-/** A phone's own picture at most; what the app sends fits into 800 × 800. */
+/** Maximum for a phone's original picture; the app scales its uploads to 800 × 800. */
 const MAX_SIDE_PX = 8_000;
 
 /**
- * Pictures put to signed, expiring links that `file.uploadSlot` gave. What arrives is judged by its content, kept without metadata, and
- * never changed afterwards: the same once more is fine, another one is refused. [screens 3.8]
+ * Receives pictures at the signed, expiring links of `file.uploadSlot`. Checks the content, strips metadata, and never
+ * changes a stored picture: the same picture again is accepted (idempotent), another one is refused. [screens 3.8]
  */
 export function takeUploadedFiles(fastify: FastifyInstance, env: UseCaseEnv): void {
   void fastify.register(async (scope) => {
@@ -59,7 +59,7 @@ export function takeUploadedFiles(fastify: FastifyInstance, env: UseCaseEnv): vo
 const say = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
 
-/** Null for what is no JPEG or has no sensible size. */
+/** Null if it is not a JPEG or has no sensible size. */
 function readPicture(body: unknown): Uint8Array | null {
   if (!Buffer.isBuffer(body)) return null;
   const picture = stripJpegMetadata(body);

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { isForwarded } from './client-ip.ts';
 
-/** Says once that requests come through a proxy which `TRUST_PROXY` does not name: then all its callers share one limit. [decision 62] */
+/**
+ * Warns once if requests come through a proxy that `TRUST_PROXY` does not name, because all its callers then share one
+ * limit. [decision 62]
+ */
 export function warnOfUnknownProxy(fastify: FastifyInstance, log: Logger): void {
-  let said = false;
+  let hasWarned = false;
   fastify.addHook('onRequest', async (request) => {
-    if (said || !isForwarded(request)) return;
-    said = true;
+    if (hasWarned || !isForwarded(request)) return;
+    hasWarned = true;
     log.warn(
       { proxy: request.socket.remoteAddress },
       'requests carry headers of a proxy, but TRUST_PROXY is not set: all callers behind it share one limit',

@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const worthCompressing = /^text\/|json|javascript|svg|wasm/;
 
-/** Paths of the app itself; the app knows its own "page not found". */
+/** Paths of the app, which has its own "page not found". */
 const pages = /^\/(?:$|pages\/|a\/|login$|sign\/)/;
 const shopperPages = /^\/s\//;
 
@@ -35,13 +35,13 @@ type Body = {
 };
 type Asset = Body & { readonly type: string; readonly tag: string; readonly mtimeMs: number };
 
-/** The inline style sheets that the documents of the app hold, as sources of a content security policy. */
+/** Inline style sheets in the app's documents, as sources of a content security policy. */
 export const webAppStyles = (folder: string): string[] =>
   ['index.html', 'shopper.html'].flatMap((name) => inlineStyles(readFileSync(join(folder, name), 'utf8')));
 
 /**
- * Serves the built web app: files as they are, compressed once and kept, hashed names cached for ever; every page path gets the
- * document of the app, `/s/…` that of the shopper pages.
+ * Serves the built web app: files compressed once and cached, hashed names cached forever; every page path gets the
+ * app's document, `/s/…` the document of the shopper pages.
  */
 export function serveWebApp(fastify: FastifyInstance, folder: string): void {
   const assets = new Map<string, Asset>();

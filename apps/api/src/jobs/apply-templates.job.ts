@@ -1,7 +1,7 @@
 import { applyDueVersions } from '@larder/use-cases/template/apply-due-versions';
 import { planWorker } from './worker.ts';
 
-/** Brings template versions into force whose time has come. */
+/** Puts due template versions into force. */
 export const applyTemplates = planWorker({
   name: 'apply-templates',
   everyMs: 5_000,

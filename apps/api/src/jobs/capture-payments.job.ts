@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 20;
 
-/** Takes the money of recognised sales. */
+/** Captures the payments of recognized sales. */
 export const capturePayments = planWorker({
   name: 'capture-payments',
   everyMs: 5_000,

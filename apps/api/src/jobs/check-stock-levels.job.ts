@@ -5,7 +5,10 @@ import { repairStockLevels } from '@larder/use-cases/stock/repair-stock-levels';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Timer } from './run-timers.ts';
 
-/** Compares every stock level with the ledger each night and repairs what differs. Returns the repaired cabinets. [domain 6] */
+/**
+ * Compares every stock level with the ledger each night and repairs differences. Returns the repaired devices.
+ * [domain 6]
+ */
 export const checkStockLevels: Timer = {
   name: 'check-stock-levels',
   cron: '23 3 * * *',

@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 50;
 
-/** Deletes tables whose link has ended. */
+/** Deletes tables whose link has expired. */
 export const deleteEndedExports = planWorker({
   name: 'delete-ended-exports',
   everyMs: 10 * 60_000,

@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 50;
 
-/** Deletes pictures and films of cabinets that are past keeping. */
+/** Deletes pictures and films of cabinets after their retention period. */
 export const deleteOldMedia = planWorker({
   name: 'delete-old-media',
   everyMs: 10 * 60_000,

@@ -44,7 +44,7 @@ const work = (on: UseCaseEnv = own, limit = 50) =>
 const stored = (key: string) => database.prisma.fileObject.findUniqueOrThrow({ where: { key } });
 const days = (count: number) => env.clock.advance(count * 86_400_000);
 
-/** A film in its slot, as a cabinet leaves it. */
+/** Uploads a film to its slot, as a cabinet does. */
 async function film(sessionId?: string): Promise<string> {
   const request = { reqId: 'r-000001', kind: 'video', mime: 'video/mp4', bytes: 100, sessionId };
   const slot = await runUseCase(own, openMediaSlot, systemActor, { device, request }, { requestId: 'test' });
@@ -55,7 +55,7 @@ async function film(sessionId?: string): Promise<string> {
 }
 
 describe('films and pictures', () => {
-  test('are kept 30 days; then the bytes are gone and the row says so, however often it is done', async () => {
+  test('are kept 30 days, then deleted and marked as deleted, however often the job runs', async () => {
     const key = await film();
     days(29);
     await work();
@@ -68,7 +68,7 @@ describe('films and pictures', () => {
     expect(removed).toEqual([key]);
   });
 
-  test('of a payment that is disputed are kept 90 days', async () => {
+  test('are kept 90 days if the payment is disputed', async () => {
     const { sessionId } = await sell('2026-11-20T12:00:00Z');
     const key = await film(sessionId ?? undefined);
     const other = await film();
@@ -87,14 +87,14 @@ describe('films and pictures', () => {
     expect((await stored(key)).state).toBe('deleted');
   });
 
-  test('are taken by two workers, each file by one', async () => {
+  test('are deleted by two workers, each file by one', async () => {
     const keys = await Promise.all(Array.from({ length: 8 }, () => film()));
     days(31);
     for (let left = keys.length; left > 0; left -= 2) await Promise.all([work(own, 1), work(own, 1)]);
     expect([...removed].sort()).toEqual([...keys].sort());
   });
 
-  test('stay due where the store fails half-way, and go at the next turn', async () => {
+  test('stay due if the store fails half-way, and are deleted in the next run', async () => {
     const key = await film();
     days(31);
     const broken = async () => Promise.reject(new Error('store is away'));

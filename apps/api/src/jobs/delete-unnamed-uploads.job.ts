@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 50;
 
-/** Deletes uploaded pictures that nobody named within a day. */
+/** Deletes uploaded pictures that were not used within a day. */
 export const deleteUnnamedUploads = planWorker({
   name: 'delete-unnamed-uploads',
   everyMs: 10 * 60_000,

@@ -46,7 +46,7 @@ const record = (photoKey: string) =>
     },
   });
 
-/** Names a picture as those who ask for one do. */
+/** Uses a picture in each of the ways for which pictures are uploaded. */
 const naming: Record<string, [kind: string, name: (key: string) => Promise<unknown>]> = {
   'an application': [
     'product',
@@ -105,7 +105,7 @@ const naming: Record<string, [kind: string, name: (key: string) => Promise<unkno
 };
 
 describe('an uploaded picture', () => {
-  test('that nobody names within a day is deleted, however often it is done', async () => {
+  test('is deleted if not used within a day, however often the job runs', async () => {
     const key = await upload('product');
     hours(23);
     await work();
@@ -117,7 +117,7 @@ describe('an uploaded picture', () => {
     expect(await stored(key)).toMatchObject({ state: 'deleted', expiresAt: null });
   });
 
-  test.each(Object.entries(naming))('that %s names stays', async (_, [kind, name]) => {
+  test.each(Object.entries(naming))('stays if it is used by %s', async (_, [kind, name]) => {
     const [key, other] = [await upload(kind), await upload(kind)];
     await name(key);
     hours(24);
@@ -129,14 +129,17 @@ describe('an uploaded picture', () => {
     expect(removed).toEqual([other]);
   });
 
-  test.each(['complaint', 'onboarding'])('for a %s stays: nothing names those yet', async (kind) => {
-    await upload(kind);
-    hours(24);
-    await work();
-    expect(removed).toEqual([]);
-  });
+  test.each(['complaint', 'onboarding'])(
+    'stays if uploaded for a %s, which no record refers to yet',
+    async (kind) => {
+      await upload(kind);
+      hours(24);
+      await work();
+      expect(removed).toEqual([]);
+    },
+  );
 
-  test('that another merchant names is not his', async () => {
+  test('is not kept because another merchant refers to its key', async () => {
     const stranger = await givenTemplateScene(database);
     const key = await upload('disposal');
     await prisma.restockRecord.create({
@@ -159,14 +162,14 @@ describe('an uploaded picture', () => {
     expect(removed).toEqual([key]);
   });
 
-  test('is taken by one of two workers', async () => {
+  test('is deleted by one of two workers', async () => {
     const keys = await Promise.all(Array.from({ length: 8 }, () => upload('visit')));
     hours(24);
     for (let left = keys.length; left > 0; left -= 2) await Promise.all([work(own, 1), work(own, 1)]);
     expect([...removed].sort()).toEqual([...keys].sort());
   });
 
-  test('stays due where the store fails half-way, and goes at the next turn', async () => {
+  test('stays due if the store fails half-way, and is deleted in the next run', async () => {
     const key = await upload('visit');
     hours(24);
     const broken = async () => Promise.reject(new Error('store is away'));

@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 20;
 
-/** Hands alerts and other notices to phones and mail boxes. */
+/** Delivers alerts and other notices to phones and mailboxes. */
 export const deliverNotices = planWorker({
   name: 'deliver-notices',
   everyMs: 5_000,

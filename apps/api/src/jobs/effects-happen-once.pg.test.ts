@@ -33,7 +33,7 @@ const push: PushPort = {
     return { kind: 'sent' };
   },
 };
-/** Two processes: a pool of connections each, one clock. */
+/** Two processes: a connection pool each, one clock. */
 const processes: UseCaseEnv[] = [database, other].map((own) => ({
   ...base,
   database: own,
@@ -44,7 +44,7 @@ const start = async () => {
   running = await Promise.all(processes.map((env) => startJobs(env, log)));
 };
 const stop = () => Promise.all(running.map((jobs) => jobs.stop()));
-/** Time passes, both processes hear of it at the same moment; when the effect is there, both look again and end what they do. */
+/** Moves the clock and wakes both processes at the same moment; after the effect, lets both look again and finish. */
 async function pass(ms: number, effect: () => Promise<unknown>, expected: unknown): Promise<void> {
   base.clock.advance(ms);
   for (const jobs of running) jobs.wake();
@@ -55,7 +55,7 @@ async function pass(ms: number, effect: () => Promise<unknown>, expected: unknow
   await start();
 }
 
-/** Noon in Greenwich less two hours is five in the morning in New York. */
+/** 10:00 UTC is 05:00 in New York. */
 async function givenFreezing(merchantId: string): Promise<string> {
   const { id: deviceId } = await givenCabinet(prisma, merchantId);
   const [savedAt, nextChangeAt] = [base.clock.now(), new Date(base.clock.now().getTime() + 30 * MINUTE)];
@@ -103,13 +103,13 @@ async function givenSamples(deviceId: string): Promise<void> {
     );
 }
 
-test('what is due happens once, with two processes at work, over restarts and however often they look', async () => {
+test('causes each due effect once with two processes, across restarts and however often they look', async () => {
   const { id: merchantId } = await givenMerchant(prisma);
   const freezing = await givenFreezing(merchantId);
   const silent = await givenSilent(merchantId);
   await givenSamples(silent);
   const frozen = () => prisma.liveEvent.count({ where: { deviceId: freezing, type: 'device.lifecycle' } });
-  const told = async () => [
+  const counts = async () => [
     await prisma.alert.count({ where: { deviceId: silent } }),
     await prisma.notice.count({ where: { merchantId } }),
     await prisma.noticeDelivery.count({ where: { merchantId, state: 'delivered' } }),
@@ -118,13 +118,13 @@ test('what is due happens once, with two processes at work, over restarts and ho
   ];
   await start();
 
-  await pass(10 * MINUTE - 1, told, [0, 0, 0, 0, 0]);
-  await pass(1, told, [1, 1, 2, 1, 1]);
+  await pass(10 * MINUTE - 1, counts, [0, 0, 0, 0, 0]);
+  await pass(1, counts, [1, 1, 2, 1, 1]);
   expect(await frozen()).toBe(0);
   await pass(20 * MINUTE, frozen, 1);
   await pass(30 * MINUTE, frozen, 2);
-  expect(await told()).toEqual([1, 1, 2, 1, 1]);
-  await pass(24 * 60 * MINUTE - 50 * MINUTE, told, [1, 2, 4, 2, 2]);
+  expect(await counts()).toEqual([1, 1, 2, 1, 1]);
+  await pass(24 * 60 * MINUTE - 50 * MINUTE, counts, [1, 2, 4, 2, 2]);
   expect(await frozen()).toBe(2);
 
   const done = await Promise.all(processes.map((env) => rollUpTelemetry.run(env)));

@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 200;
 
-/** Ends alerts that the state of their cabinet contradicts. */
+/** Closes alerts that contradict the state of their device. */
 export const endOutlivedAlerts = planWorker({
   name: 'end-outlived-alerts',
   everyMs: 5_000,

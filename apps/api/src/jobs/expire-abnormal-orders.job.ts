@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 50;
 
-/** Ends the time in which an abnormal order can be charged. */
+/** Expires abnormal orders that can no longer be charged. */
 export const expireAbnormalOrders = planWorker({
   name: 'expire-abnormal-orders',
   everyMs: 5_000,

@@ -1,7 +1,7 @@
 import { keepPartitions as keep } from '@larder/database/queries/platform/retention.queries';
 import type { Timer } from './run-timers.ts';
 
-/** Partitions of telemetry and audit log for the coming days and months; drops those past keeping. */
+/** Creates partitions of telemetry and audit log for the coming days and months; drops those past retention. */
 export const keepPartitions: Timer = {
   name: 'keep-partitions',
   cron: '7 * * * *',

@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 100;
 
-/** Notifies of alerts that came and went and now hold. */
+/** Notifies members of intermittent alerts that have lasted long enough. */
 export const notifyPostponed = planWorker({
   name: 'notify-postponed-alerts',
   everyMs: 5_000,

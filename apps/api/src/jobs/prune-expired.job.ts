@@ -1,7 +1,7 @@
 import { pruneExpired as prune } from '@larder/database/queries/platform/retention.queries';
 import type { Timer } from './run-timers.ts';
 
-/** Deletes live events, mutation answers, old inbox rows and whatever else is past keeping. */
+/** Deletes live events, stored responses of mutation keys, old inbox rows and other rows past retention. */
 export const pruneExpired: Timer = {
   name: 'prune-expired',
   cron: '*/10 * * * *',

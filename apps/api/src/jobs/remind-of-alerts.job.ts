@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 100;
 
-/** Tells again of alerts that nobody has acknowledged for a day. */
+/** Reminds members of alerts that were not acknowledged for a day. */
 export const remindOfAlerts = planWorker({
   name: 'remind-of-alerts',
   everyMs: 5_000,

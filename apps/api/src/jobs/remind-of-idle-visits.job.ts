@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 100;
 
-/** Tells of visits that were begun and forgotten. */
+/** Reminds members of tasks that were begun and abandoned. */
 export const remindOfIdleVisits = planWorker({
   name: 'remind-of-idle-visits',
   everyMs: 600_000,

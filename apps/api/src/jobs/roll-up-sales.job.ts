@@ -1,10 +1,10 @@
 import { rollUpSales as rollUp } from '@larder/use-cases/order/roll-up-sales';
 import { planWorker } from './worker.ts';
 
-/** Few, so that the transaction is short: the live stream waits for the oldest one. */
+/** Small, so that the transaction is short: the live stream waits for the oldest transaction. */
 const LIMIT = 20;
 
-/** Sums up the business days whose sales changed, for statistics and home. */
+/** Aggregates the business days whose sales changed, for statistics and home. */
 export const rollUpSales = planWorker({
   name: 'roll-up-sales',
   everyMs: 5_000,

@@ -1,7 +1,7 @@
 import { rollUpTelemetry as rollUp } from '@larder/database/queries/device/telemetry-roll-up.queries';
 import type { Timer } from './run-timers.ts';
 
-/** Quarter hours out of raw temperatures, for the graphs, a minute after each is over. [domain 2] */
+/** Aggregates raw temperatures to quarter hours for the graphs, a minute after each has ended. [domain 2] */
 export const rollUpTelemetry: Timer = {
   name: 'roll-up-telemetry',
   cron: '1-59/5 * * * *',

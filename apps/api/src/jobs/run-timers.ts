@@ -3,10 +3,10 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { safeError } from '../http/safe-error.ts';
 
-/** Work by the clock, done by one process of all, however many run. */
+/** Scheduled work that one process does, however many run. */
 export type Timer = {
   readonly name: string;
-  /** In UTC. */
+  /** Cron expression in UTC. */
   readonly cron: string;
   readonly run: (env: UseCaseEnv) => Promise<unknown>;
 };
@@ -14,14 +14,14 @@ export type Timer = {
 const POLL_S = 15;
 const STOP_MS = 3_000;
 
-/** Runs timers by pg-boss, which keeps its book in the database, so that each tick happens once. */
+/** Runs timers with pg-boss, which keeps its state in the database, so that each tick happens once. */
 export async function runTimers(
   env: UseCaseEnv,
   log: Logger,
   timers: readonly Timer[],
 ): Promise<{ stop(): Promise<void> }> {
   const { pool } = env.database;
-  // Its schema is made by a migration: a service may make none. [decision 56]
+  // A migration creates its schema, because the service login may not. [decision 56]
   const boss = new PgBoss({
     createSchema: false,
     db: { executeSql: (text, values) => pool.query(text, values) },

@@ -1,7 +1,7 @@
 import { sendExports as send } from '@larder/use-cases/export/send-exports';
 import { planWorker } from './worker.ts';
 
-/** One after the other: each may be long. */
+/** One at a time: each may take long. */
 const LIMIT = 1;
 
 /** Writes lists as tables and mails their links. */

@@ -67,7 +67,7 @@ const linesOf = async (key: string) => {
 };
 const notices = () => prisma.notice.findMany({ where: { merchantId: merchant.id }, orderBy: { id: 'asc' } });
 
-/** A worker that stops dead at one of its ports until `go` lets it on. */
+/** A worker that hangs at one of its ports until `go` releases it. */
 function stuckAt(port: 'mail' | 'files') {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ function stuckAt(port: 'mail' | 'files') {
 }
 
 describe('an export', () => {
-  test('is the list, page by page, mailed in the language of its reader', async () => {
+  test("writes the list page by page and is mailed in the reader's language", async () => {
     const id = await ask();
     await work();
     const [head, ...rows] = await linesOf(keyOf(id));
@@ -123,21 +123,21 @@ describe('an export', () => {
       },
     ]);
     expect(await job(id)).toMatchObject({ status: 'sent', rows: 2_100, attempts: 1, dueAt: null, expiresAt });
-    const told = await prisma.liveEvent.findMany({
+    const events = await prisma.liveEvent.findMany({
       where: { type: 'export.changed', payload: { path: ['exportId'], equals: id } },
     });
-    expect(told).toHaveLength(2);
+    expect(events).toHaveLength(2);
     expect(await notices()).toEqual([]);
   });
 
-  test('is done by one of two workers, however often they look', async () => {
+  test('is sent by one of two workers, however often they look', async () => {
     const ids = [await ask(), await ask(), await ask()];
     for (let turn = 0; turn < 3; turn += 1) await Promise.all([work(), work()]);
     expect(mails.map((mail) => mail.id).sort()).toEqual([...ids].sort());
     for (const id of ids) expect(await job(id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  test('whose worker died between file and mail is mailed by the next, the file as it is', async () => {
+  test('is mailed by the next worker, with the same file, if its worker died between file and mail', async () => {
     const id = await ask();
     const dead = stuckAt('mail');
     const lost = work(dead.env);
@@ -152,12 +152,12 @@ describe('an export', () => {
     expect(await files.read(keyOf(id))).toBe(written);
     dead.go();
     await lost;
-    // It was not dead after all: the same mail, which mail boxes fold, and no other end.
+    // The worker was not dead after all: it sends the same mail, which mailboxes deduplicate, and causes no second end.
     expect(mails[1]).toEqual(mails[0]);
     expect(await job(id)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  test('whose worker died while it wrote is written by the next', async () => {
+  test('is written by the next worker if its worker died while writing', async () => {
     const id = await ask();
     const dead = stuckAt('files');
     const lost = work(dead.env);
@@ -171,7 +171,7 @@ describe('an export', () => {
     expect(await job(id)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  test('whose mail is refused is tried eight times, then its member hears of it and the file goes', async () => {
+  test('is tried eight times if its mail is refused; then its member is notified and the file is deleted', async () => {
     const id = await ask();
     let tries = 0;
     const send = async () => {
@@ -199,7 +199,7 @@ describe('an export', () => {
     expect(files.keys()).toEqual([]);
   });
 
-  test('that the file store broke off is tried again', async () => {
+  test('is tried again if the file store fails', async () => {
     const id = await ask();
     const write = async () => Promise.reject(new Error('disk full'));
     await work({ ...env, ports: { ...env.ports, files: { ...files, write } } });
@@ -211,14 +211,14 @@ describe('an export', () => {
 
   test.each<[string, (id: string) => Promise<unknown>]>([
     [
-      'is no member any more',
+      'is no longer a member',
       (id) => prisma.membership.update({ where: { id }, data: { status: 'disabled' } }),
     ],
     [
-      'sees no cabinet any more',
+      'no longer has any device',
       (membershipId) => prisma.membershipDevice.deleteMany({ where: { membershipId } }),
     ],
-  ])('of a restocker who %s ends empty, with neither mail nor file', async (_, change) => {
+  ])('ends empty, with neither mail nor file, if its restocker %s', async (_, change) => {
     const scope = { kind: 'restocker', deviceScope: 'selected', deviceIds: [device.id] } as const;
     const restocker = await givenMember(prisma, merchant.id, scope);
     const id = await ask(actorOf(restocker, scope));
@@ -228,7 +228,7 @@ describe('an export', () => {
     expect([mails, files.keys()]).toEqual([[], []]);
   });
 
-  test('to a colleague who has left since ends empty, with neither mail nor file', async () => {
+  test('ends empty, with neither mail nor file, if its recipient has left the merchant', async () => {
     const colleague = await givenMember(prisma, merchant.id);
     const id = await ask(owner, 'quick', colleague.account.email);
     const left = { deletedAt: clock.now() };
@@ -238,12 +238,12 @@ describe('an export', () => {
     expect([mails, files.keys()]).toEqual([[], []]);
   });
 
-  test('of a restocker holds only his cabinets', async () => {
-    const his = await givenCabinet(prisma, merchant.id);
-    const scope = { kind: 'restocker', deviceScope: 'selected', deviceIds: [his.id] } as const;
+  test('contains only their own devices for a restocker', async () => {
+    const bound = await givenCabinet(prisma, merchant.id);
+    const scope = { kind: 'restocker', deviceScope: 'selected', deviceIds: [bound.id] } as const;
     const restocker = await givenMember(prisma, merchant.id, scope);
     const mode = 'one_click';
-    const [number] = await givenRecords(prisma, his, restocker.membership.id, { mode });
+    const [number] = await givenRecords(prisma, bound, restocker.membership.id, { mode });
     await givenRecords(prisma, device, owner.membershipId, { mode });
     const id = await ask(actorOf(restocker, scope), mode);
     await work();
@@ -251,7 +251,7 @@ describe('an export', () => {
     expect([first?.split(',')[0], rest]).toEqual([number, ['']]);
   });
 
-  test('that cannot be read any more ends, too', async () => {
+  test('ends if its parameters cannot be read', async () => {
     const id = await ask();
     await prisma.exportJob.update({ where: { id }, data: { params: {} } });
     for (let turn = 0; turn < 9; turn += 1) {
@@ -262,7 +262,7 @@ describe('an export', () => {
     expect(mails).toEqual([]);
   });
 
-  test('of another merchant holds only his own', async () => {
+  test("contains only the merchant's own records", async () => {
     const id = await ask(actorOf(other), 'quick', other.account.email);
     await work();
     const [, first, ...rest] = await linesOf(`exports/${stranger.id}/${id}.csv`);
@@ -283,7 +283,7 @@ describe('the file of an export', () => {
     for (const id of ids) expect(await job(id)).toMatchObject({ status: 'sent', fileKey: null });
   });
 
-  test('stays due where the store fails, and goes at the next turn', async () => {
+  test('stays due if the store fails, and is deleted in the next run', async () => {
     await ask();
     await work();
     clock.advance(24 * 60 * MINUTE);

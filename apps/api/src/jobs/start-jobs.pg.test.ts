@@ -15,7 +15,7 @@ const lines: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 
 describe('the jobs', () => {
-  test('of two processes start side by side, work and stop without a complaint', async () => {
+  test('start in two processes side by side, work and stop without errors', async () => {
     const [one, other] = await Promise.all([startJobs(env, log), startJobs(env, log)]);
     one.wake();
     other.wake();
@@ -30,7 +30,7 @@ describe('the jobs', () => {
     expect(lines).toEqual([]);
   });
 
-  test('prune live events after an hour, and keep partitions ahead', async () => {
+  test('prune live events after an hour and create partitions ahead', async () => {
     const merchantId = newTestId();
     const at = new Date(env.clock.now().getTime() - 3_600_001);
     await database.prisma.$transaction(async (tx) => {

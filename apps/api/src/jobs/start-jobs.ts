@@ -26,7 +26,7 @@ import { voidHolds } from './void-holds.job.ts';
 import { startWorker } from './worker.ts';
 
 export type Jobs = {
-  /** There may be work: NOTIFY `work`, or the clock was moved. */
+  /** Wakes all workers: after a NOTIFY `work`, or when the clock was moved. */
   wake(): void;
   stop(): Promise<void>;
 };
@@ -52,7 +52,7 @@ const plans = [
   deleteEndedExports,
 ];
 
-/** All workers and timers of this process. */
+/** Starts all workers and timers of this process. */
 export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
   const timers = await runTimers(env, log, [keepPartitions, pruneExpired, rollUpTelemetry, checkStockLevels]);
   const workers = plans.map((plan) => startWorker(env, log, plan));

@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 500;
 
-/** Raises and ends the warning of low stock. */
+/** Raises and closes low-stock alerts. */
 export const sweepLowStock = planWorker({
   name: 'sweep-low-stock',
   everyMs: 60_000,

@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 50;
 
-/** Ends sessions that never started, were not recognised in time, or were cut off. */
+/** Ends sessions that never started, were not recognized in time, or were cut off. */
 export const sweepSessions = planWorker({
   name: 'sweep-sessions',
   everyMs: 5_000,

@@ -3,7 +3,10 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 500;
 
-/** Raises the offline warning of cabinets whose delay has passed; nothing tells of that but the time, and a push may take 2 s in all. */
+/**
+ * Raises offline alerts of devices whose delay has passed. Only the passing of time causes them, and a push may take 2
+ * s in all.
+ */
 export const sweepSilence = planWorker({
   name: 'sweep-silence',
   everyMs: 1_000,

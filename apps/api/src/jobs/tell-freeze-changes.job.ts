@@ -1,7 +1,7 @@
 import { tellFreezeChanges } from '@larder/use-cases/device/tell-freeze-changes';
 import { planWorker } from './worker.ts';
 
-/** Phones and cabinets hear that freezing began or ended. */
+/** Notifies phones and cabinets that freezing began or ended. */
 export const freezeChanges = planWorker({
   name: 'freeze-changes',
   everyMs: 5_000,

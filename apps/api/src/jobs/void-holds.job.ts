@@ -3,7 +3,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 20;
 
-/** Gives back what was held and is not needed. */
+/** Voids holds that are no longer needed. */
 export const voidHolds = planWorker({
   name: 'void-holds',
   everyMs: 5_000,

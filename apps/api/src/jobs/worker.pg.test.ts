@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('a worker', () => {
-  test('looks once when it starts, and again while there is more', async () => {
+  test('runs once when it starts, and again while there is more', async () => {
     work = async (run) => accept(run < 3 ? LIMIT : 4);
     const worker = start();
     await eventually(() => runs).toBe(3);
@@ -54,7 +54,7 @@ describe('a worker', () => {
     expect(runs).toBe(3);
   });
 
-  test('woken while it works looks once more, never twice at a time', async () => {
+  test('runs once more when woken while running, never twice at a time', async () => {
     const first = Promise.withResolvers<void>();
     let busy = 0;
     work = async (run) => {
@@ -75,9 +75,9 @@ describe('a worker', () => {
   });
 
   test.each([
-    ['breaks', async () => Promise.reject(new Error('boom')), 'work broke'],
+    ['throws', async () => Promise.reject(new Error('boom')), 'work broke'],
     ['is refused', async () => refuse('DATA_PROCESSING'), 'work refused'],
-  ])('whose work %s says so in the log and goes on when woken', async (_, fail, line) => {
+  ])('logs work that %s and continues when woken', async (_, fail, line) => {
     work = fail;
     const worker = start();
     await eventually(() => lines.join()).toContain(line);
@@ -87,7 +87,7 @@ describe('a worker', () => {
     await worker.stop();
   });
 
-  test('that was stopped does nothing any more', async () => {
+  test('does nothing after it was stopped', async () => {
     work = async () => accept(0);
     const worker = start();
     await worker.stop();

@@ -4,22 +4,22 @@ import type { AnyUseCase, UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import { safeError } from '../http/safe-error.ts';
 
-/** Work that waits in tables: done when somebody says so by NOTIFY `work`, and looked for every so often in case nobody did. */
+/** Work queued in tables: done after a NOTIFY `work`, and polled in case a NOTIFY was lost. */
 export type WorkerPlan<Out = unknown> = {
   readonly name: string;
   readonly everyMs: number;
   readonly useCase: AnyUseCase<Out>;
   readonly input: unknown;
-  /** True if the use case stopped because it had done enough for one go. */
+  /** True if the use case stopped at its limit and more work is due. */
   readonly hasMore: (done: Out) => boolean;
 };
 
 export type Worker = { readonly wake: () => void; readonly stop: () => Promise<void> };
 
-/** Keeps the type of the answer together with the question about it. */
+/** Ties the type of the result to `hasMore`. */
 export const planWorker = <Out>(plan: WorkerPlan<Out>): WorkerPlan => plan as WorkerPlan;
 
-/** Starts a worker of this process; others may run beside it, the use cases claim what they work on. */
+/** Starts a worker of this process. Others may run concurrently: the use cases claim their work. */
 export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan): Worker {
   let wanted = false;
   let stopped = false;

@@ -6,9 +6,9 @@ type Log = { warn(fields: object, message: string): void };
 type Listener = (event: StoredLiveEvent) => void;
 
 export type LiveFeed = {
-  /** Every event after `from`, in order, until `stop`. */
+  /** Passes every event after `from` to the listener, in order, until `stop`. */
   subscribe(listener: Listener): { readonly from: LiveCursor; readonly stop: () => void };
-  /** There may be news. */
+  /** Reads the log again. */
   wake(): void;
   subscribers(): number;
   close(): Promise<void>;
@@ -19,8 +19,8 @@ const SAFETY_POLL_MS = 5_000;
 const BEHIND_OLDER_TRANSACTION_MS = 25;
 
 /**
- * The one reader of the live log in this process: reads on when woken (by NOTIFY, and by a poll in case one was lost) and hands each
- * event to all phones of this process.
+ * Starts the only reader of the live log in this process: it reads when woken (by NOTIFY, and by a poll in case one was
+ * lost) and passes each event to all phones of this process.
  */
 export async function openLiveFeed(database: Database, log: Log): Promise<LiveFeed> {
   const listeners = new Set<Listener>();
@@ -43,7 +43,7 @@ export async function openLiveFeed(database: Database, log: Log): Promise<LiveFe
     } while (again && !closed);
   };
 
-  /** An older transaction still runs; it sends no NOTIFY of its own when it told nothing. */
+  /** An older transaction is still running; if it wrote no events, it will send no NOTIFY. */
   const readSoon = () => {
     soon ??= setTimeout(() => {
       soon = undefined;

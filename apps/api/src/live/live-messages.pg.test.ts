@@ -35,7 +35,7 @@ const other = await givenOwner();
 
 type Reader = { readonly messages: IdentifiedMessage[]; stop(): Promise<void> };
 
-/** Reads until stopped; `after` hears of every message. */
+/** Reads until stopped; `after` is called after every message. */
 function read(options: {
   readonly actor?: MemberActor;
   readonly lastEventId?: string | undefined;
@@ -80,7 +80,7 @@ const opened = async (reader: Reader) => {
 };
 
 describe('the live stream', () => {
-  test('opens with a position, then tells what happens', async () => {
+  test('opens with a position, then emits events', async () => {
     const reader = await opened(read({}));
     expect(reader.messages[0]?.message.type).toBe('stream.open');
     await write(1);
@@ -89,7 +89,7 @@ describe('the live stream', () => {
     await reader.stop();
   });
 
-  test('names the cabinet by its number too', async () => {
+  test('also names the device by its number', async () => {
     const device = await givenCabinet(database.prisma, owner.merchantId);
     const reader = await opened(read({}));
     await database.prisma.$transaction((tx) =>
@@ -110,18 +110,18 @@ describe('the live stream', () => {
     await reader.stop();
   });
 
-  test('tells nobody of another merchant', async () => {
-    const [mine, theirs] = [await opened(read({})), await opened(read({ actor: other }))];
+  test('emits nothing to other merchants', async () => {
+    const [own, foreign] = [await opened(read({})), await opened(read({ actor: other }))];
     await write(1);
     await write(2, other.merchantId);
     wakeAll();
-    await eventually(() => numbers(theirs.messages)).toEqual([2]);
-    await eventually(() => numbers(mine.messages)).toEqual([1]);
-    await mine.stop();
-    await theirs.stop();
+    await eventually(() => numbers(foreign.messages)).toEqual([2]);
+    await eventually(() => numbers(own.messages)).toEqual([1]);
+    await own.stop();
+    await foreign.stop();
   });
 
-  test('resumes after a cut, at another process, without what was told already', async () => {
+  test('resumes after a disconnect, at another process, without repeating events', async () => {
     const first = await opened(read({}));
     await write(1);
     wakeAll();
@@ -148,13 +148,13 @@ describe('the live stream', () => {
         return formatLiveCursor(head);
       },
     ],
-  ])('asked to resume from %s says that something may be missed', async (_, id) => {
+  ])('reports possible gaps when asked to resume from %s', async (_, id) => {
     const reader = await opened(read({ lastEventId: await id() }));
     expect(reader.messages[0]?.message.type).toBe('stream.reset');
     await reader.stop();
   });
 
-  test('a transaction that commits late is told late, and nothing is lost', async () => {
+  test('emits the events of a late commit late, and loses nothing', async () => {
     const reader = await opened(read({}));
     const slow = await database.pool.connect();
     await slow.query('BEGIN');
@@ -168,12 +168,12 @@ describe('the live stream', () => {
     expect(numbers(reader.messages)).toEqual([]);
     await slow.query('COMMIT');
     slow.release();
-    // Nobody sends a NOTIFY now: the reader knows that it was waiting.
+    // No NOTIFY is sent now: the reader knows that it was waiting.
     await eventually(() => numbers(reader.messages)).toEqual([1, 2]);
     await reader.stop();
   });
 
-  test('concurrent writers and a phone that is cut again and again: each event once', async () => {
+  test('emits each event once to a phone that disconnects again and again, with concurrent writers', async () => {
     const written = 400;
     const writers = 8;
     const received: IdentifiedMessage[] = [];
@@ -210,7 +210,7 @@ describe('the live stream', () => {
           `INSERT INTO live_event (merchant_id, type, payload, at) VALUES ($1, 'order.changed', $2, $3)`,
           [owner.merchantId, JSON.stringify({ n }), now],
         );
-        // sleeps: some transactions stay open for longer, so that commits overtake each other.
+        // sleeps: some transactions stay open longer, so that commits overtake each other.
         if ((n * 7 + seed) % 5 === 0) await client.query('SELECT pg_sleep(0.004)');
         await client.query('COMMIT');
         client.release();

@@ -12,11 +12,13 @@ import { seesLiveEvent } from '@larder/use-cases/live/sees-live-event';
 import type { LiveFeed } from './live-feed.ts';
 import { type StoredLiveEvent, storedLiveEvent } from './stored-live-event.ts';
 
-/** `stream.open`: from here on nothing is missed. `stream.reset`: something may have been missed, refetch what is shown. */
+/**
+ * `stream.open`: from here on nothing is missed. `stream.reset`: events may have been missed, refetch what is shown.
+ */
 export type LiveMessage = {
   readonly type: LiveEventType | 'stream.open' | 'stream.reset';
   readonly deviceId: string | null;
-  /** As every other answer of the API names the cabinet. */
+  /** Every other response of the API names the device by this number. */
   readonly deviceNo: string | null;
   readonly ids: Readonly<Record<string, string | number>>;
   readonly at: string;
@@ -37,8 +39,8 @@ const PAGE = 500;
 const MAX_QUEUE = 5_000;
 
 /**
- * What one phone hears: what it missed since `lastEventId`, then everything new, each event once and in order, only what its user may
- * see. Ends with the signal.
+ * Yields the events of one phone: missed ones since `lastEventId`, then new ones, each once and in order, only those
+ * that its user may see. Ends with the signal.
  */
 export async function* liveMessages(stream: Stream): AsyncGenerator<IdentifiedMessage> {
   const { feed, signal, now } = stream;
@@ -60,7 +62,7 @@ export async function* liveMessages(stream: Stream): AsyncGenerator<IdentifiedMe
     const last = parseLiveCursor(stream.lastEventId ?? '');
     const resumable = last !== null && !(await isLiveCursorLost(stream.database.pool, last));
     let at = resumable ? last : subscription.from;
-    if (!resumable) yield told(at, now(), stream.lastEventId ? 'stream.reset' : 'stream.open');
+    if (!resumable) yield streamMessage(at, now(), stream.lastEventId ? 'stream.reset' : 'stream.open');
     else
       for await (const event of missed(stream, at, subscription.from)) {
         at = event.cursor;
@@ -75,7 +77,7 @@ export async function* liveMessages(stream: Stream): AsyncGenerator<IdentifiedMe
       }
       if (overflown) {
         overflown = false;
-        yield told(at, now(), 'stream.reset');
+        yield streamMessage(at, now(), 'stream.reset');
       }
       if (queue.length === 0 && !signal.aborted) await next;
     }
@@ -85,7 +87,9 @@ export async function* liveMessages(stream: Stream): AsyncGenerator<IdentifiedMe
   }
 }
 
-/** From the log: what happened between the phone's last event and the point from which the feed tells it everything. */
+/**
+ * Reads from the log the events between the phone's last event and the point from which the feed delivers all events.
+ */
 async function* missed(stream: Stream, from: LiveCursor, until: LiveCursor): AsyncGenerator<StoredLiveEvent> {
   const { merchantId } = stream.actor;
   if (!merchantId) return;
@@ -106,12 +110,12 @@ const toMessage = ({ cursor, type, deviceId, deviceNo, ids, at }: StoredLiveEven
   message: { type, deviceId, deviceNo, ids, at: at.toISOString() },
 });
 
-const told = (cursor: LiveCursor, at: Date, type: LiveMessage['type']): IdentifiedMessage => ({
+const streamMessage = (cursor: LiveCursor, at: Date, type: LiveMessage['type']): IdentifiedMessage => ({
   id: formatLiveCursor(cursor),
   message: { type, deviceId: null, deviceNo: null, ids: {}, at: at.toISOString() },
 });
 
-/** True if `a` comes before `b` in the order in which transactions began to write. */
+/** True if `a` precedes `b` in the order in which transactions began to write. */
 function isBefore(a: LiveCursor, b: LiveCursor): boolean {
   const [left, right] = [BigInt(a.xid), BigInt(b.xid)];
   return left < right || (left === right && BigInt(a.id) < BigInt(b.id));

@@ -1,7 +1,7 @@
 import type { LiveEventType } from '@larder/contract/live-event';
 import type { LiveCursor, LiveEventRow } from '@larder/database/queries/live/live-event.queries';
 
-/** One row of the log, as told to phones. */
+/** One row of the log, as sent to phones. */
 export type StoredLiveEvent = {
   readonly cursor: LiveCursor;
   readonly merchantId: string;
@@ -13,7 +13,7 @@ export type StoredLiveEvent = {
   readonly at: Date;
 };
 
-/** A row of the log, which only `writeLiveEvents` writes. */
+/** Reads a row of the log, which only `writeLiveEvents` writes. */
 export function storedLiveEvent({
   xid,
   id,

@@ -1,7 +1,7 @@
 import type { LiveFeed } from './live-feed.ts';
 import type { StoredLiveEvent } from './stored-live-event.ts';
 
-/** Collects a note that something happened, to be waited for; several events between two waits are one. */
+/** Subscribes to a signal to wait for; several events between two waits count as one. */
 export function watchFeed(
   feed: LiveFeed,
   matches: (event: StoredLiveEvent) => boolean,

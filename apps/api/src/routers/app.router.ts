@@ -18,7 +18,7 @@ import { supportRouter } from './support.router.ts';
 import { teamRouter } from './team.router.ts';
 import { templateRouter } from './template.router.ts';
 
-/** Every call of the app, by area. */
+/** All procedures of the app, by area. */
 export const appRouter = trpc.router({
   alert: alertRouter,
   device: deviceRouter,

@@ -4,7 +4,7 @@ import { RefusalError } from '../http/refusal-error.ts';
 import { type RequestContext, trpc } from '../http/trpc.ts';
 import { liveMessages } from '../live/live-messages.ts';
 
-/** The stream of screens 1.3. Over WebSocket, or server-sent events over HTTP. */
+/** The live stream of screens 1.3, over WebSocket or over HTTP as server-sent events. */
 export const liveRouter = trpc.router({
   events: trpc.procedure
     .meta({ useCase: 'live.events' })
@@ -42,7 +42,7 @@ export const liveRouter = trpc.router({
     }),
 });
 
-/** The member as of now; refuses `UNAUTHENTICATED` and `PERMISSION_CHANGED`. */
+/** Returns the current member; refuses `UNAUTHENTICATED` and `PERMISSION_CHANGED`. */
 async function memberOf(ctx: RequestContext, options?: { readonly mayHaveExpired: boolean }) {
   const session = await ctx.session(options);
   if (!session) throw new RefusalError({ code: 'UNAUTHENTICATED' });

@@ -9,7 +9,7 @@ import { answer, procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 import { watchFeed } from '../live/watch-feed.ts';
 
-/** Takes the token from the header `x-purchase-token` and nowhere else. Refuses `BAD_INPUT` without it. */
+/** Reads the token only from the header `x-purchase-token`. Refuses `BAD_INPUT` without it. */
 const ofPurchase = <Out>(useCase: AnyUseCase<Out>) =>
   trpc.procedure
     .meta({ useCase: useCase.name })
@@ -20,7 +20,10 @@ export const shopperRouter = trpc.router({
   start: procedure(startQrSession),
   status: ofPurchase(readStatus),
   receipt: ofPurchase(readReceipt),
-  /** The status of a purchase now and whenever it changes. After a cut the current one comes again, so nothing is lost. */
+  /**
+   * Emits the status of a purchase now and whenever it changes. A reconnected client gets the current status again, so
+   * nothing is lost.
+   */
   events: trpc.procedure
     .meta({ useCase: 'shopper.events' })
     .input(eventsInput)
@@ -37,12 +40,12 @@ export const shopperRouter = trpc.router({
       const end = signal ?? new AbortController().signal;
       const watch = watchFeed(ctx.feed, ({ deviceId }) => deviceId === device?.id, end);
       try {
-        let told = input.lastEventId ?? '';
+        let lastSentId = input.lastEventId ?? '';
         while (!end.aborted) {
           const status = await answer(ctx, readStatus, { token: input.token });
           const id = `${status.phase}-${status.version}`;
-          if (id !== told) yield tracked(id, status);
-          told = id;
+          if (id !== lastSentId) yield tracked(id, status);
+          lastSentId = id;
           await watch.next();
         }
       } finally {

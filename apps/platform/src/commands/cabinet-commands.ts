@@ -7,7 +7,7 @@ import { ownershipCommands } from './ownership-commands.ts';
 import { stickerCommands } from './sticker-commands.ts';
 import type { WithSession } from './with-session.ts';
 
-/** `platform cabinet …` */
+/** Defines `platform cabinet …`. */
 export function cabinetCommands(withSession: WithSession): Command {
   const command = new Command('cabinet').description('cabinets: from the factory to a merchant and back');
   command.addCommand(importCommand(withSession));

@@ -8,12 +8,14 @@ import type { WithSession } from './with-session.ts';
 
 const DEFAULT = 'default';
 
-/** A value, or the word that ends the setting; it stays a word until the end, because commander makes '' of null. */
+/**
+ * A value, or the word that resets the setting; it stays a word until the end, because commander turns null into ''.
+ */
 type OrDefault<Value> = Value | typeof DEFAULT;
 
 const endedIfDefault = <Value>(value: OrDefault<Value> | undefined) => (value === DEFAULT ? null : value);
 
-/** Degrees Celsius with at most one decimal, as tenths. */
+/** Parses degrees Celsius with at most one decimal to tenths. */
 function tenths(text: string): OrDefault<number> {
   if (text === DEFAULT) return DEFAULT;
   if (!/^-?\d{1,2}(\.\d)?$/.test(text))
@@ -33,8 +35,8 @@ function healthLock(text: string): OrDefault<ControllerSettings['healthLock']> {
 }
 
 const range = (name: keyof typeof controllerSeconds) => {
-  const [least, usual, most] = controllerSeconds[name];
-  return `${least} to ${most} seconds; ${DEFAULT}: ${usual}`;
+  const [min, usual, max] = controllerSeconds[name];
+  return `${min} to ${max} seconds; ${DEFAULT}: ${usual}`;
 };
 
 type SetOptions = {
@@ -47,7 +49,7 @@ type SetOptions = {
   readonly teleInterval?: OrDefault<number>;
 };
 
-/** `platform cabinet set`, `cancel-session` and `play`: what only the platform may ask of a cabinet. */
+/** Defines `platform cabinet set`, `cancel-session` and `play`: actions reserved to the platform. */
 export function controlCommands(withSession: WithSession): Command[] {
   return [setCommand(withSession), cancelCommand(withSession), playCommand(withSession)];
 }

@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 import { wholeNumber } from './whole-number.ts';
 import type { WithSession } from './with-session.ts';
 
-/** `platform cabinet check` and `watch`: for who builds a cabinet and wants to know why it is not understood. */
+/** Defines `platform cabinet check` and `watch`: diagnostics for makers of cabinets whose messages are rejected. */
 export function diagnoseCommands(withSession: WithSession): Command[] {
   const check = new Command('check')
     .description('what of the last 24 hours was rejected and why, missing events, open faults')
@@ -42,7 +42,7 @@ async function check24Hours(session: Session, deviceNo: string): Promise<void> {
 }
 
 async function watchMessages(session: Session, deviceNo: string, forS: number | undefined): Promise<void> {
-  // A number that does not exist would be watched in silence.
+  // Otherwise an unknown device number would be watched without any output.
   await session.run(checkCabinet, { deviceNo });
   const ended = new AbortController();
   const end = () => ended.abort();

@@ -8,7 +8,7 @@ import type { Session } from '../session.ts';
 import { wholeNumber } from './whole-number.ts';
 import type { WithSession } from './with-session.ts';
 
-/** `platform firmware …` */
+/** Defines `platform firmware …`. */
 export function firmwareCommands(withSession: WithSession): Command {
   const command = new Command('firmware').description('firmware of cabinets: releases and their rollout');
   command.addCommand(addCommand(withSession));

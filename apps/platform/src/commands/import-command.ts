@@ -17,7 +17,9 @@ type ImportOptions = {
   readonly out: string;
 };
 
-/** `platform cabinet import`: from a CSV or a row of numbers; stickers and secrets are written now or never. */
+/**
+ * Defines `platform cabinet import`, from a CSV or a range of numbers. Stickers and secrets are written now or never.
+ */
 export function importCommand(withSession: WithSession): Command {
   return new Command('import')
     .description('take cabinets into stock and print their stickers')

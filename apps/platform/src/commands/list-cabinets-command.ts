@@ -12,7 +12,7 @@ type ListOptions = {
   readonly limit: number;
 };
 
-/** `platform cabinet list` */
+/** Defines `platform cabinet list`. */
 export function listCabinetsCommand(withSession: WithSession): Command {
   return new Command('list')
     .description('cabinets of all merchants by number')

@@ -22,7 +22,7 @@ const what = {
   close: 'end a merchant for good',
 } as const;
 
-/** `platform merchant …` */
+/** Defines `platform merchant …`. */
 export function merchantCommands(withSession: WithSession): Command {
   const command = new Command('merchant').description('merchants: sign up, activate, suspend');
   command

@@ -12,7 +12,7 @@ type AddOptions = {
   readonly type: string;
 };
 
-/** `platform model …` */
+/** Defines `platform model …`. */
 export function modelCommands(withSession: WithSession): Command {
   const command = new Command('model').description('models of cabinets');
   command

@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import type { Session } from '../session.ts';
 import type { WithSession } from './with-session.ts';
 
-/** `platform cabinet allocate`, `deallocate` and `retire`. */
+/** Defines `platform cabinet allocate`, `deallocate` and `retire`. */
 export function ownershipCommands(withSession: WithSession): Command[] {
   const allocate = new Command('allocate')
     .description('give cabinets in stock to a merchant')

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts';
 import type { Sticker } from '../stickers/sticker-links.ts';
 import { writeStickers } from '../stickers/write-stickers.ts';
 
-/** Writes the stickers and says where; none is fine. */
+/** Writes the stickers and prints the path; does nothing without stickers. */
 export async function printStickers(
   session: Session,
   stickers: readonly Sticker[],

@@ -13,7 +13,7 @@ import type { WithSession } from './with-session.ts';
 const listed = ['applicationNo', 'merchantNo', 'gtin', 'name', 'revision', 'submittedAt', 'note'] as const;
 const statuses = ['pending_review', 'approved', 'rejected', 'withdrawn'];
 
-/** `platform product …` */
+/** Defines `platform product …`. */
 export function productCommands(withSession: WithSession): Command {
   const command = new Command('product').description('the platform library: review applications, readiness');
   command.addCommand(reviewCommands(withSession));
@@ -44,7 +44,7 @@ export function productCommands(withSession: WithSession): Command {
   return command;
 }
 
-/** `platform product review …` */
+/** Defines `platform product review …`. */
 function reviewCommands(withSession: WithSession): Command {
   const command = new Command('review').description('applications of merchants for new products');
   command

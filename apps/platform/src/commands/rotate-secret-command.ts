@@ -2,7 +2,7 @@ import { rotateSecret } from '@larder/use-cases/platform/rotate-secret';
 import { Command } from 'commander';
 import type { WithSession } from './with-session.ts';
 
-/** `platform rotate-secret`: nobody sees the new secret, not even here. */
+/** Defines `platform rotate-secret`: the new secret is shown to nobody, including the operator. */
 export function rotateSecretCommand(withSession: WithSession): Command {
   return new Command('rotate-secret')
     .description('give cabinets that are online another secret; the old one is good until they confirm it')

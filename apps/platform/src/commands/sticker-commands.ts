@@ -12,7 +12,7 @@ type Work = (
   folder: PrivateFolder,
 ) => Promise<void>;
 
-/** `platform cabinet release` and `reprint`: both end with new stickers. */
+/** Defines `platform cabinet release` and `reprint`: both print new stickers. */
 export function stickerCommands(withSession: WithSession): Command[] {
   const command = (name: string, description: string, work: Work) =>
     new Command(name)

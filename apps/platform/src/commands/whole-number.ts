@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** An option's text as a number above 0. */
+/** Parses an option as a whole number above 0. */
 export function wholeNumber(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1)

@@ -22,7 +22,10 @@ type Face = {
   readonly lines: readonly string[];
 };
 
-/** One PDF with two pages of 100 x 60 mm a cabinet: the shoppers' sticker for the door, the service sticker for the inside. */
+/**
+ * Draws one PDF with two pages of 100 x 60 mm per device: the shoppers' sticker for the door, and the service sticker
+ * for the inside.
+ */
 export async function drawStickerSheet(
   stickers: readonly Sticker[],
   appUrl: string,
@@ -53,7 +56,7 @@ export async function drawStickerSheet(
   return document.save();
 }
 
-/** Ten characters are read out more safely in two halves; the app ignores the gap. */
+/** Splits the ten characters in halves, which are safer to read out; the app ignores the gap. */
 const spaced = (code: string) => `${code.slice(0, 5)} ${code.slice(5)}`;
 
 function drawPage(document: Document, { plain, bold }: Fonts, face: Face): void {
@@ -70,7 +73,7 @@ function drawPage(document: Document, { plain, bold }: Fonts, face: Face): void 
   page.drawText(face.link.replace(/\?.*$/, ''), { x: left, y: 7 * mm, size: 6, font: plain, color: ink });
 }
 
-/** As vectors, so that it is sharp in print. */
+/** Draws vectors, which print sharply. */
 function drawQr(
   page: PDFPage,
   text: string,
@@ -82,7 +85,7 @@ function drawQr(
     for (let column = 0; column < modules.size; column += 1) {
       if (!modules.get(row, column)) continue;
       const y = place.y + place.side - (row + 1) * cell;
-      // A hair over its cell, or printers leave white lines between.
+      // Slightly larger than its cell, otherwise printers leave white lines between cells.
       page.drawRectangle({
         x: place.x + column * cell,
         y,

@@ -1,16 +1,16 @@
-/** What a cabinet's two stickers say. */
+/** Content of a device's two stickers. */
 export type Sticker = {
   readonly deviceNo: string;
-  /** Null once the cabinet is in operation. */
+  /** Null once the device was activated. */
   readonly activationCode: string | null;
 };
 
-/** On the front door: for shoppers, never with the code. [protocol 5.1] */
+/** Link on the front door, for shoppers; never contains the code. [protocol 5.1] */
 export function shopperLink(appUrl: string, { deviceNo }: Sticker): string {
   return `${appUrl}/s/${deviceNo}`;
 }
 
-/** Inside the cabinet: for staff. [protocol 5.1] */
+/** Link inside the cabinet, for staff. [protocol 5.1] */
 export function serviceLink(appUrl: string, { deviceNo, activationCode }: Sticker): string {
   const link = `${appUrl}/a/${deviceNo}`;
   return activationCode === null ? link : `${link}?k=${activationCode}`;

@@ -7,10 +7,10 @@ import { type Sticker, serviceLink, shopperLink } from './sticker-links.ts';
 
 const pngWidthPx = 600;
 
-/** Activation codes are in them: for their owner only. */
+/** Readable by the owner only, because they contain activation codes. */
 const secretFile = { mode: 0o600 } as const;
 
-/** Writes one PDF with all stickers, and both QR codes of each cabinet as PNG. Answers the PDF's path. */
+/** Writes one PDF with all stickers, and both QR codes of each device as PNG. Returns the path of the PDF. */
 export async function writeStickers(
   stickers: readonly Sticker[],
   options: { readonly folder: PrivateFolder; readonly appUrl: string; readonly now: Date },

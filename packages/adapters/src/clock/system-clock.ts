@@ -1,4 +1,4 @@
 import type { Clock } from '@larder/use-cases/clock';
 
-/** The machine's clock. */
+/** Reads the system clock. */
 export const systemClock: Clock = { now: () => new Date() };

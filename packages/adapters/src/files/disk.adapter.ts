@@ -5,7 +5,7 @@ import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { checkKey, createFileLinks } from './file-links.ts';
 import { sniffContentType } from './sniff-content-type.ts';
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function createDiskFiles(options: { readonly folder: string; readonly linkKey: string }): FilesPort {
   const pathOf = (key: string) => join(options.folder, checkKey(key));
   return {
@@ -45,7 +45,7 @@ export function createDiskFiles(options: { readonly folder: string; readonly lin
   };
 }
 
-/** No such file is an answer, anything else a fault. */
+/** Returns null for a missing file; throws any other failure. */
 function orNone(failure: NodeJS.ErrnoException): null {
   if (failure.code === 'ENOENT' || failure.code === 'EISDIR' || failure.code === 'ENOTDIR') return null;
   throw failure;

@@ -3,7 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const HOUR_MS = 3_600_000;
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** Refuses to go on with a key that could leave the folder or break a link: a mistake of ours, never of a user. */
+/**
+ * Throws for a key that could escape the folder (path traversal) or break a link: a programming error, never a user's.
+ */
 export function checkKey(key: string): string {
   if (!keyPattern.test(key) || key.length > 200) throw new Error(`Not a file key: ${key.slice(0, 60)}`);
   return key;
@@ -13,7 +15,10 @@ const UPLOAD_MS = 600_000;
 
 type Claim = { readonly key: string; readonly expires: string; readonly signature: string };
 
-/** Signed links to stored files: who has the link may read the file until the end of the next full hour, or put one for ten minutes. */
+/**
+ * Signs links to stored files: holders of a link may read the file until the end of the next full hour, or upload one
+ * within ten minutes.
+ */
 export function createFileLinks(linkKey: string) {
   const sign = (key: string, expires: string, verb = '') =>
     createHmac('sha256', linkKey).update(`${verb}${expires} ${key}`).digest('base64url').slice(0, 22);

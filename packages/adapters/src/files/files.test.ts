@@ -12,10 +12,10 @@ const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const html = new TextEncoder().encode('<script>alert(1)</script>');
 const now = new Date('2026-11-21T10:20:00Z');
 
-/** How many parts of objects in the making S3 holds. */
+/** Parts of incomplete multipart uploads in the fake S3. */
 const parts = new Map<string, Buffer[]>();
 
-/** As much of S3 as the adapter uses: objects by path, whole or in parts, a 404 in its words. */
+/** A fake S3 with the operations that the adapter uses: objects by path, whole or in parts, and its 404 response. */
 function serveObjects(): Server {
   const objects = new Map<string, Buffer>();
   return createServer(async (request, response) => {
@@ -77,7 +77,7 @@ afterAll(async () => {
 describe.each(['disk', 's3'])('files on %s', (name) => {
   const files = () => stores[name] as FilesPort;
 
-  test('what was put is read with its type, until it is removed', async () => {
+  test('are read with their type until they are deleted', async () => {
     const file = { key: 'products/cola.jpg', contentType: 'image/jpeg', bytes: jpeg } as const;
     expect(await files().put(file)).toEqual({ kind: 'stored' });
     const read = await files().read(file.key);
@@ -87,7 +87,7 @@ describe.each(['disk', 's3'])('files on %s', (name) => {
     expect(await files().read(file.key)).toBeNull();
   });
 
-  test('bytes that are not what they are called are not kept', async () => {
+  test('are refused if the bytes do not match the declared type', async () => {
     const put = (contentType: 'image/jpeg' | 'text/csv') =>
       files().put({ key: 'x', contentType, bytes: html });
     expect(await put('image/jpeg')).toEqual({ kind: 'bad_content' });
@@ -98,7 +98,7 @@ describe.each(['disk', 's3'])('files on %s', (name) => {
     ['nothing', 0, 1],
     ['a line', 1, 7],
     ['eleven megabytes', 11 * 16, 65_536],
-  ])('a text of %s is written piece by piece and read so', async (_, count, size) => {
+  ])('write and read a text of %s in parts', async (_, count, size) => {
     await files().write('exports/t.csv', texts(count, size));
     const read = await files().stream('exports/t.csv');
     let bytes = 0;
@@ -108,18 +108,21 @@ describe.each(['disk', 's3'])('files on %s', (name) => {
     expect(await files().stream('exports/t.csv')).toBeNull();
   });
 
-  test.each([1, 6 * 16])('a text whose maker fails after %d pieces leaves nothing', async (count) => {
-    async function* broken() {
-      yield* texts(count, 65_536);
-      throw new Error('no more');
-    }
-    await expect(files().write('exports/broken.csv', broken())).rejects.toThrow('no more');
-    expect(await files().stream('exports/broken.csv')).toBeNull();
-    expect(parts.size).toBe(0);
-    if (name === 'disk') expect(await readdir(join(folder, 'exports'))).toEqual([]);
-  });
+  test.each([1, 6 * 16])(
+    'leave nothing behind if the writer of a text fails after %d parts',
+    async (count) => {
+      async function* broken() {
+        yield* texts(count, 65_536);
+        throw new Error('no more');
+      }
+      await expect(files().write('exports/broken.csv', broken())).rejects.toThrow('no more');
+      expect(await files().stream('exports/broken.csv')).toBeNull();
+      expect(parts.size).toBe(0);
+      if (name === 'disk') expect(await readdir(join(folder, 'exports'))).toEqual([]);
+    },
+  );
 
-  test('a link with an end of its own opens until then', () => {
+  test('have a link with its own expiry that works until then', () => {
     const end = new Date(now.getTime() + 86_400_000);
     const link = new URL(files().linkUntil('exports/t.csv', end), 'http://here');
     const [expires, signature] = ['e', 's'].map((part) => link.searchParams.get(part) ?? '') as [
@@ -133,14 +136,14 @@ describe.each(['disk', 's3'])('files on %s', (name) => {
   });
 
   test.each(['../keys.json', '/etc/passwd', 'a/../b', 'a//b', '', 'A', 'a b'])(
-    'the key %j is none',
+    'refuse the key %j',
     async (key) => {
       expect(() => files().link(key, now)).toThrow('Not a file key');
       await expect(files().read(key)).rejects.toThrow('Not a file key');
     },
   );
 
-  test('a link opens for one to two hours and is the same within an hour', () => {
+  test('have a link that works for one to two hours and is identical within an hour', () => {
     const link = new URL(files().link('products/cola.jpg', now), 'http://here');
     const claim = (key = 'products/cola.jpg') => ({
       key,

@@ -1,11 +1,14 @@
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
-/** Films of cabinets have a few, films in pieces two a piece; a file of nothing but headers would keep the process busy for seconds. */
+/**
+ * Films of cabinets have a few boxes, fragmented ones two per fragment. Denial of service: a file of only headers would
+ * block the process for seconds.
+ */
 const BOXES_MAX = 10_000;
 
 /**
- * True for an MP4 from end to end: boxes that fill the file to its last byte, the first of them `ftyp`, among them the film's table (`moov`)
- * and its pictures (`mdat`). Nothing is in front of it or behind it. [ISO/IEC 14496-12, 4.2]
+ * True for an MP4 from start to end: boxes that fill the file to its last byte, beginning with `ftyp`, and including
+ * the film's table (`moov`) and frames (`mdat`). Nothing precedes or follows it. [ISO/IEC 14496-12, 4.2]
  */
 export function isMp4(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -21,7 +24,9 @@ export function isMp4(bytes: Uint8Array): boolean {
   return at === bytes.length && types[0] === 'ftyp' && ['moov', 'mdat'].every((type) => types.includes(type));
 }
 
-/** A size of 1 is written behind the type, in 64 bits; 0 reaches to the end of the file. Null for one that cannot be. */
+/**
+ * Reads the size of a box: 1 means 64 bits after the type, 0 means to the end of the file. Null for an impossible size.
+ */
 function boxSize(view: DataView, at: number): number | null {
   const left = view.byteLength - at;
   const short = view.getUint32(at);

@@ -2,7 +2,7 @@ const startsOfFrame: readonly number[] = [
   0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ];
 
-/** Width and height in dots as the frame header of a JPEG tells them; null where there is none. */
+/** Reads width and height in pixels from the frame header of a JPEG; null if there is none. */
 export function jpegSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
   const at16 = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
   if (at16(0) !== 0xffd8) return null;

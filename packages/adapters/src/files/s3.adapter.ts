@@ -13,7 +13,7 @@ export type S3Options = {
   readonly linkKey: string;
 };
 
-/** Files in S3-compatible storage. Links still lead to our server, which reads them from there. */
+/** Stores files in S3-compatible storage. Links still lead to our server, which fetches the files. */
 export function createS3Files(options: S3Options): FilesPort {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options;
   const client = new S3Client({

@@ -3,7 +3,10 @@ import type { FileContentType } from '@larder/use-cases/ports/files.port';
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** What the bytes are, whatever their name says; null if none of the kinds we keep. Text is told by the absence of NUL bytes. */
+/**
+ * Detects the type from the bytes, whatever the name says; null for types that we do not store. Text is recognized by
+ * the absence of NUL bytes.
+ */
 export function sniffContentType(bytes: Uint8Array): FileContentType | null {
   if (bytes.length === 0) return null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
@@ -15,7 +18,7 @@ export function sniffContentType(bytes: Uint8Array): FileContentType | null {
   return isPlainText(bytes) ? 'text/csv' : null;
 }
 
-/** Valid UTF-8 without control characters and without markup at its start, which a browser might run. */
+/** True for valid UTF-8 without control characters, and without markup at its start that a browser might run. */
 function isPlainText(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -16,7 +16,7 @@ const withSegments = (...segments: number[][]) =>
   new Uint8Array([...cola.subarray(0, 2), ...segments.flat(), ...cola.subarray(2)]);
 const says = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text);
 
-test('where a picture was taken, by whom and with what is cut out; the picture stays', () => {
+test('strips place, author and camera from a picture and keeps the picture', () => {
   const taken = withSegments(
     segment(0xe1, 'Exif GPS 52.5 13.4'),
     segment(0xed, 'Photoshop'),
@@ -29,13 +29,13 @@ test('where a picture was taken, by whom and with what is cut out; the picture s
   expect(stripJpegMetadata(stripped)).toEqual(stripped);
 });
 
-test('nothing hides behind the end of the picture', () => {
+test('strips data hidden behind the end of the picture', () => {
   const longer = new Uint8Array([...cola, ...new TextEncoder().encode('<script>')]);
   const stripped = stripJpegMetadata(longer);
   expect(stripped && says(stripped, '<script>')).toBe(false);
 });
 
-test('what pretends to be a header or follows the first end is cut out', () => {
+test('strips fake headers and everything after the first end marker', () => {
   const hidden = '<script>';
   const polyglot = new Uint8Array([
     ...withSegments(
@@ -58,6 +58,6 @@ test.each([
   ['half a JPEG', cola.subarray(0, 60)],
   ['only its first three bytes', new Uint8Array([0xff, 0xd8, 0xff])],
   ['a segment longer than the file', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0, 0, 0, 0])],
-])('%s is no picture', (_, bytes) => {
+])('rejects %s as a picture', (_, bytes) => {
   expect(stripJpegMetadata(bytes)).toBeNull();
 });

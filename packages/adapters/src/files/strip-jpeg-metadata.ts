@@ -1,13 +1,13 @@
 const SOS = 0xda;
 const EOI = 0xd9;
 const APP0 = 0xe0;
-/** Adobe's colour transform, without which some pictures change colour. */
+/** Adobe's color transform, without which some pictures change color. */
 const APP14 = 0xee;
-/** Length fields of a JFIF header without and with padding; a thumbnail or anything else makes it longer. */
+/** Lengths of a JFIF header without and with padding; a thumbnail or other data would make it longer. */
 const JFIF_LENGTH_MAX = 18;
 const ADOBE_LENGTH = 14;
 
-/** Application segments and comments carry what is no part of the picture. */
+/** True for application segments and comments that are not part of the picture. */
 function isMetadata(marker: number, length: number): boolean {
   if (marker === APP0) return length > JFIF_LENGTH_MAX;
   if (marker === APP14) return length !== ADOBE_LENGTH;
@@ -15,8 +15,8 @@ function isMetadata(marker: number, length: number): boolean {
 }
 
 /**
- * The JPEG without Exif, XMP, colour profiles, comments and whatever follows its first end: where a picture was taken stays on the
- * phone, and nothing else travels in it. Null for bytes that are no JPEG from end to end. [screens 3.8]
+ * Returns the JPEG without Exif, XMP, color profiles, comments and data after its first end marker (privacy: pictures
+ * carry the place where they were taken). Null for bytes that are not a complete JPEG. [screens 3.8]
  */
 export function stripJpegMetadata(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
@@ -41,7 +41,10 @@ export function stripJpegMetadata(bytes: Uint8Array): Uint8Array | null {
   return null;
 }
 
-/** Within the data of a scan an 0xff is followed by 0x00, a restart marker or another 0xff; anything else begins a segment. */
+/**
+ * Finds the end of a scan: within scan data, 0xff is followed by 0x00, a restart marker or another 0xff; anything else
+ * begins a segment.
+ */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;

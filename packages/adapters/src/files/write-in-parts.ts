@@ -7,12 +7,15 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-/** The least that S3 takes as a part that is not the last. */
+/** Minimum size of an S3 part that is not the last. */
 const PART_BYTES = 5 * 1024 * 1024;
 
 type Place = { readonly Bucket: string; readonly Key: string };
 
-/** Writes a text of unknown length with one part of it in memory; a short one as it is. What breaks off leaves nothing behind. */
+/**
+ * Writes a text of unknown length, holding one part of it in memory; a short text is written in one piece. Leaves
+ * nothing behind when it fails.
+ */
 export async function writeInParts(
   client: S3Client,
   place: Place,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the outbox folder', () => {
-  test('shows a mail that was sent', async () => {
+  test('shows a sent mail', async () => {
     const mail = createOutboxMail(join(folder, 'new'));
     const sent = await mail.send({
       to: 'maria@example.com',
@@ -31,7 +31,7 @@ describe('the outbox folder', () => {
     expect(await readOutbox(join(folder, 'nowhere'), 10)).toEqual([]);
   });
 
-  test('a folder that cannot be written fails the mail, not the caller', async () => {
+  test('rejects the mail without throwing at the caller when it cannot be written', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const mail = createOutboxMail(file);
@@ -45,7 +45,7 @@ describe('the outbox folder', () => {
     expect(await mail.isReachable()).toBe(false);
   });
 
-  test('says whether it can be written before there is anything to write', async () => {
+  test('reports whether it can be written before the first mail', async () => {
     expect(await createOutboxMail(join(folder, 'soon')).isReachable()).toBe(true);
   });
 });

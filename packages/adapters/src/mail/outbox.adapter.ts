@@ -12,7 +12,7 @@ export type OutboxMail = {
   readonly text: string;
 };
 
-/** Mails as files in a folder, where there is no mail server. A development page shows them. */
+/** Writes mails as files to a folder, for systems without a mail server. A development page shows them. */
 export function createOutboxMail(folder: string): MailPort {
   return {
     send: async (mail) => {
@@ -40,7 +40,7 @@ export function createOutboxMail(folder: string): MailPort {
   };
 }
 
-/** The newest mails of an outbox folder, newest first. */
+/** Reads the latest mails of an outbox folder, newest first. */
 export async function readOutbox(folder: string, limit: number): Promise<OutboxMail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names

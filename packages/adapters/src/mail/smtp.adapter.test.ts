@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSmtpMail } from './smtp.adapter.ts';
 
-/** A mail server that takes nobody. Answers its port. */
+/** Starts a mail server that refuses every recipient. Returns its port. */
 async function givenServer(): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -21,7 +21,7 @@ async function givenServer(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('a refused mail says why without naming the person', async () => {
+test('gives the reason for a refused mail without naming the person', async () => {
   const url = `smtp://127.0.0.1:${await givenServer()}`;
   const mail = createSmtpMail({ url, from: 'Larder <no-reply@larder.example>' });
   const params = { code: '123456', minutes: 10 };

@@ -4,7 +4,7 @@ import { writeMail } from './write-mail.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Mails through an SMTP server, e.g. `smtps://user:password@mail.example:465`. */
+/** Sends mails through an SMTP server, e.g. `smtps://user:password@mail.example:465`. */
 export function createSmtpMail(options: { readonly url: string; readonly from: string }): MailPort {
   const transport = createTransport({
     url: options.url,
@@ -29,7 +29,7 @@ export function createSmtpMail(options: { readonly url: string; readonly from: s
 
 type SmtpFailure = { readonly code?: unknown; readonly responseCode?: unknown; readonly command?: unknown };
 
-/** What went wrong, for logs and rows: a server's own words name the person. */
+/** Describes a failure for logs and rows. Privacy: the server's own text names the recipient. */
 function reasonOf(failure: unknown): string {
   const { code, command, responseCode } = (failure ?? {}) as SmtpFailure;
   const facts = [code, command, responseCode].filter((fact) => ['string', 'number'].includes(typeof fact));

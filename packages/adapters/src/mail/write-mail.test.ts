@@ -8,17 +8,17 @@ import { writeMail } from './write-mail.ts';
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 describe('mail texts', () => {
-  test.each(locales)('every template has a subject and a text in %s', (locale) => {
+  test.each(locales)('have a subject and a text for every template in %s', (locale) => {
     const texts = locale === 'en-US' ? english : chinese;
     expect(Object.keys(texts).sort()).toEqual([...mailTemplates].sort());
   });
 
-  test.each(mailTemplates)('%s needs the same parameters in both languages', (template) => {
+  test.each(mailTemplates)('use the same parameters for %s in both languages', (template) => {
     expect(placeholders(chinese[template].text)).toEqual(placeholders(english[template].text));
     expect(placeholders(chinese[template].subject)).toEqual(placeholders(english[template].subject));
   });
 
-  test('a name that a member chose cannot hold a link', () => {
+  test('do not let a name that a member chose contain a link', () => {
     const params = { name: 'Robin', merchant: 'Win at https://evil.example/x now', member: 'a@evil.example' };
     const { text } = writeMail({
       to: 'a@b.example',
@@ -30,7 +30,7 @@ describe('mail texts', () => {
     expect(text.replace('https://larder.example', '')).not.toMatch(/evil\.example|:\/\/|@evil/);
   });
 
-  test('a code stands in the subject and in the text', () => {
+  test('show a code in the subject and in the text', () => {
     const params = { code: '042137', minutes: 10 };
     const mail = writeMail({ to: 'a@b.example', locale: 'zh-CN', template: 'resetCode', params });
     expect(mail.subject).toContain('042137');

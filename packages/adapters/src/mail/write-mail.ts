@@ -5,7 +5,7 @@ import chinese from './texts/zh-CN.json' with { type: 'json' };
 
 const texts = { 'en-US': english, 'zh-CN': chinese };
 
-/** The mail in the language of its reader, placeholders filled. */
+/** Writes a mail in the reader's language, with placeholders filled. */
 export function writeMail({ locale, template, params: own, notice }: Mail): {
   subject: string;
   text: string;
@@ -15,10 +15,10 @@ export function writeMail({ locale, template, params: own, notice }: Mail): {
   return { subject: fill(subject, params), text: fill(text, params) };
 }
 
-/** Names that members chose, in mails that may go to strangers. */
+/** Parameters with names that members chose, in mails that may go to strangers. */
 const chosen = ['name', 'merchant', 'member'];
 
-/** A name is no place for a link: mail programs make one of whatever looks like an address. */
+/** Removes links from names. Phishing: mail programs make a link of any text that looks like an address. */
 const withoutLinks = (params: Mail['params']): Mail['params'] =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) =>

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an authorisation of the sandbox is; all of it travels in its reference. */
+/** A sandbox authorization; its reference carries all of it. */
 export type Reference = {
-  /** Made of the idempotency key: equal for repeated calls. */
+  /** Derived from the idempotency key: equal for repeated calls. */
   readonly hold: string;
   readonly fingerprint: string;
   readonly amountMinor: number;
@@ -22,7 +22,7 @@ export function signReference(reference: Reference, key: string): string {
   return `${PREFIX}${body}.${sign(body, key)}`;
 }
 
-/** Null for anything that `signReference` did not make with this key. */
+/** Null for a reference that `signReference` did not create with this key. */
 export function readReference(authRef: string, key: string): Reference | null {
   const [body = '', signature = '', ...rest] = authRef.slice(PREFIX.length).split('.');
   if (!authRef.startsWith(PREFIX) || rest.length > 0) return null;

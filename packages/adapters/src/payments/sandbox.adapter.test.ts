@@ -20,7 +20,7 @@ async function authorized(fingerprint: string = request.fingerprint) {
 }
 
 describe('the sandbox payment provider', () => {
-  test('an authorisation made by one process is verified, captured and voided by another', async () => {
+  test('lets another process verify, capture and void an authorization', async () => {
     const { authRef, authorizedMinor, last4 } = await authorized();
     expect(authorizedMinor).toBe(1000);
     expect(last4).toMatch(/^\d{4}$/);
@@ -37,7 +37,7 @@ describe('the sandbox payment provider', () => {
     expect(await other.void({ key: 'v', authRef })).toEqual({ kind: 'voided' });
   });
 
-  test('the same key gets the same authorisation, another key another', async () => {
+  test('returns the same authorization for the same key and another one for another key', async () => {
     const first = await authorized();
     expect(await sandbox('2026-11-21T10:05:00Z').authorize(request)).toEqual(first);
     const second = await sandbox().authorize({ ...request, key: 'authorize:2' });
@@ -51,11 +51,11 @@ describe('the sandbox payment provider', () => {
     ['fp_low_300', { kind: 'authorized', authorizedMinor: 300 }],
     ['fp_low_300_b', { kind: 'authorized', authorizedMinor: 300 }],
     ['fp_low_90000', { kind: 'authorized', authorizedMinor: 1000 }],
-  ])('the card %s gets %o', async (fingerprint, expected) => {
+  ])('responds to the card %s with %o', async (fingerprint, expected) => {
     expect(await sandbox().authorize({ ...request, fingerprint })).toMatchObject(expected);
   });
 
-  test('a capture that fails once succeeds when it is repeated', async () => {
+  test('captures on retry when a capture fails once', async () => {
     const { authRef } = await authorized('fp_capture_fail_once');
     const payments = sandbox();
     const capture = () => payments.capture({ key: 'c', authRef, amountMinor: 500 });
@@ -64,7 +64,7 @@ describe('the sandbox payment provider', () => {
     expect(await capture()).toMatchObject({ kind: 'captured' });
   });
 
-  test('more than was authorised is not captured, nor anything after the expiry', async () => {
+  test('refuses to capture more than was authorized, or anything after the expiry', async () => {
     const { authRef, expiresAt } = await authorized();
     expect(await sandbox().capture({ key: 'c', authRef, amountMinor: 1001 })).toMatchObject({
       kind: 'failed',
@@ -76,13 +76,13 @@ describe('the sandbox payment provider', () => {
   });
 
   test.each(['', 'psp_auth_9aa1', 'sbx_', 'sbx_abc.def', 'sbx_W10.AAAAAAAAAAAAAAAAAAAAAA'])(
-    'the reference %j is unknown',
+    'does not know the reference %j',
     async (authRef) => {
       expect(await sandbox().verify(authRef)).toEqual({ kind: 'unknown' });
     },
   );
 
-  test('a reference signed with another key is unknown', async () => {
+  test('does not know a reference signed with another key', async () => {
     const { authRef } = await authorized();
     expect(await sandbox(undefined, 'another key').verify(authRef)).toEqual({ kind: 'unknown' });
   });

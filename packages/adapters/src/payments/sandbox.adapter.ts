@@ -15,10 +15,11 @@ const VALID_DAYS = 3;
 const brands = ['visa', 'mastercard', 'amex', 'discover'] as const;
 
 /**
- * A payment provider that moves no money. It keeps no book: an authorisation's reference carries its signed content, so any process
- * can verify, capture and void it, and the same key makes the same hold. What a card does is said by its fingerprint:
- * `fp_decline…` is declined, `fp_timeout…` never answers, `fp_slow_200…` is answered after 200 ms, `fp_low_300…` holds at most 300 minor units, `fp_capture_fail_once…` fails
- * the first capture in each process, `fp_capture_fail…` every one, `fp_void_fail…` every void. Any other card pays.
+ * A payment provider that moves no money. It is stateless: the reference of an authorization carries its signed
+ * content, so any process can verify, capture and void it, and the same idempotency key makes the same hold. The card's
+ * fingerprint selects the behavior: `fp_decline…` is declined, `fp_timeout…` never gets a response, `fp_slow_200…` gets
+ * one after 200 ms, `fp_low_300…` holds at most 300 minor units, `fp_capture_fail_once…` fails the first capture in
+ * each process, `fp_capture_fail…` every capture, `fp_void_fail…` every void. Any other card pays.
  */
 export function createSandboxPayments(options: {
   readonly key: string;

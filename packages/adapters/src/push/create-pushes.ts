@@ -9,7 +9,7 @@ export type TokenPush = {
   send(address: PushAddress & { kind: 'token' }, message: PushMessage): Promise<PushAnswer>;
 };
 
-/** Both ways to a phone behind one port; a way that is not set up answers `off`. */
+/** Combines both push channels behind one port; returns `off` for a channel that is not configured. */
 export function createPushes({
   web,
   tokens,

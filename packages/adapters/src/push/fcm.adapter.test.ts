@@ -10,14 +10,14 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
-const asked: string[] = [];
+const tokenRequests: string[] = [];
 const sent: { readonly authorization: string | undefined; readonly path: string; readonly body: unknown }[] =
   [];
 let server: Server;
 let url: string;
 let nowMs = Date.parse('2026-11-21T08:00:00Z');
 
-/** Google's two end points, as their documents tell them. */
+/** Fakes Google's two endpoints as documented. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -42,10 +42,10 @@ function grant(form: string) {
     .update(`${head}.${claim}`)
     .verify(publicKey, signature ?? '', 'base64url');
   if (!genuine) return { status: 401, body: { error: 'invalid_grant' } };
-  asked.push(Buffer.from(claim ?? '', 'base64url').toString());
+  tokenRequests.push(Buffer.from(claim ?? '', 'base64url').toString());
   return {
     status: 200,
-    body: { access_token: `access-${asked.length}`, expires_in: 3600, token_type: 'Bearer' },
+    body: { access_token: `access-${tokenRequests.length}`, expires_in: 3600, token_type: 'Bearer' },
   };
 }
 
@@ -95,12 +95,12 @@ const open = () =>
 const to = (token: string) => ({ kind: 'token' as const, token, source: '2' });
 
 describe('Firebase Cloud Messaging', () => {
-  test('gets the message with an access token that serves until shortly before its end', async () => {
+  test('reuses an access token until shortly before it expires', async () => {
     const pushes = open();
     expect(await pushes.send(to('phone'), message)).toEqual({ kind: 'sent' });
     expect(await pushes.send(to('phone'), message)).toEqual({ kind: 'sent' });
-    expect(asked).toHaveLength(1);
-    expect(JSON.parse(asked[0] ?? '')).toMatchObject({
+    expect(tokenRequests).toHaveLength(1);
+    expect(JSON.parse(tokenRequests[0] ?? '')).toMatchObject({
       iss: 'push@larder.example',
       scope: 'https://www.googleapis.com/auth/firebase.messaging',
     });
@@ -120,7 +120,7 @@ describe('Firebase Cloud Messaging', () => {
     ['gone', { kind: 'gone' }],
     ['busy', { kind: 'failed', reason: 'HTTP 503' }],
     ['wrong', { kind: 'failed', reason: 'HTTP 404' }],
-  ])('a phone that is %s', async (token, answer) => {
+  ])('returns the right result for a phone that is %s', async (token, answer) => {
     expect(await open().send(to(token), message)).toEqual(answer);
   });
 });

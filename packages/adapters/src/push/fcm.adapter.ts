@@ -5,7 +5,7 @@ import { writeNotice } from './write-notice.ts';
 
 const TIMEOUT_MS = 10_000;
 const LIFE_S = 3_600;
-/** A token this close to its end is asked for anew. */
+/** A token that expires sooner than this is renewed. */
 const SPARE_MS = 60_000;
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 
@@ -16,18 +16,21 @@ type ServiceAccount = {
   readonly token_uri: string;
 };
 
-/** Firebase Cloud Messaging, HTTP v1, for the native shells. `serviceAccount`: the JSON text of Google's key file. */
+/**
+ * Sends through Firebase Cloud Messaging, HTTP v1, to the native shells. `serviceAccount`: the JSON text of Google's
+ * key file.
+ */
 export function createFcm(options: {
   readonly serviceAccount: string;
   readonly url: string;
   readonly clock: Clock;
 }): TokenPush {
   const account = JSON.parse(options.serviceAccount) as ServiceAccount;
-  let kept: { readonly token: string; readonly untilMs: number } | null = null;
+  let cached: { readonly token: string; readonly untilMs: number } | null = null;
 
   const accessToken = async (): Promise<string> => {
     const nowMs = options.clock.now().getTime();
-    if (kept && kept.untilMs - SPARE_MS > nowMs) return kept.token;
+    if (cached && cached.untilMs - SPARE_MS > nowMs) return cached.token;
     const answer = await fetch(account.token_uri, {
       method: 'POST',
       body: new URLSearchParams({
@@ -38,8 +41,8 @@ export function createFcm(options: {
     });
     if (!answer.ok) throw new Error(`no access token: HTTP ${answer.status}`);
     const given = (await answer.json()) as { access_token: string; expires_in: number };
-    kept = { token: given.access_token, untilMs: nowMs + given.expires_in * 1_000 };
-    return kept.token;
+    cached = { token: given.access_token, untilMs: nowMs + given.expires_in * 1_000 };
+    return cached.token;
   };
 
   return {
@@ -58,11 +61,11 @@ export function createFcm(options: {
         body: JSON.stringify({ message }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const said = await answer.text();
+      const reply = await answer.text();
       if (answer.ok) return { kind: 'sent' };
-      if (answer.status === 401) kept = null;
-      // A plain 404 is a project that does not exist: our mistake, not the phone's.
-      if (said.includes('"UNREGISTERED"')) return { kind: 'gone' };
+      if (answer.status === 401) cached = null;
+      // A plain 404 means that the project does not exist: a configuration error, not an expired phone.
+      if (reply.includes('"UNREGISTERED"')) return { kind: 'gone' };
       return { kind: 'failed', reason: `HTTP ${answer.status}` };
     },
   };

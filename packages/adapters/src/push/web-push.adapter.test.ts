@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-/** What a browser does with the body of a push. [RFC 8188, 8291] */
+/** Decrypts the body of a push as a browser does. [RFC 8188, 8291] */
 function decrypted(body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -75,7 +75,7 @@ const address = (status: number) => ({
 });
 
 describe('Web Push', () => {
-  test('arrives so that only the phone can read it, signed for its service', async () => {
+  test('encrypts a push for the phone and signs it for its service', async () => {
     expect(await pushes().send(address(201), message)).toEqual({ kind: 'sent' });
     const [{ body, headers } = { body: Buffer.alloc(0), headers: {} }] = received;
     expect(body.toString('latin1')).not.toContain('Lobby');
@@ -95,7 +95,7 @@ describe('Web Push', () => {
     [429, { kind: 'failed', reason: 'HTTP 429' }],
     [500, { kind: 'failed', reason: 'HTTP 500' }],
     [302, { kind: 'failed', reason: 'HTTP 302' }],
-  ])('an answer %i', async (status, answer) => {
+  ])('handles the status %i', async (status, answer) => {
     expect(await pushes().send(address(status), message)).toEqual(answer);
   });
 
@@ -108,11 +108,11 @@ describe('Web Push', () => {
     ['https://127.0.0.1/x', false],
     ['http://169.254.169.254/latest', false],
     ['nonsense', false],
-  ])('%s is a push service: %s', (endpoint, accepted) => {
+  ])('accepts %s as a push service: %s', (endpoint, accepted) => {
     expect(pushes().accepts(endpoint)).toBe(accepted);
   });
 
-  test('a service that is not there fails this attempt; a way that is not set up is off', async () => {
+  test('fails the attempt if the service cannot be reached, and is off if not configured', async () => {
     const dead = createWebPush({
       privateKey: randomBytes(32).toString('base64url'),
       subject: 'mailto:a@b.c',

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { WebPush } from './create-pushes.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** The push services of the browsers; a name with a dot in front stands for all below it. */
+/** Push services of the browsers; a name with a leading dot includes its subdomains. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -15,8 +15,8 @@ const TTL_S = 86_400;
 const GONE = new Set([404, 410]);
 
 /**
- * Web Push by RFC 8030, 8291 and 8292. `privateKey`: 32 bytes of P-256, base64url. `hosts` (host and port): further push services, such
- * as a local one over plain HTTP.
+ * Sends Web Push by RFC 8030, 8291 and 8292. `privateKey`: 32 bytes of P-256, base64url. `hosts` (host and port):
+ * additional push services, such as a local one over plain HTTP.
  */
 export function createWebPush(options: {
   readonly privateKey: string;

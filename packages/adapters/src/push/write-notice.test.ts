@@ -17,7 +17,7 @@ const params = {
 };
 
 describe.each(locales)('a notice in %s', (locale) => {
-  test.each(keys)('%s has words for every kind and no gaps', (key) => {
+  test.each(keys)('has words for every variant of %s and no gaps', (key) => {
     for (const type of alertTypes) {
       const { title, text } = writeNotice({ key, params: { ...params, type } }, locale);
       expect(title).toMatch(/\S/);
@@ -27,7 +27,7 @@ describe.each(locales)('a notice in %s', (locale) => {
   });
 });
 
-test('tells instants on the cabinet’s clock', () => {
+test('shows instants in the time zone of the cabinet', () => {
   const content = { key: 'alert.raised', params: { ...params, type: 'power_off' } };
   expect(writeNotice(content, 'en-US')).toEqual({
     title: 'Power off: Lobby West',

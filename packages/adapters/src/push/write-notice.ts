@@ -5,13 +5,13 @@ import chineseEnums from '@larder/i18n/locales/zh-CN/enum.json' with { type: 'js
 import chinese from '@larder/i18n/locales/zh-CN/support.json' with { type: 'json' };
 import type { NoticeContent } from '@larder/use-cases/ports/push.port';
 
-/** The words of the support tab, so that a notice says the same wherever it is read. */
+/** Texts of the support tab, so that a notice reads the same everywhere. */
 const texts: Record<Locale, Readonly<Record<string, string>>> = {
   'en-US': { ...englishEnums, ...english },
   'zh-CN': { ...chineseEnums, ...chinese },
 };
 
-/** Title and text of a notice in the language of its reader: kinds by name, instants in the cabinet's zone. */
+/** Writes title and text of a notice in the reader's language: kinds by name, instants in the cabinet's zone. */
 export function writeNotice(
   { key, params }: NoticeContent,
   locale: Locale,

@@ -7,7 +7,7 @@ import { writeNotice } from '../push/write-notice.ts';
 import { catalogueWords } from './catalogue-words.ts';
 
 const days = { from: '2026-11-01', to: '2026-11-21' };
-/** Parameters of every kind of export, all that lead to texts of their own. */
+/** Parameters for every kind of export that lead to different texts. */
 const lists: Record<keyof typeof exportSources, readonly object[]> = {
   restock_records: restockModes.map((mode) => ({ mode, ...days })),
 };
@@ -21,17 +21,17 @@ describe.each(locales)('texts in %s', (locale) => {
     for (const key of [name, ...head]) expect(word(key)).toBeTruthy();
   });
 
-  test.each(denyCodes)('tell a shopper at the cabinet why a card is denied: %s', async (code) => {
+  test.each(denyCodes)('give a shopper at the cabinet the reason for denial %s', async (code) => {
     const word = await catalogueWords.inLocale(locale);
     expect(word(`shopper.refusal.${code}`)).toBeTruthy();
   });
 
-  test('that are none are a mistake', async () => {
+  test('throw for an unknown key', async () => {
     const word = await catalogueWords.inLocale(locale);
     expect(() => word('restock.csv.nothing')).toThrow('No text');
   });
 
-  test.each(['export.failed', 'export.empty'])('tell of %s', (key) => {
+  test.each(['export.failed', 'export.empty'])('include a notice for %s', (key) => {
     const { title, text } = writeNotice({ key, params: { period: '2026-11-01' } }, locale);
     expect(title).toBeTruthy();
     expect(text).toContain('2026-11-01');

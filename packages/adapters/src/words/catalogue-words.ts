@@ -1,7 +1,7 @@
 import { loadTexts } from '@larder/i18n/locales';
 import type { WordsPort } from '@larder/use-cases/ports/words.port';
 
-/** The texts of `packages/i18n`. A key that is none is a mistake of ours. */
+/** Texts from `packages/i18n`. An unknown key is a programming error. */
 export const catalogueWords: WordsPort = {
   inLocale: async (locale) => {
     const texts: Readonly<Record<string, string>> = await loadTexts(locale);

@@ -7,7 +7,9 @@ const requestCode = knownCode(
   'why there is no answer',
 );
 
-/** An answer does not name its question; the asker parses `body` by the schema in `answer-bodies.ts`. */
+/**
+ * A response does not name the type of its request; the requester parses `body` with the schema in `answer-bodies.ts`.
+ */
 const data = z.discriminatedUnion('ok', [
   z.object({ reqId, ok: z.literal(true), body: z.record(z.string(), z.unknown()) }),
   z.object({ reqId, ok: z.literal(false), code: requestCode, message: issue.nullish() }),

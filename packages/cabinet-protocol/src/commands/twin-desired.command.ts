@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineDown } from '../define-message.ts';
 import { c10, count, currency, instant, lifecycle, list, sha256, text, zone } from '../fields.ts';
 
-/** Ranges are not checked here but by the cabinet, which refuses single paths and applies the rest [protocol 8.2]. */
+/** Ranges are checked by the cabinet, not here: it refuses single paths and applies the rest [protocol 8.2]. */
 const data = z.object({
   rev: z.int().min(1),
   lifecycle: lifecycle.optional(),

@@ -3,7 +3,7 @@ import { defineEvent } from '../define-message.ts';
 import { count } from '../fields.ts';
 
 /**
- * Every seq from fromSeq to toSeq is gone for good: treat the whole range as filled as soon as this is
+ * Every seq from fromSeq to toSeq is permanently lost: treat the whole range as filled as soon as this event is
  * committed, whether its own seq lies inside the range, at its end, or after it.
  */
 export const logGap = defineEvent({

@@ -6,7 +6,7 @@ import { uuidV7 } from '../uuid-v7.ts';
 
 const direction = z.enum(['out', 'in']);
 
-/** qty <= 0, an unknown product or a layer that does not exist are accepted: the order becomes abnormal [protocol 13]. */
+/** Accepts qty <= 0, an unknown product or a nonexistent layer: the order becomes abnormal [protocol 13]. */
 const item = z.object({
   door,
   layer: whole.nullish(),

@@ -1,7 +1,7 @@
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** An alert is raised `active`; it ends when its condition does, seen by somebody or not. [domain 8] */
+/** An alert is raised `active` and ends when its condition does, whether or not a member has seen it. [domain 8] */
 export const alertTransitions = {
   active: { acknowledge: 'acknowledged', remind: 'active', recover: 'recovered' },
   acknowledged: { recover: 'recovered' },

@@ -1,4 +1,4 @@
-/** What an alert tells of. [domain 8] */
+/** The conditions that raise alerts. [domain 8] */
 export const alertTypes = [
   'power_off',
   'offline',

@@ -9,7 +9,7 @@ test.each([
   [3, 10],
   [3_600, 10],
 ])(
-  'after %i of its kind within the hour an alert is notified %i minutes after it was raised',
+  'notifies of an alert that follows %i of its type within the hour %i minutes after it was raised',
   (earlier, minutes) => {
     expect(notifyAt(raisedAt, earlier)).toEqual(new Date(raisedAt.getTime() + minutes * 60_000));
   },

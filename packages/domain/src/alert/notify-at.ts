@@ -1,9 +1,9 @@
 import { limits } from '../limits.ts';
 
 /**
- * When members are notified of an alert: at once, or, after several of its kind at its cabinet within an hour, once it has held for ten
- * minutes. A loose contact that raises and ends an alert every second must neither ring all night nor hide a failure that stays.
- * [decision 78]
+ * Returns when members are notified of an alert: at once or, after several of its type at its device within an hour,
+ * once it has lasted ten minutes. A loose contact that raises and ends an alert every second must neither notify all
+ * night nor hide a failure that persists. [decision 78]
  */
 export function notifyAt(raisedAt: Date, earlierInWindow: number): Date {
   const isFlapping = earlierInWindow >= limits.alertsAtOnce;

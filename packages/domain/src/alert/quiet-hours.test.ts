@@ -31,7 +31,7 @@ describe('quiet hours', () => {
       '2026-11-01T08:30:00.000Z',
     ],
     ['its second time', { fromMin: 0, toMin: 90 }, '2026-11-01T09:15:00Z', '2026-11-01T09:15:00.000Z'],
-  ])('%s', (_name, quiet, now, until) => {
+  ])('postpone correctly: %s', (_name, quiet, now, until) => {
     expect(quietUntil(new Date(now), quiet, la).toISOString()).toBe(until);
   });
 });

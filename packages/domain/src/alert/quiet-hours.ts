@@ -1,11 +1,15 @@
 import { toInstant, toLocal } from '../time-zone.ts';
 
-/** Minutes after midnight of the merchant's wall clock; `toMin` at or before `fromMin` passes midnight. */
+/**
+ * Minutes after midnight in the merchant's time zone; a `toMin` at or before `fromMin` means that the hours cross
+ * midnight.
+ */
 export type QuietHours = { readonly fromMin: number; readonly toMin: number };
 
 /**
- * The first instant from `now` on at which somebody may be disturbed: `now` itself outside the quiet hours, or their end. They count by
- * the wall clock: an end that the clocks skip comes an hour later, one that they show twice counts the first time. [screens 54]
+ * Returns the first instant from `now` on at which a member may be disturbed: `now` itself outside quiet hours,
+ * otherwise their end. Quiet hours follow the wall clock: an end that daylight saving skips comes an hour later; an end
+ * that occurs twice counts the first time. [screens 54]
  */
 export function quietUntil(now: Date, quiet: QuietHours | null, timeZone: string): Date {
   if (!quiet || quiet.fromMin === quiet.toMin) return now;

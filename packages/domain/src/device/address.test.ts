@@ -37,6 +37,6 @@ describe('an address', () => {
   });
 });
 
-test('an activation code is read as the sticker means it', () => {
+test('normalizes a typed activation code to the form on the sticker', () => {
   expect(normalizeActivationCode(' oil1-23 456abc')).toBe('01112 3456ABC'.replace(' ', ''));
 });

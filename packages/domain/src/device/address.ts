@@ -5,7 +5,7 @@ export type DeviceAddress = {
   readonly street: string;
   readonly city: string;
   readonly state: string;
-  /** District; required where the country has them. */
+  /** District; required in countries that use them. */
   readonly area?: string | null | undefined;
   readonly zip: string;
 };
@@ -14,12 +14,15 @@ const countriesWithAreas: readonly string[] = ['CN'];
 const zipPatterns: Readonly<Record<string, RegExp>> = { US: /^\d{5}(?:-\d{4})?$/, CN: /^\d{6}$/ };
 const anyZip = /^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/;
 
-/** True where an address of that country needs its area filled in. */
+/** True if addresses in that country need an area. */
 export function needsArea(country: string): boolean {
   return countriesWithAreas.includes(country);
 }
 
-/** A cabinet can only be activated or saved with a complete address. Refuses `BAD_INPUT` with `valid.address.complete`. [spec 5, screens 68] */
+/**
+ * Requires a complete address before a device is activated or saved. Refuses `BAD_INPUT` with `valid.address.complete`.
+ * [spec 5, screens 68]
+ */
 export function checkAddress(address: DeviceAddress): Result<void> {
   const parts = [address.street, address.city, address.state];
   if (needsArea(address.country)) parts.push(address.area ?? '');

@@ -20,7 +20,7 @@ const facts: ActivationFacts = {
   lockedUntil: null,
 };
 
-describe('activating', () => {
+describe('activation', () => {
   test.each([
     ['with the right code', {}, 'activate'],
     ['without a code where none is asked', { codeMatches: null, codeRequired: false }, 'activate'],
@@ -49,7 +49,7 @@ describe('activating', () => {
       { device: { ...active, activatedBy: 'x' }, lockedUntil: ago(-30) },
       'DEVICE_ALREADY_ACTIVATED',
     ],
-  ] as const)('%s', (_what, some, outcome) => {
+  ] as const)('gets the right verdict %s', (_what, some, outcome) => {
     const checked = checkActivation({ ...facts, ...some } as ActivationFacts, now);
     expect(checked.ok ? checked.value : checked.refusal.code).toBe(outcome);
   });
@@ -63,11 +63,11 @@ describe('activating', () => {
     });
   });
 
-  test('is checked before the form without a code', () => {
+  test('runs the checks of the screen before its form, without a code', () => {
     expect(checkActivatable(facts, now)).toEqual({ ok: true, value: 'activate' });
   });
 
-  test('locks the cabinet at the twentieth wrong code in an hour', () => {
+  test('locks the device at the twentieth wrong code in an hour', () => {
     expect([locksActivation(18), locksActivation(19)]).toEqual([false, true]);
   });
 });

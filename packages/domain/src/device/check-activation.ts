@@ -3,27 +3,33 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import type { Lifecycle } from './lifecycle-transitions.ts';
 
 export type ActivationFacts = {
-  /** Null: no cabinet of that number, not allocated, or allocated to another merchant. */
+  /** Null: no device has that number, or it is not allocated to this merchant. */
   readonly device: {
     readonly lifecycle: Lifecycle;
     readonly activatedAt: Date | null;
     readonly activatedBy: string | null;
   } | null;
   readonly accountId: string;
-  /** Null: none was given. */
+  /** Null: no code was given. */
   readonly codeMatches: boolean | null;
-  /** The merchant's policy. */
+  /** Policy of the merchant. */
   readonly codeRequired: boolean;
-  /** Wrong codes so far: of this user in the last minute, for this cabinet in the last hour; and until when the latter locked it. */
+  /**
+   * Wrong codes so far: by this user in the last minute, for this device in the last hour. `lockedUntil`: end of the
+   * device's lock.
+   */
   readonly wrongByUser: number;
   readonly wrongOnDevice: number;
   readonly lockedUntil: Date | null;
 };
 
-/** `repeat`: the same user did it within 10 minutes; a double tap is a success that changes nothing. */
+/** `repeat`: the same user activated it within the last 10 minutes, so a double tap succeeds without a change. */
 export type ActivationVerdict = 'activate' | 'repeat';
 
-/** The first two checks, for the screen before its form. Refuses `DEVICE_NOT_ALLOCATED` or `DEVICE_ALREADY_ACTIVATED`. [protocol 5.2] */
+/**
+ * Runs the first two checks, for the screen before its form. Refuses `DEVICE_NOT_ALLOCATED` or
+ * `DEVICE_ALREADY_ACTIVATED`. [protocol 5.2]
+ */
 export function checkActivatable(
   { device, accountId }: Pick<ActivationFacts, 'device' | 'accountId'>,
   now: Date,
@@ -37,9 +43,9 @@ export function checkActivatable(
 }
 
 /**
- * May this person activate this cabinet? In the order of protocol 5.2, the number of tries before the code.
- * Refuses `DEVICE_NOT_ALLOCATED`, `DEVICE_ALREADY_ACTIVATED`, `RATE_LIMITED` {retryInS}, `BAD_INPUT` without a code,
- * `DEVICE_ENABLE_FAILED` {triesLeft}.
+ * Decides whether this person may activate this device. The checks run in the order of protocol 5.2, the rate limit
+ * before the code. Refuses `DEVICE_NOT_ALLOCATED`, `DEVICE_ALREADY_ACTIVATED`, `RATE_LIMITED` {retryInS}, `BAD_INPUT`
+ * without a code, `DEVICE_ENABLE_FAILED` {triesLeft}.
  */
 export function checkActivation(facts: ActivationFacts, now: Date): Result<ActivationVerdict> {
   const activatable = checkActivatable(facts, now);
@@ -55,7 +61,10 @@ export function checkActivation(facts: ActivationFacts, now: Date): Result<Activ
   });
 }
 
-/** True if this wrong code is the one that locks the cabinet for an hour; `wrongOnDevice` counts those before it. */
+/**
+ * True if this wrong code is the one that locks the device for an hour; `wrongOnDevice` counts the wrong codes before
+ * it.
+ */
 export function locksActivation(wrongOnDevice: number): boolean {
   return wrongOnDevice + 1 >= limits.activationTriesPerHour;
 }

@@ -9,7 +9,7 @@ const ready: OpenDoorFacts = {
   openCommand: false,
 };
 
-describe('a door opens from afar', () => {
+describe('opening a door remotely', () => {
   test.each([
     [{}, undefined],
     [{ purpose: 'restock' }, undefined],
@@ -21,7 +21,7 @@ describe('a door opens from afar', () => {
     [{ online: false, activeSession: true }, 'DEVICE_OFFLINE'],
     [{ activeSession: true }, 'DEVICE_BUSY'],
     [{ openCommand: true }, 'DEVICE_BUSY'],
-  ] as const)('with %j, unless refused: %s', (facts, code) => {
+  ] as const)('with %j gives %s', (facts, code) => {
     const checked = checkOpenDoor({ ...ready, ...facts });
     expect(checked.ok ? undefined : checked.refusal.code).toBe(code);
   });

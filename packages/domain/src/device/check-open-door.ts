@@ -7,16 +7,17 @@ export type OpenPurpose = (typeof openPurposes)[number];
 export type OpenDoorFacts = {
   readonly purpose: OpenPurpose;
   readonly lifecycle: Lifecycle;
-  /** `offline` and `never_seen` are not. */
+  /** False for `offline` and `never_seen`. */
   readonly online: boolean;
-  /** A session that has not ended, or a `door.open` that may still act. */
+  /** A session is in progress, or a `door.open` command may still act. */
   readonly activeSession: boolean;
   readonly openCommand: boolean;
 };
 
 /**
- * May a door be opened from afar? Frozen and health-locked cabinets open for restocking and service; for a sale ask `checkSale`
- * as well. Refuses, in this order, `NOT_ACTIVATED` (sale) or `DEVICE_ENABLE_FAILED` (restock), `DEVICE_OFFLINE`, `DEVICE_BUSY`. [domain B1, B2]
+ * Decides whether a door may be opened remotely. Frozen and health-locked devices open for restocking and service; for
+ * a sale also call `checkSale`. Refuses, in this order, `NOT_ACTIVATED` (sale) or `DEVICE_ENABLE_FAILED` (restock),
+ * `DEVICE_OFFLINE`, `DEVICE_BUSY`. [domain B1, B2]
  */
 export function checkOpenDoor(facts: OpenDoorFacts): Result<void> {
   if (facts.lifecycle !== 'operational') {

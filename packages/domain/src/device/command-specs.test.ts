@@ -15,7 +15,10 @@ test.each([
   ['succeeded', 99_000, null],
   ['expired', 99_000, null],
   ['cancelled', 99_000, null],
-] as const)('a door command in %s, %d ms after its expiry: %s', (state, overdueMs, event) => {
-  const now = new Date(expiresAt.getTime() + overdueMs);
-  expect(clockEventOf({ name: 'door.open', state, expiresAt }, now)).toBe(event);
-});
+] as const)(
+  'in state %s, a door command %d ms past its expiry gets the event %s',
+  (state, overdueMs, event) => {
+    const now = new Date(expiresAt.getTime() + overdueMs);
+    expect(clockEventOf({ name: 'door.open', state, expiresAt }, now)).toBe(event);
+  },
+);

@@ -2,8 +2,8 @@ import { limits } from '../limits.ts';
 import type { CommandEvent, CommandState } from './command-transitions.ts';
 
 /**
- * Every command: how long it may wait to be taken (`ttlMs`), how long it may then run (`runMs`), and whether it makes sense only
- * while the cabinet is online. Run times of the last four are ours. [protocol 10.1, 10.4]
+ * Time limits of every command: how long it may wait to be accepted (`ttlMs`), how long it may then run (`runMs`), and
+ * whether it makes sense only while the cabinet is online. Run times of the last four are ours. [protocol 10.1, 10.4]
  */
 export const commandSpecs = {
   'door.open': { ttlMs: 15_000, runMs: 20_000, needsOnline: true },
@@ -19,7 +19,10 @@ export const commandSpecs = {
 
 export type CommandName = keyof typeof commandSpecs;
 
-/** What the clock does to a command: `expire` untaken, `time_out` taken but not finished, or nothing yet. [protocol 10.3, 10.4] */
+/**
+ * Returns the timeout that applies to a command: `expire` if it was never accepted, `time_out` if it did not finish, or
+ * null. [protocol 10.3, 10.4]
+ */
 export function clockEventOf(
   command: { readonly name: CommandName; readonly state: CommandState; readonly expiresAt: Date },
   now: Date,

@@ -15,7 +15,7 @@ const reports = ['accepted', 'running', 'succeeded', 'failed', 'rejected'];
 const ends = ['succeeded', 'failed', 'rejected'];
 
 describe('a command', () => {
-  test('knows these steps and refuses all others', () => {
+  test('makes these transitions and refuses all others', () => {
     const say = (state: string, events: readonly string[]) =>
       events.map((event) => `${state} + ${event} → ${event}`);
     expect(allowedSteps(commandTransitions, transitionCommand)).toEqual([
@@ -46,11 +46,11 @@ describe('a command', () => {
     ['expired', false],
     ['timed_out', false],
     ['cancelled', false],
-  ] as const)('%s is open: %s', (state, open) => {
+  ] as const)('is open in state %s: %s', (state, open) => {
     expect(isOpenCommand(state)).toBe(open);
   });
 
-  test('a report of a lower rank is ignored', () => {
+  test('ignores a report of a lower rank', () => {
     expect(hearCommandStatus('running', 'accepted')).toEqual({
       state: 'running',
       late: false,
@@ -63,12 +63,12 @@ describe('a command', () => {
     });
   });
 
-  test('the first end wins', () => {
+  test('keeps its first final report', () => {
     expect(hearCommandStatus('failed', 'succeeded')).toMatchObject({ state: 'failed', ignored: true });
     expect(hearCommandStatus('cancelled', 'succeeded')).toMatchObject({ state: 'cancelled', ignored: true });
   });
 
-  test('a late end corrects what the cloud only assumed', () => {
+  test('is corrected by a late final report when the cloud had only assumed its end', () => {
     expect(hearCommandStatus('timed_out', 'succeeded')).toEqual({
       state: 'succeeded',
       late: true,
@@ -81,7 +81,7 @@ describe('a command', () => {
     });
   });
 
-  test('reports of one outcome end the same in any order and number', () => {
+  test('ends the same however often and in whatever order reports of one outcome arrive', () => {
     const outcome = fc.constantFrom('succeeded', 'failed');
     const order = fc.shuffledSubarray(['accepted', 'running', 'end', 'end', 'accepted', 'running'], {
       minLength: 6,
@@ -96,7 +96,7 @@ describe('a command', () => {
     );
   });
 
-  test('no report ever reopens a command', () => {
+  test('is never reopened by a report', () => {
     for (const state of statesOf(commandTransitions)) {
       for (const report of reportedCommandStates) {
         if (!isOpenCommand(state)) expect(isOpenCommand(hearCommandStatus(state, report).state)).toBe(false);

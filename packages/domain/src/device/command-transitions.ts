@@ -2,8 +2,8 @@ import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
 /**
- * A remote act on a cabinet, as the cloud knows it. `expired` and `timed_out` only mean that nothing was heard, so what the cabinet
- * reports later corrects them; every other end is final. [protocol 10.4]
+ * A remote action on a cabinet, as the cloud knows it. `expired` and `timed_out` only mean that no report arrived, so a
+ * later report corrects them; every other end is final. [protocol 10.4]
  */
 export const commandTransitions = {
   created: {
@@ -44,11 +44,11 @@ export const commandTransitions = {
 export type CommandState = StateOf<typeof commandTransitions>;
 export type CommandEvent = EventOf<typeof commandTransitions>;
 
-/** What a cabinet may say in `cmd.status`. [protocol 10.2] */
+/** States that a cabinet may report in `cmd.status`. [protocol 10.2] */
 export const reportedCommandStates = ['accepted', 'running', 'succeeded', 'failed', 'rejected'] as const;
 export type ReportedCommandState = (typeof reportedCommandStates)[number];
 
-/** States in which the act may still begin or go on; one open `door.open` a cabinet. */
+/** States in which the action may still begin or continue; a cabinet has at most one open `door.open`. */
 export const openCommandStates = [
   'created',
   'sent',
@@ -60,14 +60,18 @@ export function isOpenCommand(state: CommandState): boolean {
   return (openCommandStates as readonly CommandState[]).includes(state);
 }
 
-/** Refuses `ILLEGAL_TRANSITION` outside the table. For what people and clocks do; for reports use `hearCommandStatus`. */
+/**
+ * Refuses `ILLEGAL_TRANSITION` outside the table. For actions of people and timeouts; reports go through
+ * `hearCommandStatus`.
+ */
 export function transitionCommand(state: CommandState, event: CommandEvent): Result<CommandState> {
   return step(commandTransitions, state, event);
 }
 
 /**
- * What a report makes of a command, in whatever order reports arrive: one that the state has passed (`created < sent < accepted <
- * running < end`) changes nothing. `late` marks an end that came after the cloud had given up. [protocol 10.4]
+ * Applies a report to a command, in whatever order reports arrive: a report of a rank already passed (`created < sent <
+ * accepted < running < end`) changes nothing. `late` marks an end that arrived after the cloud had given up.
+ * [protocol 10.4]
  */
 export function hearCommandStatus(
   state: CommandState,

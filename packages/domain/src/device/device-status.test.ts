@@ -10,6 +10,6 @@ test.each([
   ['operational', true, 'frozen'],
   ['retired', false, null],
   ['retired', true, null],
-] as const)('%s, frozen %s, shows %s', (lifecycle, frozen, shown) => {
+] as const)('shows a device with lifecycle %s, frozen %s, as %s', (lifecycle, frozen, shown) => {
   expect(displayedStatus(lifecycle, frozen)).toBe(shown);
 });

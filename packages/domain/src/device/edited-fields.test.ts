@@ -13,11 +13,11 @@ test.each([
   ['why it was refused', { refusal: 'NOT_FOUND' }, []],
   ['nothing', null, []],
   ['no object', 'text', []],
-])('%s', (_, diff, fields) => {
+])('shows the right fields of an edit: %s', (_, diff, fields) => {
   expect(editedFields(diff, true)).toEqual(fields);
 });
 
-test('lines of a template are counted as records count them, and shown only to readers who see money', () => {
+test('counts the lines of a template as records do and shows them only to readers who see money', () => {
   const diff = {
     rev: [1, 2],
     [`L 1 ${productId}`]: [250, 275],

@@ -1,4 +1,7 @@
-/** The fields of an audit row that a timeline shows; each has a name in the app. Ids and states that the title already says are not among them. */
+/**
+ * Fields of an audit row that a timeline shows; each has a name in the app. Leaves out ids and states, which the title
+ * already gives.
+ */
 export const editableFields = [
   'name',
   'country',
@@ -47,12 +50,12 @@ export const editableFields = [
   'expiresAt',
 ] as const;
 
-/** What publishing did to the lines of a template: only how many; the records of templates show which. */
+/** Changes that publishing made to the lines of a template: counts only, the records of templates list the lines. */
 const lineCounts = ['added', 'removed', 'prices'] as const;
 
 export type EditedFieldName = (typeof editableFields)[number] | (typeof lineCounts)[number];
 
-/** One field of an edit; null where there was or is nothing. */
+/** One field of an edit; null where there was or is no value. */
 export type EditedField = {
   readonly field: EditedFieldName;
   readonly before: string | number | boolean | null;
@@ -65,7 +68,7 @@ const LONGEST = 120;
 
 type Change = readonly [before: unknown, after: unknown];
 
-/** The diff of an audit row, field by field, without amounts for readers who may not see money. */
+/** Returns the fields of an audit row's diff, without amounts for readers who may not see money. */
 export function editedFields(diff: unknown, seesMoney: boolean): readonly EditedField[] {
   if (typeof diff !== 'object' || diff === null) return [];
   const changes = Object.entries(diff).filter(
@@ -80,7 +83,10 @@ export function editedFields(diff: unknown, seesMoney: boolean): readonly Edited
   return seesMoney ? [...fields, ...counted(lines)] : fields;
 }
 
-/** Lines of a template: price before and after, null where the line is new or gone. Counted as `versionDiff` does. */
+/**
+ * Counts changed lines of a template by price before and after, null where the line is new or removed. Counts as
+ * `versionDiff` does.
+ */
 function counted(lines: readonly Change[]): readonly EditedField[] {
   const counts = {
     added: lines.filter(([before]) => before === null).length,

@@ -18,22 +18,22 @@ describe('a rollout', () => {
     ['one that waits to be activated', { lifecycle: 'to_be_activated' }, {}, null],
     ['one in stock', { lifecycle: 'in_stock' }, {}, 'in_stock'],
     ['a retired one', { lifecycle: 'retired' }, {}, 'retired'],
-    ['one that never was online', { fw: null }, {}, 'never_seen'],
-    ['one that cannot', { caps: ['door.L'] }, {}, 'unsupported'],
-    ['one that has it', { fw: '1.9.0' }, {}, 'up_to_date'],
-    ['one that is at it', { openUpdate: true }, {}, 'under_way'],
-    ['one somebody buys from', { hasOpenSession: true }, {}, 'session_open'],
+    ['one that was never online', { fw: null }, {}, 'never_seen'],
+    ['one without the capability', { caps: ['door.L'] }, {}, 'unsupported'],
+    ['one that runs the release', { fw: '1.9.0' }, {}, 'up_to_date'],
+    ['one that is updating', { openUpdate: true }, {}, 'under_way'],
+    ['one with a shopper in a session', { hasOpenSession: true }, {}, 'session_open'],
     ['one below the share', {}, { percent: 31 }, null],
     ['one at the share', {}, { percent: 30 }, 'later_share'],
     ['one where it failed', { before: 'failed' }, {}, 'failed_before'],
-    ['one that rolled it back', { before: 'rolled_back' }, {}, 'failed_before'],
-    ['one where it failed, told to try again', { before: 'failed' }, { retry: true }, null],
-    ['one that had it and has another now', { before: 'verified' }, {}, null],
-  ] as const)('%s', (_, of, by, expected) => {
+    ['one that rolled the release back', { before: 'rolled_back' }, {}, 'failed_before'],
+    ['one where it failed, with a retry', { before: 'failed' }, { retry: true }, null],
+    ['one that had the release and now runs another', { before: 'verified' }, {}, null],
+  ] as const)('includes the right devices: %s', (_, of, by, expected) => {
     expect(leftOutOf({ ...cabinet, ...of }, { ...rollout, ...by })).toBe(expected);
   });
 
-  test('spreads cabinets evenly, and each release differently', () => {
+  test('spreads devices evenly, and each release differently', () => {
     const ids = Array.from(
       { length: 5_000 },
       (_, at) => `019a2000-0000-7e07-8000-${String(at).padStart(12, '0')}`,

@@ -1,7 +1,7 @@
 import type { FirmwareState } from './firmware-transitions.ts';
 import type { Lifecycle } from './lifecycle-transitions.ts';
 
-/** Why a cabinet is left out of a rollout. */
+/** Reasons for leaving a device out of a rollout. */
 export type LeftOut =
   | 'later_share'
   | 'retired'
@@ -15,27 +15,27 @@ export type LeftOut =
 
 export type RolloutCabinet = {
   readonly lifecycle: Lifecycle;
-  /** Null until its first birth. */
+  /** Null until the first birth. */
   readonly fw: string | null;
   readonly caps: readonly string[];
   readonly hasOpenSession: boolean;
-  /** Of any release. */
+  /** An update to any release is in progress. */
   readonly openUpdate: boolean;
-  /** Its newest way to this release. */
+  /** State of its latest update to this release. */
   readonly before: FirmwareState | null;
-  /** 0 to 99: fixed for a cabinet and release. */
+  /** 0 to 99, fixed for a device and release. */
   readonly share: number;
 };
 
 /**
- * Whether a rollout tells this cabinet to update, null if so. A share that grows only adds cabinets. One where the release failed or was
- * rolled back is left alone unless `retry`. [protocol 12]
+ * Returns why a rollout leaves this device out, or null if it updates it. Raising the share only adds devices. A device
+ * where the release failed or was rolled back is left out unless `retry`. [protocol 12]
  */
 export function leftOutOf(
   cabinet: RolloutCabinet,
   rollout: { readonly version: string; readonly percent: number; readonly retry: boolean },
 ): LeftOut | null {
-  // One in stock is never accepted at birth, so it would roll everything back.
+  // A device in stock is never accepted at birth, so its update would always be rolled back.
   if (cabinet.lifecycle === 'retired' || cabinet.lifecycle === 'in_stock') return cabinet.lifecycle;
   if (cabinet.fw === null) return 'never_seen';
   if (!cabinet.caps.includes('ota')) return 'unsupported';
@@ -47,7 +47,7 @@ export function leftOutOf(
   return hasFailed && !rollout.retry ? 'failed_before' : null;
 }
 
-/** A number from 0 to 99 that spreads cabinets evenly and differs between releases (FNV-1a). */
+/** Maps a device and release to a number from 0 to 99 that is evenly spread and differs between releases (FNV-1a). */
 export function shareOf(releaseId: string, deviceId: string): number {
   let hash = 0x811c9dc5;
   for (const char of releaseId + deviceId) {

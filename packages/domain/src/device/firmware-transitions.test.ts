@@ -7,8 +7,8 @@ import {
   transitionFirmware,
 } from './firmware-transitions.ts';
 
-describe('the way of a cabinet to a firmware release', () => {
-  test('knows these steps and refuses all others', () => {
+describe('the update of a cabinet to a firmware release', () => {
+  test('makes these transitions and refuses all others', () => {
     const work = ['downloading', 'verifying', 'installing', 'rebooting'];
     const ends = [
       ['born', 'verified'],
@@ -16,7 +16,7 @@ describe('the way of a cabinet to a firmware release', () => {
       ['rolled_back', 'rolled_back'],
       ['give_up', 'failed'],
     ];
-    const working = (state: string) => work.map((said) => `${state} + ${said} → ${said}`);
+    const working = (state: string) => work.map((reported) => `${state} + ${reported} → ${reported}`);
     const ending = (state: string) => ends.map(([event, to]) => `${state} + ${event} → ${to}`);
     expect(allowedSteps(firmwareTransitions, transitionFirmware)).toEqual(
       [
@@ -40,7 +40,7 @@ describe('the way of a cabinet to a firmware release', () => {
     expect(ended).toEqual(['verified', 'failed', 'rolled_back']);
   });
 
-  test('is not proved by the word of the cabinet', () => {
+  test('is not verified by the word of the cabinet', () => {
     expect(firmwareEventOf('verified')).toBeNull();
     expect(firmwareEventOf('scheduled')).toBeNull();
     expect(firmwareEventOf('failed')).toBe('failed');
@@ -48,7 +48,7 @@ describe('the way of a cabinet to a firmware release', () => {
   });
 });
 
-/** Rows as the table has them; within a row by the order in which events appear in it first. */
+/** Orders rows as in the table; within a row, events by their first appearance in it. */
 function inTableOrder(one: string, other: string): number {
   const rank = (text: string) => {
     const [state, event] = text.split(/ \+ | → /);

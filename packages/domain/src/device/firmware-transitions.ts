@@ -1,19 +1,24 @@
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** Words of a cabinet while it works on it. It may skip some (their events are the first to be dropped) and begins again after a power cut. */
+/**
+ * States that a cabinet reports during an update. It may skip some (their events are the first to be dropped), and it
+ * starts again after a power cut.
+ */
 const work = {
   downloading: 'downloading',
   verifying: 'verifying',
   installing: 'installing',
   rebooting: 'rebooting',
 } as const;
-/** `born`: a birth with the new firmware, the only proof; `give_up`: its command ended without it. */
+/** `born`: a birth with the new firmware, the only proof of success. `give_up`: the command ended without it. */
 const ends = { born: 'verified', failed: 'failed', rolled_back: 'rolled_back', give_up: 'failed' } as const;
 
 /**
- * One cabinet's way to a firmware release. What the cloud calls failed may still turn out well or be rolled back, and what was born once
- * may be rolled back where the answer to that birth was lost. The cabinet's own word of why it failed replaces the cloud's, which may be here first. After `rebooting` nothing is downloaded any more. [protocol 12]
+ * The update of one cabinet to a firmware release. An update that the cloud calls failed may still succeed or be rolled
+ * back; after a successful birth the cabinet may still roll back if the response to that birth was lost. The cabinet's
+ * own reason for a failure replaces the cloud's, which may arrive first. Nothing is downloaded after `rebooting`.
+ * [protocol 12]
  */
 export const firmwareTransitions = {
   scheduled: { ...work, ...ends },
@@ -29,7 +34,7 @@ export const firmwareTransitions = {
 export type FirmwareState = StateOf<typeof firmwareTransitions>;
 export type FirmwareEvent = EventOf<typeof firmwareTransitions>;
 
-/** States in which a cabinet may still change its firmware by itself; it is told of no other release meanwhile. */
+/** States in which a cabinet may still change its firmware by itself; it is sent no other release meanwhile. */
 export const openFirmwareStates = [
   'scheduled',
   'downloading',
@@ -43,9 +48,12 @@ export function transitionFirmware(state: FirmwareState, event: FirmwareEvent): 
   return step(firmwareTransitions, state, event);
 }
 
-/** What a cabinet says in `ota.progress`, as an event; null for words that prove nothing: it says `verified` itself, only its birth proves it. */
+/**
+ * Maps a state in `ota.progress` to an event; null for states that prove nothing: a cabinet may report `verified`, but
+ * only its birth proves it.
+ */
 export function firmwareEventOf(
-  said: 'scheduled' | 'verified' | 'failed' | 'rolled_back' | keyof typeof work,
+  reported: 'scheduled' | 'verified' | 'failed' | 'rolled_back' | keyof typeof work,
 ): FirmwareEvent | null {
-  return said === 'scheduled' || said === 'verified' ? null : said;
+  return reported === 'scheduled' || reported === 'verified' ? null : reported;
 }

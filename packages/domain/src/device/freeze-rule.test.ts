@@ -30,7 +30,7 @@ const nightly: FreezeRule = {
 const sundays: FreezeRule = { ...nightly, repeat: 'weekdays', weekdays: 64 };
 const frozen = (rule: FreezeRule, zone: string, utc: string) => isFrozenAt(rule, new Date(utc), zone);
 
-describe('a cabinet is frozen', () => {
+describe('a device is frozen', () => {
   test.each([
     ['never without a rule', none, 'UTC', '2026-03-02T00:00Z', false],
     ['always', { ...none, mode: 'always' }, 'UTC', '2026-03-02T00:00Z', true],
@@ -85,7 +85,7 @@ describe('a cabinet is frozen', () => {
   });
 });
 
-describe('when clocks change', () => {
+describe('daylight saving changes', () => {
   const early: FreezeRule = { ...nightly, startLocal: '01:30', endLocal: '02:30' };
   test.each([
     ['America/Los_Angeles', '2026-03-08', '2026-03-08T09:30:00.000Z', '2026-03-08T10:30:00.000Z'],
@@ -94,7 +94,7 @@ describe('when clocks change', () => {
     ['Europe/Berlin', '2026-10-25', '2026-10-24T23:30:00.000Z', '2026-10-25T00:30:00.000Z'],
     ['Australia/Sydney', '2026-10-04', '2026-10-03T15:30:00.000Z', '2026-10-03T16:30:00.000Z'],
     ['Australia/Sydney', '2026-04-05', '2026-04-04T14:30:00.000Z', '2026-04-04T15:30:00.000Z'],
-  ])('in %s on %s, 01:30 to 02:30 is %s to %s', (zone, _day, from, to) => {
+  ])('keep 01:30 to 02:30 in %s on %s at %s to %s', (zone, _day, from, to) => {
     const middle = new Date((Date.parse(from) + Date.parse(to)) / 2);
     expect(freezeForTwin(early, middle, zone).windowsUtc[0]).toEqual({ from, to });
     expect(frozen(early, zone, from)).toBe(true);
@@ -102,10 +102,10 @@ describe('when clocks change', () => {
   });
 });
 
-describe('what changes next', () => {
+describe('the next freeze changes', () => {
   const changes = (rule: FreezeRule, zone: string, utc: string) =>
     freezeChanges(rule, new Date(utc), zone, 3).map(({ at, frozen: begins }) => [at.toISOString(), begins]);
-  test('is three changes at most, each telling what begins', () => {
+  test('are three at most, each with the state that begins', () => {
     expect(changes(nightly, 'Asia/Shanghai', '2026-02-01T20:00Z')).toEqual([
       ['2026-02-01T22:00:00.000Z', false],
       ['2026-02-02T14:00:00.000Z', true],
@@ -134,25 +134,25 @@ describe('what changes next', () => {
       '2026-10-03T19:00:00.000Z',
       '2026-10-04T11:00:00.000Z',
     ],
-  ])('keeps the hour on the wall in %s when clocks change', (zone, now, ...at) => {
+  ])('keep the local hour in %s across daylight saving changes', (zone, now, ...at) => {
     expect(changes(nightly, zone, now).map(([instant]) => instant)).toEqual(at);
   });
-  test('is one change of a rule without an end, and none of one that is over or has no condition', () => {
+  test('are one for a rule without an end, and none for a rule that is over or absent', () => {
     expect(changes(once, 'UTC', '2026-02-01T00:00Z')).toEqual([['2026-03-01T22:00:00.000Z', true]]);
     expect(changes({ ...once, endLocal: '2026-03-02T06:00' }, 'UTC', '2026-04-01T00:00Z')).toEqual([]);
     expect(changes({ ...none, mode: 'always' }, 'UTC', '2026-04-01T00:00Z')).toEqual([]);
   });
 });
 
-describe('the twin', () => {
-  test('holds the windows of the next 7 days', () => {
+describe('the freeze windows in the twin', () => {
+  test('cover the next 7 days', () => {
     const twin = freezeForTwin(nightly, new Date('2026-02-01T20:00Z'), 'America/Los_Angeles');
     expect(twin.active).toBe(false);
     expect(twin.windowsUtc).toHaveLength(7);
     expect(twin.windowsUtc[0]).toEqual({ from: '2026-02-02T06:00:00.000Z', to: '2026-02-02T14:00:00.000Z' });
   });
 
-  test('ends an endless window at its horizon', () => {
+  test('end at the horizon when the rule has no end', () => {
     const twin = freezeForTwin(once, new Date('2026-03-02T00:00Z'), 'UTC');
     expect(twin).toEqual({
       mode: 'conditional',
@@ -161,12 +161,12 @@ describe('the twin', () => {
     });
   });
 
-  test('needs no windows when always frozen', () => {
+  test('are absent when the device is always frozen', () => {
     const always: FreezeRule = { ...none, mode: 'always' };
     expect(freezeForTwin(always, savedAt, 'UTC')).toEqual({ mode: 'always', active: true, windowsUtc: [] });
   });
 
-  test('is active exactly inside its windows', () => {
+  test('are exactly the times when freezing is active', () => {
     const clock = fc.integer({ min: 0, max: 23 * 60 + 59 }).map((m) => {
       const two = (n: number) => String(n).padStart(2, '0');
       return `${two(Math.floor(m / 60))}:${two(m % 60)}`;
@@ -206,7 +206,7 @@ test.each([
   [sundays, '2026-02-02T06:00Z', '2026-02-08T22:00:00.000Z'],
   [once, '2026-02-01T22:00Z', '2026-03-01T22:00:00.000Z'],
   [once, '2026-03-01T22:00Z', null],
-])('the next change of rule %# is %s → %s', (rule, now, change) => {
+])('finds the next change of rule %# after %s: %s', (rule, now, change) => {
   expect(nextFreezeChange(rule, new Date(now), 'UTC')?.toISOString() ?? null).toBe(change);
 });
 
@@ -223,7 +223,7 @@ test.each([
   [{ ...nightly, endLocal: '22:00' }, 'valid.freeze.endEqualsStart'],
   [{ ...sundays, weekdays: 0 }, 'valid.freeze.weekdays'],
   [{ ...sundays, weekdays: null }, 'valid.freeze.weekdays'],
-])('rule %# is accepted or answers %s', (rule, key) => {
+])('checks rule %#: %s', (rule, key) => {
   const checked = checkFreezeRule(rule, savedAt, 'UTC');
   expect(checked.ok ? undefined : checked.refusal.params?.key).toBe(key);
 });

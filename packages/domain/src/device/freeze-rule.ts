@@ -6,12 +6,12 @@ import { type LocalDateTime, localDay, toInstant } from '../time-zone.ts';
 export const freezeModes = ['none', 'always', 'conditional'] as const;
 export const freezeRepeats = ['none', 'daily', 'weekdays'] as const;
 
-/** When a cabinet sells nothing, in its own time zone. [domain 2, C-4] */
+/** When a device sells nothing, in its own time zone. [domain 2, C-4] */
 export type FreezeRule = {
   readonly mode: (typeof freezeModes)[number];
-  /** 'YYYY-MM-DDTHH:mm' without repetition, 'HH:mm' with it. */
+  /** 'YYYY-MM-DDTHH:mm' for a single window, 'HH:mm' for a repeating one. */
   readonly startLocal: string | null;
-  /** Same form. Without it the cabinet stays frozen from the start until a person unfreezes it. */
+  /** Same form. Without it the device stays frozen from the start until a person unfreezes it. */
   readonly endLocal: string | null;
   readonly repeat: (typeof freezeRepeats)[number] | null;
   /** Days on which a window begins: bit 0 is Monday, bit 6 Sunday. */
@@ -26,7 +26,10 @@ export type FreezeWindow = { readonly from: Date; readonly to: Date | null };
 const localDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Refuses `BAD_INPUT` with the field and `valid.freeze.start`, `.weekdays`, `.endEqualsStart` or `valid.futureTime`. [screens 61] */
+/**
+ * Refuses `BAD_INPUT` with the field and `valid.freeze.start`, `.weekdays`, `.endEqualsStart` or `valid.futureTime`.
+ * [screens 61]
+ */
 export function checkFreezeRule(rule: FreezeRule, now: Date, timeZone: string): Result<void> {
   if (rule.mode !== 'conditional') return accept();
   const once = (rule.repeat ?? 'none') === 'none';
@@ -56,7 +59,7 @@ function beginsOn(rule: FreezeRule, day: CalendarDay): boolean {
   return ((rule.weekdays ?? 0) & (1 << mondayFirst)) !== 0;
 }
 
-/** The window that begins on a local day; an end at or before the start is on the next day. */
+/** Returns the window that begins on a local day; an end at or before the start is on the next day. */
 function dayWindow(rule: FreezeRule, day: CalendarDay, timeZone: string): FreezeWindow | null {
   if (!rule.startLocal || !beginsOn(rule, day)) return null;
   const from = toInstant(`${day}T${rule.startLocal}`, timeZone);
@@ -65,7 +68,7 @@ function dayWindow(rule: FreezeRule, day: CalendarDay, timeZone: string): Freeze
   return { from, to: toInstant(`${lastDay}T${rule.endLocal}`, timeZone) };
 }
 
-/** The first start after the rule was saved: from there on a repeating rule without an end stays frozen. */
+/** A repeating rule without an end stays frozen from its first start after it was saved. */
 function endlessWindow(rule: FreezeRule, timeZone: string): FreezeWindow[] {
   const savedDay = localDay(rule.savedAt, timeZone);
   for (let ahead = 0; ahead <= 8; ahead += 1) {
@@ -97,12 +100,15 @@ export function freezeWindows(rule: FreezeRule, from: Date, to: Date, timeZone: 
   );
 }
 
-/** True if the cabinet is frozen at that instant: the one rule for the API, the authoriser and the twin. [domain B1] */
+/** True if the device is frozen at that instant: the only rule for the API, the authorizer and the twin. [domain B1] */
 export function isFrozenAt(rule: FreezeRule, now: Date, timeZone: string): boolean {
   return freezeWindows(rule, now, new Date(now.getTime() + 1), timeZone).length > 0;
 }
 
-/** The next instant at which frozen begins or ends, within the next `limits.freezeWindowsDays` days for repeating rules. */
+/**
+ * Returns the next instant at which freezing begins or ends; for repeating rules, within the next
+ * `limits.freezeWindowsDays` days.
+ */
 export function nextFreezeChange(rule: FreezeRule, now: Date, timeZone: string): Date | null {
   if (rule.mode !== 'conditional') return null;
   const horizonMs =
@@ -117,7 +123,7 @@ export function nextFreezeChange(rule: FreezeRule, now: Date, timeZone: string):
 
 export type FreezeChange = { readonly at: Date; readonly frozen: boolean };
 
-/** The next instants at which frozen begins or ends, at most `count`. [screens 61] */
+/** Returns the next instants at which freezing begins or ends, at most `count`. [screens 61] */
 export function freezeChanges(rule: FreezeRule, now: Date, timeZone: string, count: number): FreezeChange[] {
   const changes: FreezeChange[] = [];
   let at = nextFreezeChange(rule, now, timeZone);
@@ -128,7 +134,10 @@ export function freezeChanges(rule: FreezeRule, now: Date, timeZone: string, cou
   return changes;
 }
 
-/** The freeze part of the twin: the coming 7 days in UTC, so that a cabinet needs no time-zone database. [protocol 8.1] */
+/**
+ * Returns the freeze part of the twin: the windows of the next 7 days in UTC, so that a cabinet needs no time-zone
+ * database. [protocol 8.1]
+ */
 export function freezeForTwin(rule: FreezeRule, now: Date, timeZone: string) {
   const horizon = new Date(now.getTime() + limits.freezeWindowsDays * 86_400_000);
   const windows = rule.mode === 'conditional' ? freezeWindows(rule, now, horizon, timeZone) : [];

@@ -3,15 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../limits.ts';
 import { type Connectivity, hear, type Observation } from './hear.ts';
 
-/** One life of a connection of one cabinet, as it really was. */
+/** The lifetime of one connection of one cabinet, as it really was. */
 type Life = {
   readonly messages: number;
   readonly end: 'will' | 'bye' | 'silence' | 'kicked';
   readonly boot: number;
 };
 
-type Said = Extract<Observation, { connId: string }>;
-type Unsent = Said extends infer One ? (One extends Said ? Omit<One, 'at'> : never) : never;
+type ConnectionObservation = Extract<Observation, { connId: string }>;
+type Unsent = ConnectionObservation extends infer One
+  ? One extends ConnectionObservation
+    ? Omit<One, 'at'>
+    : never
+  : never;
 
 const fresh: Connectivity = {
   state: 'never_seen',
@@ -31,16 +35,16 @@ const lives = fc.array(
 );
 const connOf = (at: number) => `c${at}`;
 
-/** What one connection says, in its order; one that is taken over leaves a will that may come late. */
-function saidBy({ messages, end, boot }: Life, at: number): Unsent[] {
+/** Messages of one connection, in order; a connection that is taken over leaves a will that may arrive late. */
+function observationsOf({ messages, end, boot }: Life, at: number): Unsent[] {
   const connId = connOf(at);
-  const words: Unsent[] = [{ kind: 'birth', connId, bootId: `b${boot}` }];
-  for (let word = 0; word < messages; word += 1) words.push({ kind: 'message', connId });
-  if (end === 'will' || end === 'bye') words.push({ kind: end, connId });
-  return words;
+  const observations: Unsent[] = [{ kind: 'birth', connId, bootId: `b${boot}` }];
+  for (let sent = 0; sent < messages; sent += 1) observations.push({ kind: 'message', connId });
+  if (end === 'will' || end === 'bye') observations.push({ kind: end, connId });
+  return observations;
 }
 
-/** Two lists, each in its own order, one before the other by chance. */
+/** Merges two lists at random, keeping the order within each. */
 function mixed<Item>(lists: readonly (readonly Item[])[], pick: () => number): Item[] {
   const left = lists.map((list) => [...list]).filter((list) => list.length > 0);
   const all: Item[] = [];
@@ -53,7 +57,7 @@ function mixed<Item>(lists: readonly (readonly Item[])[], pick: () => number): I
   return all;
 }
 
-/** The cloud of one cabinet, with a clock, and a cabinet that answers when it is asked and is alive. */
+/** The cloud's view of one cabinet, with a clock, and a cabinet that sends a birth when asked while it is alive. */
 function cloud(alive: () => string | null) {
   let current = fresh;
   let nowMs = 0;
@@ -73,56 +77,56 @@ function cloud(alive: () => string | null) {
   };
 }
 
-describe('no order of births, wills, silences, byes, rebirths and take-overs ends in a wrong status [protocol 6.3]', () => {
-  test('whatever arrives late: one that lives is online on its connection, one that does not is offline', () => {
+describe('any order of births, wills, silences, byes, rebirths and take-overs [protocol 6.3]', () => {
+  test('ends online on its connection for a living cabinet and offline for a dead one, whatever arrives late', () => {
     fc.assert(
-      fc.property(lives, fc.boolean(), fc.infiniteStream(fc.nat()), (lives, lives_on, chance) => {
+      fc.property(lives, fc.boolean(), fc.infiniteStream(fc.nat()), (lives, isAlive, chance) => {
         const last = connOf(lives.length - 1);
-        const alive = () => (lives_on ? last : null);
+        const alive = () => (isAlive ? last : null);
         const book = cloud(alive);
-        const words = lives.map((life, at) =>
-          saidBy(lives_on && at === lives.length - 1 ? { ...life, end: 'silence' } : life, at),
+        const observations = lives.map((life, at) =>
+          observationsOf(isAlive && at === lives.length - 1 ? { ...life, end: 'silence' } : life, at),
         );
-        for (const word of mixed(words, () => chance.next().value)) {
+        for (const observation of mixed(observations, () => chance.next().value)) {
           book.pass(chance.next().value % 40_000);
-          book.observe(word);
+          book.observe(observation);
         }
-        // A living cabinet says something every minute; a dead one nothing.
+        // A living cabinet sends at least one message a minute; a dead one sends none.
         for (let minute = 0; minute < 4; minute += 1) {
           book.pass(60_000);
-          if (lives_on) book.observe({ kind: 'message', connId: last });
+          if (isAlive) book.observe({ kind: 'message', connId: last });
         }
-        expect(book.current().state).toBe(lives_on ? 'online' : 'offline');
-        if (lives_on) expect(book.current()).toMatchObject({ connId: last, offlineCause: null });
+        expect(book.current().state).toBe(isAlive ? 'online' : 'offline');
+        if (isAlive) expect(book.current()).toMatchObject({ connId: last, offlineCause: null });
         else expect(book.current().offlineCause).not.toBeNull();
       }),
       { numRuns: 5_000 },
     );
   });
 
-  test('in the order of a broker it is right after every single word, and says why', () => {
+  test('is right after every message in broker order, and gives the cause', () => {
     fc.assert(
       fc.property(lives, fc.infiniteStream(fc.boolean()), (lives, late) => {
         const book = cloud(() => null);
-        let owed: Unsent[] = [];
+        let inFlight: Unsent[] = [];
         lives.forEach((life, at) => {
-          for (const word of saidBy(life, at)) {
-            book.observe(word);
-            const left = word.kind === 'will' || word.kind === 'bye';
+          for (const observation of observationsOf(life, at)) {
+            book.observe(observation);
+            const left = observation.kind === 'will' || observation.kind === 'bye';
             expect(book.current()).toMatchObject({ state: left ? 'offline' : 'online', connId: connOf(at) });
-            // The will of the connection that was taken over, and what was still under way.
-            if (word.kind === 'birth') for (const old of owed.splice(0)) book.observe(old);
+            // The will of the connection that was taken over, and messages still in flight.
+            if (observation.kind === 'birth') for (const old of inFlight.splice(0)) book.observe(old);
             expect(book.current().state).toBe(left ? 'offline' : 'online');
           }
           if (life.end === 'kicked') book.observe({ kind: 'revoke' });
           if (life.end === 'silence') {
-            if (late.next().value) owed = [{ kind: 'will', connId: connOf(at) }];
+            if (late.next().value) inFlight = [{ kind: 'will', connId: connOf(at) }];
             else book.pass(limits.silenceOfflineMs);
           }
-          if (life.end === 'silence' && owed.length > 0) return;
+          if (life.end === 'silence' && inFlight.length > 0) return;
           const cause = life.end === 'silence' ? 'timeout' : life.end;
           expect(book.current()).toMatchObject({ state: 'offline', offlineCause: cause });
-          // What was still under way of a connection that has ended revives nothing.
+          // Messages still in flight on an ended connection revive nothing.
           if (life.end !== 'silence') book.observe({ kind: 'message', connId: connOf(at) });
           expect(book.current()).toMatchObject({ state: 'offline', offlineCause: cause });
         });

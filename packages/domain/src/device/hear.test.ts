@@ -16,7 +16,7 @@ const offline: Connectivity = { ...online, state: 'offline', since: at(90), offl
 const silent: Connectivity = { ...offline, offlineCause: 'timeout' };
 const never: Connectivity = { ...online, state: 'never_seen', lastSeenAt: null, connId: null, bootId: null };
 
-test('connectivity knows these steps and refuses all others', () => {
+test('makes these connectivity transitions and refuses all others', () => {
   expect(allowedSteps(connectivityTransitions, transitionConnectivity)).toEqual([
     'never_seen + birth → online',
     'never_seen + revoke → offline',
@@ -32,7 +32,7 @@ test('connectivity knows these steps and refuses all others', () => {
   ]);
 });
 
-describe('what a cabinet lets be heard', () => {
+describe('an observation of a cabinet', () => {
   const birth: Observation = { kind: 'birth', at: at(300), connId: 'c2', bootId: 'b1' };
   const from = (kind: 'message' | 'will' | 'bye', connId: string): Observation => ({
     kind,
@@ -79,17 +79,20 @@ describe('what a cabinet lets be heard', () => {
     ['silence while offline', offline, { kind: 'silence', at: at(900) }, 'offline', false, false, false],
     ['silence before any birth', never, { kind: 'silence', at: at(900) }, 'never_seen', false, false, false],
     ['a revoked credential', online, { kind: 'revoke', at: at(300) }, 'offline', true, false, false],
-  ] as const)('%s, when %j', (_what, current, seen, state, changed, askRebirth, stale) => {
-    const heard = hear(current, seen as Observation);
-    expect(heard.next.state).toBe(state);
-    expect({ changed: heard.changed, askRebirth: heard.askRebirth, stale: heard.stale }).toEqual({
-      changed,
-      askRebirth,
-      stale,
-    });
-  });
+  ] as const)(
+    'has the right effect: %s, when %j',
+    (_what, current, seen, state, changed, askRebirth, stale) => {
+      const result = hear(current, seen as Observation);
+      expect(result.next.state).toBe(state);
+      expect({ changed: result.changed, askRebirth: result.askRebirth, stale: result.stale }).toEqual({
+        changed,
+        askRebirth,
+        stale,
+      });
+    },
+  );
 
-  test('going offline keeps when it was last heard and says why', () => {
+  test('keeps when a cabinet was last seen when it goes offline, and gives the cause', () => {
     expect(hear(online, { kind: 'silence', at: at(300) }).next).toEqual({
       ...online,
       state: 'offline',
@@ -98,7 +101,7 @@ describe('what a cabinet lets be heard', () => {
     });
   });
 
-  test('a birth starts a new connection and forgets the cause', () => {
+  test('starts a new connection at a birth and clears the offline cause', () => {
     expect(hear(offline, birth).next).toEqual({
       state: 'online',
       since: at(300),

@@ -8,7 +8,7 @@ import {
 export const offlineCauses = ['unknown', 'will', 'timeout', 'bye', 'kicked'] as const;
 export type OfflineCause = (typeof offlineCauses)[number];
 
-/** What is known of a cabinet's connection. */
+/** Known state of a cabinet's connection. */
 export type Connectivity = {
   readonly state: ConnectivityState;
   readonly since: Date;
@@ -18,7 +18,7 @@ export type Connectivity = {
   readonly offlineCause: OfflineCause | null;
 };
 
-/** What was observed; `at` is the server's time. `message` is any valid `up/*` message but birth, will and bye. */
+/** An observation; `at` is server time. `message` is any valid `up/*` message except birth, will and bye. */
 export type Observation =
   | { readonly kind: 'birth'; readonly at: Date; readonly connId: string; readonly bootId: string }
   | { readonly kind: 'message' | 'will' | 'bye'; readonly at: Date; readonly connId: string }
@@ -28,7 +28,7 @@ export type Heard = {
   readonly next: Connectivity;
   /** True if `state` or, at a birth, the connection changed: worth a log row and a live event. */
   readonly changed: boolean;
-  /** The gateway must ask for a new birth (it restarted, or missed one). */
+  /** The gateway must ask for a new birth, because it restarted or missed one. */
   readonly askRebirth: boolean;
   /** A will or bye of an older connection, ignored but counted. */
   readonly stale: boolean;
@@ -49,8 +49,8 @@ const unchanged = (current: Connectivity) => ({
 });
 
 /**
- * The broker, the cabinet or we ourselves have said that this connection is over, so a message of it was only under way for long and
- * proves nothing. After mere silence it does.
+ * True if the broker, the cabinet or the cloud has declared this connection over: a message of it was delayed in flight
+ * and proves nothing. After mere silence a message does prove that the cabinet is back.
  */
 function hasEnded({ state, offlineCause }: Connectivity): boolean {
   return (
@@ -58,25 +58,28 @@ function hasEnded({ state, offlineCause }: Connectivity): boolean {
   );
 }
 
-/** False for a silence shorter than 150 s, which is no silence. */
+/** True after 150 s without a message. */
 function isSilent(current: Connectivity, now: Date): boolean {
   return now.getTime() - (current.lastSeenAt ?? current.since).getTime() >= limits.silenceOfflineMs;
 }
 
 function afterStep(current: Connectivity, seen: Observation, state: ConnectivityState): Connectivity {
   const stays = state === current.state;
-  const heard = seen.kind !== 'silence' && seen.kind !== 'revoke';
+  const hasContact = seen.kind !== 'silence' && seen.kind !== 'revoke';
   return {
     state,
     since: stays ? current.since : seen.at,
-    lastSeenAt: heard ? seen.at : current.lastSeenAt,
+    lastSeenAt: hasContact ? seen.at : current.lastSeenAt,
     connId: seen.kind === 'birth' ? seen.connId : current.connId,
     bootId: seen.kind === 'birth' ? seen.bootId : current.bootId,
     offlineCause: state === 'online' ? null : (causes[seen.kind] ?? current.offlineCause),
   };
 }
 
-/** What an observation makes of a cabinet's connection. Nothing is refused: what does not fit is ignored. [protocol 6.3] */
+/**
+ * Applies an observation to a cabinet's connection. Refuses nothing: observations that do not apply are ignored.
+ * [protocol 6.3]
+ */
 export function hear(current: Connectivity, seen: Observation): Heard {
   const foreign = 'connId' in seen && seen.kind !== 'birth' && seen.connId !== current.connId;
   if (foreign) {

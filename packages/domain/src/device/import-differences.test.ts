@@ -23,6 +23,6 @@ test.each([
     { ...two, doors: ['L'], layers: { L: 5 } },
     ['doors L, imported L R', 'layers of R none, imported 5'],
   ],
-] as const)('a birth with %s', (_what, imported, reported, differences) => {
+] as const)('compares a birth with the import: %s', (_what, imported, reported, differences) => {
   expect(importDifferences(imported, reported)).toEqual(differences);
 });

@@ -1,19 +1,22 @@
-/** A cabinet as the platform imported it. */
+/** A device as the platform imported it. */
 export type ImportedShape = {
   readonly model: string;
   readonly layersL: number;
-  /** Null: a single door. */
+  /** Null: single door. */
   readonly layersR: number | null;
 };
 
-/** A cabinet as its own controller describes it. */
+/** A cabinet as its controller describes it. */
 export type ReportedShape = {
   readonly model: string;
   readonly doors: readonly ('L' | 'R')[];
   readonly layers: { readonly L?: number | undefined; readonly R?: number | undefined };
 };
 
-/** Where a birth differs from the import, `model HELLO-1D, imported CB-1D-4L`; empty where both agree. [protocol 6.2] */
+/**
+ * Lists where a birth differs from the import (`model HELLO-1D, imported CB-1D-4L`); empty if both agree.
+ * [protocol 6.2]
+ */
 export function importDifferences(
   imported: ImportedShape,
   { model, doors, layers }: ReportedShape,

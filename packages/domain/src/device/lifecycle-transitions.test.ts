@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { allowedSteps } from '../transition.ts';
 import { checkLeaving, lifecycleTransitions, transitionLifecycle } from './lifecycle-transitions.ts';
 
-describe('the life of a cabinet', () => {
-  test('knows these steps and refuses all others', () => {
+describe('the lifecycle of a device', () => {
+  test('makes these transitions and refuses all others', () => {
     expect(allowedSteps(lifecycleTransitions, transitionLifecycle)).toEqual([
       'in_stock + allocate → to_be_activated',
       'in_stock + retire → retired',
@@ -21,7 +21,7 @@ describe('the life of a cabinet', () => {
     [{ abnormalOrders: 2 }, 'DEVICE_BUSY'],
     [{ restockTasks: 1 }, 'RESTOCK_TASK_EXISTS'],
     [{ sessions: 1, restockTasks: 1, abnormalOrders: 3 }, 'DEVICE_BUSY'],
-  ])('with %j it leaves, or is refused with what is open: %s', (open, code) => {
+  ])('checks whether a device with %j may leave: %s', (open, code) => {
     const checked = checkLeaving({ sessions: 0, restockTasks: 0, abnormalOrders: 0, ...open });
     expect(checked.ok ? undefined : checked.refusal).toEqual(code && { code, params: open });
   });

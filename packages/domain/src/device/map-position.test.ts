@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatPosition, mapLink, roundPosition } from './map-position.ts';
 
-describe('the position of a cabinet', () => {
+describe('the position of a device', () => {
   const position = { lat: 40.7484051234, lng: -73.9857 };
-  test('is stored to a tenth of a metre', () => {
+  test('is stored to a tenth of a meter', () => {
     expect(roundPosition(position)).toEqual({ lat: 40.748405, lng: -73.9857 });
   });
-  test('is written as map apps read it', () => {
+  test('is formatted as map apps read it', () => {
     expect(formatPosition(position)).toBe('40.74841, -73.98570');
   });
   test.each([

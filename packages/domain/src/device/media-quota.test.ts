@@ -11,6 +11,6 @@ test.each<[when: string, use: Partial<MediaUse>, bytes: number, may: boolean]>([
   ['one more open', { open: 64 }, 1, false],
   ['the last byte of a day', { bytes: mediaQuota.bytes - 1 }, 1, true],
   ['one byte more', { bytes: mediaQuota.bytes - 1 }, 2, false],
-])('%s', (_when, use, bytes, may) => {
+])('applies the media quota: %s', (_when, use, bytes, may) => {
   expect(mayOpenSlot({ slots: 0, bytes: 0, open: 0, ...use }, bytes)).toBe(may);
 });

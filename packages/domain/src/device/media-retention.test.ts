@@ -3,9 +3,9 @@ import { mediaEndsAt, sessionOfMedia } from './media-retention.ts';
 
 describe('a picture or film of a cabinet', () => {
   test.each([
-    ['nobody disputes', false, '2026-12-21T10:00:00.000Z'],
-    ['somebody disputes', true, '2027-02-19T10:00:00.000Z'],
-  ])('that %s', (_what, isDisputed, end) => {
+    ['not disputed', false, '2026-12-21T10:00:00.000Z'],
+    ['disputed', true, '2027-02-19T10:00:00.000Z'],
+  ])('expires at the right time: %s', (_what, isDisputed, end) => {
     expect(mediaEndsAt(new Date('2026-11-21T10:00:00Z'), isDisputed).toISOString()).toBe(end);
   });
 
@@ -14,7 +14,7 @@ describe('a picture or film of a cabinet', () => {
     ['m/vc24090001/c/019aa3b0-7c00-7b02-8000-000000000002-l.jpg', null],
     ['p/water.jpg', null],
     ['', null],
-  ])('%j shows the session %s', (key, session) => {
+  ])('belongs, by its key %j, to the session %s', (key, session) => {
     expect(sessionOfMedia(key)).toBe(session);
   });
 });

@@ -17,7 +17,7 @@ const context: TimeContext = {
   next: { seq: 20, occurredAt: at('09:10:00') },
 };
 
-describe('when an event happened', () => {
+describe('the time of an event', () => {
   test.each([
     ['a synced clock is believed', {}, {}, '10:00:00', 'device'],
     ['5 s off is still synced', {}, { offsetMs: -5_000 }, '10:00:00', 'device'],
@@ -68,7 +68,7 @@ describe('when an event happened', () => {
     ['a drifting clock of another boot too', { clock: 'drift', bootId: 'b0' }, {}, '09:05:00', 'estimated'],
     ['one neighbour is not enough', { clock: 'unset', bootId: 'b0' }, { next: null }, '10:00:02', 'received'],
     ['nothing known', { clock: 'unset' }, { birth: null, previous: null }, '10:00:02', 'received'],
-  ] as const)('%s', (_what, reported, known, time, clockQuality) => {
+  ] as const)('is right when %s', (_what, reported, known, time, clockQuality) => {
     expect(occurredAt({ ...event, ...reported }, { ...context, ...known })).toEqual({
       occurredAt: at(time),
       clockQuality,

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 export const clockQualities = ['device', 'corrected', 'estimated', 'received'] as const;
 export type ClockQuality = (typeof clockQualities)[number];
 
-/** What a cabinet said about when something happened. */
+/** Time data that a cabinet reports with an event. */
 export type ReportedTime = {
   readonly deviceAt: Date | null;
   readonly clock: 'synced' | 'drift' | 'unset';
@@ -18,7 +18,7 @@ export type TimeContext = {
   /** Server minus device at the last birth; null if there was none. */
   readonly offsetMs: number | null;
   readonly birth: { readonly bootId: string; readonly upMs: number; readonly receivedAt: Date } | null;
-  /** The nearest events of the same log with a good time, before and after. */
+  /** The nearest events of the same log with a reliable time, before and after. */
   readonly previous: { readonly seq: number; readonly occurredAt: Date } | null;
   readonly next: { readonly seq: number; readonly occurredAt: Date } | null;
 };
@@ -36,12 +36,12 @@ function deviceTime(event: ReportedTime, context: TimeContext): number | null {
   return isPlausible(event.deviceAt.getTime(), event, context) ? event.deviceAt.getTime() : null;
 }
 
-/** Two clocks of the same controller may drift apart by this share: 100 ppm. */
+/** Drift that two clocks of one controller may show: 100 ppm. */
 const DRIFT = 10_000;
 
 /**
- * A clock that was synced at the birth may be set wrong later. The uptime cannot be set: a time that differs from it, or that lies before
- * an earlier event of the same log, is not believed.
+ * A clock that was synced at the birth may be set wrong later. The uptime cannot be set: a time that disagrees with it,
+ * or that precedes an earlier event of the same log, is rejected.
  */
 function isPlausible(deviceMs: number, event: ReportedTime, context: TimeContext): boolean {
   const { birth, previous } = context;
@@ -53,7 +53,7 @@ function isPlausible(deviceMs: number, event: ReportedTime, context: TimeContext
   return Math.abs(deviceMs - byUptime) <= limits.clockFutureMs + Math.abs(sinceBirthMs) / DRIFT;
 }
 
-/** Uptimes that would date an event before 1970 are nonsense, and no database could store the result. */
+/** Rejects uptimes that would date an event before 1970: they are invalid, and no database could store the result. */
 function timeByBoot(event: ReportedTime, context: TimeContext): number | null {
   if (context.birth?.bootId !== event.bootId) return null;
   const at = context.birth.receivedAt.getTime() - (context.birth.upMs - event.upMs);
@@ -68,8 +68,8 @@ function timeByNeighbours(event: ReportedTime, { previous, next }: TimeContext):
 }
 
 /**
- * When an event really happened, and how well that is known. Order inside a cabinet is by `seq`, never by this. [protocol 11]
- * A drifting clock of another boot is judged like an unset one: by its neighbours.
+ * Determines when an event happened, and how reliable that time is. Order within a cabinet is by `seq`, never by this
+ * time. [protocol 11] A drifting clock of another boot is treated like an unset one: by its neighbors.
  */
 export function occurredAt(event: ReportedTime, context: TimeContext): OccurredAt {
   const byDevice = deviceTime(event, context);

@@ -12,10 +12,10 @@ test.each([
   ['online', 75_000, 'stale'],
   ['online', 149_999, 'stale'],
   ['online', 150_000, 'offline'],
-] as const)('%s and not heard for %d ms shows %s', (state, silentMs, shown) => {
+] as const)('shows %s, silent for %d ms, as %s', (state, silentMs, shown) => {
   expect(onlineStatus({ state, lastSeenAt: heardAt }, after(silentMs))).toBe(shown);
 });
 
-test('online without ever being heard is offline', () => {
+test('shows a device that is online but was never seen as offline', () => {
   expect(onlineStatus({ state: 'online', lastSeenAt: null }, heardAt)).toBe('offline');
 });

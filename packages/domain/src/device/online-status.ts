@@ -1,11 +1,11 @@
 import { limits } from '../limits.ts';
 import type { ConnectivityState } from './connectivity-transitions.ts';
 
-/** What the app shows: `stale` is online by the book, but not heard for 75 s. [screens 1.4, A-1] */
+/** Statuses that the app shows: `stale` is recorded as online, but silent for 75 s. [screens 1.4, A-1] */
 export const onlineStatuses = ['online', 'stale', 'offline', 'never_seen'] as const;
 export type OnlineStatus = (typeof onlineStatuses)[number];
 
-/** The honest status at an instant. 150 s of silence are offline even before the sweep has said so. */
+/** Returns the status at an instant: 150 s of silence mean offline even before the sweep has recorded it. */
 export function onlineStatus(
   connectivity: { readonly state: ConnectivityState; readonly lastSeenAt: Date | null },
   now: Date,

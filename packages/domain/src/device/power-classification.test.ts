@@ -14,8 +14,8 @@ const newBoot = (bootReason: (typeof bootReasons)[number]) => ({
   receivedAt,
 });
 
-describe('why a cabinet was silent', () => {
-  test('a last gasp is a power-off at its own time', () => {
+describe('the cause of a silence', () => {
+  test('is a power-off at its own time after a last gasp', () => {
     expect(classifySilence({ ...silent, powerLostAt })).toEqual({
       kind: 'power_off',
       at: powerLostAt,
@@ -27,7 +27,7 @@ describe('why a cabinet was silent', () => {
     });
   });
 
-  test('a bye for lost power is a power-off too', () => {
+  test('is also a power-off after a bye for lost power', () => {
     expect(classifySilence({ ...silent, byeReason: 'power_lost' })).toEqual({
       kind: 'power_off',
       at: since,
@@ -35,12 +35,12 @@ describe('why a cabinet was silent', () => {
     });
   });
 
-  test('as long as it lasts nobody knows', () => {
+  test('is unknown while the silence lasts', () => {
     expect(classifySilence(silent)).toEqual({ kind: 'unknown' });
     expect(classifySilence({ ...silent, byeReason: 'shutdown' })).toEqual({ kind: 'unknown' });
   });
 
-  test.each(bootReasons)('the same boot (%s) means the network was out', (bootReason) => {
+  test.each(bootReasons)('is the network if the boot is unchanged (%s)', (bootReason) => {
     expect(classifySilence({ ...silent, birth: { ...newBoot(bootReason), sameBoot: true } })).toEqual({
       kind: 'network',
     });
@@ -54,7 +54,7 @@ describe('why a cabinet was silent', () => {
     ['ota', { kind: 'restart' }],
     ['crash', { kind: 'restart' }],
     ['reconnect', { kind: 'unknown' }],
-  ] as const)('a new boot for %s', (bootReason, cause) => {
+  ] as const)('follows from the reason of a new boot: %s', (bootReason, cause) => {
     expect(classifySilence({ ...silent, birth: newBoot(bootReason) })).toEqual(cause);
   });
 
@@ -64,12 +64,12 @@ describe('why a cabinet was silent', () => {
     ['of 1970', '1970-01-01T00:00:00Z', since.toISOString()],
     ['at the birth', receivedAt.toISOString(), receivedAt.toISOString()],
     ['after the birth', '2026-11-20T11:00:01Z', since.toISOString()],
-  ])('a last sign of life %s (%s) dates the power-off %s', (_when, alive, at) => {
+  ])('dates the power-off by the last sign of life %s (%s) at %s', (_when, alive, at) => {
     const birth = { ...newBoot('power_on'), lastAliveAt: new Date(alive) };
     expect(classifySilence({ ...silent, birth })).toMatchObject({ kind: 'power_off', at: new Date(at) });
   });
 
-  test('without a last sign of life the power-off is dated when it fell silent', () => {
+  test('dates the power-off to the start of the silence without a last sign of life', () => {
     const birth = { ...newBoot('power_on'), lastAliveAt: null };
     expect(classifySilence({ ...silent, birth })).toEqual({ kind: 'power_off', at: since, inferred: true });
   });

@@ -12,10 +12,10 @@ export type BootReason = (typeof bootReasons)[number];
 export const byeReasons = ['power_lost', 'reboot', 'ota', 'shutdown', 'config'] as const;
 export type ByeReason = (typeof byeReasons)[number];
 
-/** What is known about a silence, while it lasts (`birth` null) and once the cabinet is back. */
+/** Facts about a silence, while it lasts (`birth` null) and once the cabinet is back. */
 export type Silence = {
   readonly offlineSince: Date;
-  /** When the cloud last received a message of the cabinet, by the server's clock. */
+  /** When the cloud last received a message from the cabinet, by the server clock. */
   readonly lastHeardAt: Date;
   /** Time of a `power.lost` event, the cabinet's last gasp. */
   readonly powerLostAt: Date | null;
@@ -23,26 +23,26 @@ export type Silence = {
   readonly birth: {
     readonly sameBoot: boolean;
     readonly bootReason: BootReason;
-    /** By the cabinet's clock. */
+    /** By the cabinet clock. */
     readonly lastAliveAt: Date | null;
     readonly receivedAt: Date;
   } | null;
 };
 
-/** `unknown` is shown as "power or network". A power-off carries its time, and whether it was only concluded afterwards. */
+/** `unknown` is shown as "power or network". A power-off carries its time and whether it was inferred afterwards. */
 export type SilenceCause =
   | { readonly kind: 'power_off'; readonly at: Date; readonly inferred: boolean }
   | { readonly kind: 'network' | 'restart' | 'unknown' };
 
-/** A cabinet writes its last sign of life once a minute, and its clock may differ. */
+/** A cabinet records its last sign of life once a minute, and its clock may differ. */
 const ALIVE_BEFORE_HEARD_MS = 120_000;
 
-/** A sign of life from before the last message, or from after the birth, is that of a wrong clock. */
+/** A sign of life from before the last message, or from after the birth, comes from a wrong clock. */
 function isPlausible(lastAliveAt: Date, lastHeardAt: Date, receivedAt: Date): boolean {
   return lastAliveAt <= receivedAt && lastAliveAt.getTime() >= lastHeardAt.getTime() - ALIVE_BEFORE_HEARD_MS;
 }
 
-/** Why a cabinet was silent. [protocol 6.4] */
+/** Determines why a cabinet was silent. [protocol 6.4] */
 export function classifySilence(silence: Silence): SilenceCause {
   if (silence.powerLostAt) return { kind: 'power_off', at: silence.powerLostAt, inferred: false };
   if (silence.byeReason === 'power_lost')
@@ -58,7 +58,7 @@ export function classifySilence(silence: Silence): SilenceCause {
       return { kind: 'power_off', at: isKnown ? lastAliveAt : silence.offlineSince, inferred: true };
     }
     case 'reconnect':
-      // A new boot that calls itself a mere reconnection contradicts itself.
+      // Contradiction: a new boot that claims to be a mere reconnection.
       return { kind: 'unknown' };
     default:
       return { kind: 'restart' };

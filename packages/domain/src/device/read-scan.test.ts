@@ -7,7 +7,7 @@ const no = 'VC24090001';
 const k = 'ABCDEFGHJK';
 const activate = (code: string | null) => ({ kind: 'activate', deviceNo: no, k: code });
 
-describe('scanned to activate', () => {
+describe('a code scanned to activate', () => {
   test.each([
     [`https://app.example/a/${no}?k=${k}`, activate(k)],
     [`http://localhost:8080/a/${no}?k=${k}`, activate(k)],
@@ -31,26 +31,26 @@ describe('scanned to activate', () => {
     ['4006381333931', 'QR_UNKNOWN'],
     ['hello', 'QR_UNKNOWN'],
     ['', 'QR_UNKNOWN'],
-  ])('%s', (text, meaning) => {
+  ])('is read correctly: %s', (text, meaning) => {
     const read = readScan(text, 'activate', origins);
     expect(read.ok ? read.value : read.refusal.code).toEqual(meaning);
   });
 });
 
-describe('scanned to restock', () => {
+describe('a code scanned to restock', () => {
   test.each([
     [`https://app.example/a/${no}?k=${k}`, { kind: 'restock', deviceNo: no }],
     [`https://shop.example/s/${no}`, { kind: 'restock', deviceNo: no }],
     [no, { kind: 'restock', deviceNo: no }],
     ['4006381333931', 'QR_UNKNOWN'],
     ['https://evil.example/x', 'QR_UNKNOWN'],
-  ])('%s', (text, meaning) => {
+  ])('is read correctly: %s', (text, meaning) => {
     const read = readScan(text, 'restock', origins);
     expect(read.ok ? read.value : read.refusal.code).toEqual(meaning);
   });
 });
 
-describe('scanned as a product', () => {
+describe('a code scanned as a product', () => {
   test.each([
     ['4006381333931', { kind: 'gtin', gtin: '04006381333931' }],
     ['036000291452', { kind: 'gtin', gtin: '00036000291452' }],
@@ -58,13 +58,13 @@ describe('scanned as a product', () => {
     ['123', 'BAD_INPUT'],
     [no, 'QR_UNKNOWN'],
     [`https://app.example/a/${no}`, 'QR_UNKNOWN'],
-  ])('%s', (text, meaning) => {
+  ])('is read correctly: %s', (text, meaning) => {
     const read = readScan(text, 'gtin', origins);
     expect(read.ok ? read.value : read.refusal.code).toEqual(meaning);
   });
 });
 
-test('any text is read without harm', () => {
+test('reads any text without throwing', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.webUrl()),

@@ -6,7 +6,7 @@ import { normalizeActivationCode } from './activation-code.ts';
 export const scanPurposes = ['activate', 'restock', 'gtin'] as const;
 export type ScanPurpose = (typeof scanPurposes)[number];
 
-/** Where stickers may point, as origins: 'https://app.example.com'. */
+/** Origins to which stickers may point: 'https://app.example.com'. */
 export type ScanOrigins = { readonly app: readonly string[]; readonly shop: readonly string[] };
 
 export type ScanResult =
@@ -18,7 +18,7 @@ type Sticker = { readonly deviceNo: string; readonly k: string | null };
 
 const stickerPath = /^\/(a|s)\/([^/]+)\/?$/;
 
-/** `URL.parse` is younger than the oldest browser we serve. */
+/** Parses a URL. `URL.parse` is newer than the oldest browser that the app supports. */
 function parseUrl(text: string, base: string | undefined): URL | null {
   try {
     return new URL(text, base);
@@ -28,7 +28,7 @@ function parseUrl(text: string, base: string | undefined): URL | null {
 }
 
 function readUrl(text: string, origins: ScanOrigins): Sticker | null {
-  // A path alone is what a person types who reads the address under the code.
+  // A path alone is what people type who read the address under the code.
   const url = parseUrl(text, text.startsWith('/') ? origins.app[0] : undefined);
   const [, arm, number = ''] = stickerPath.exec(url?.pathname ?? '') ?? [];
   const deviceNo = number.toUpperCase();
@@ -47,8 +47,8 @@ function readSticker(text: string, origins: ScanOrigins): Sticker | null {
 }
 
 /**
- * What a scanned or typed text means for the purpose it was scanned for. The text is only read, never opened. Refuses `QR_UNKNOWN`, and
- * for a product code `BAD_INPUT` with `valid.gtin.format` or `.check`. [screens 3.9]
+ * Interprets a scanned or typed text for the purpose it was scanned for. The text is only read, never opened. Refuses
+ * `QR_UNKNOWN`, and for a product code `BAD_INPUT` with `valid.gtin.format` or `.check`. [screens 3.9]
  */
 export function readScan(text: string, purpose: ScanPurpose, origins: ScanOrigins): Result<ScanResult> {
   const trimmed = text.trim();

@@ -23,7 +23,7 @@ test.each([
   [restocker, device('to_be_activated'), 'restock'],
   [restocker, device('operational', false), 'DEVICE_NOT_ALLOCATED'],
   [restocker, null, 'DEVICE_NOT_ALLOCATED'],
-] as const)('%j on %j: %s', (actor, found, outcome) => {
+] as const)('leads %j on %j to %s', (actor, found, outcome) => {
   const target = resolveDeepLink({ ...actor, device: found } as DeepLinkFacts);
   expect(target.ok ? target.value : target.refusal.code).toBe(outcome);
 });

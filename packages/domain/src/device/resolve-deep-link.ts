@@ -2,19 +2,19 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import { can, type Permission } from '../team/permissions.ts';
 import type { Lifecycle } from './lifecycle-transitions.ts';
 
-/** Screen 133, 60 or 20. */
+/** Screen 133, 60 or 20, in this order. */
 export type DeepLinkTarget = 'activate' | 'details' | 'restock';
 
 export type DeepLinkFacts = {
-  /** Null: no cabinet of that number, or another merchant's. */
+  /** Null: no device has that number, or it belongs to another merchant. */
   readonly device: { readonly lifecycle: Lifecycle; readonly inScope: boolean } | null;
   readonly isRestocker: boolean;
   readonly permissions: readonly Permission[];
 };
 
 /**
- * Where the sticker leads when the phone's own camera opens it. Refuses `DEVICE_NOT_ALLOCATED` for everything that is not for this
- * person, so that numbers cannot be probed. [screens 3.9]
+ * Chooses the screen for a sticker opened with the phone's own camera. Refuses `DEVICE_NOT_ALLOCATED` for every device
+ * outside this person's scope, so that numbers cannot be probed. [screens 3.9]
  */
 export function resolveDeepLink({ device, isRestocker, permissions }: DeepLinkFacts): Result<DeepLinkTarget> {
   if (!device) return refuse('DEVICE_NOT_ALLOCATED');

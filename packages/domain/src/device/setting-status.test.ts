@@ -13,11 +13,11 @@ test.each([
   [{ rev: 42, appliedRev: 42, rejected: rejects('temp') }, 'rejected'],
   [{ rev: 42, appliedRev: 42, rejected: rejects('temp.highC10x') }, 'applied'],
   [{ rev: 42, appliedRev: 42, rejected: rejects('audio.volume') }, 'applied'],
-] as const)('%j makes temp.highC10 %s', (twin, status) => {
+] as const)('with %j makes temp.highC10 %s', (twin, status) => {
   expect(settingStatus(twin, 'temp.highC10')).toBe(status);
 });
 
-test('what was refused is told by path and code, once the cabinet has answered', () => {
+test('lists refused settings by path and code once the cabinet has responded', () => {
   const rejected = [...rejects('temp.highC10.main'), ...rejects('audio.volume')];
   expect(settingRejections({ rev: 3, appliedRev: 3, rejected }, 'temp')).toEqual(
     rejects('temp.highC10.main'),

@@ -1,21 +1,26 @@
-/** How far a setting has come. [protocol 8.2, screens SETTING] */
+/** Progress of a setting. [protocol 8.2, screens SETTING] */
 export const settingStatuses = ['applied', 'pending', 'rejected'] as const;
 export type SettingStatus = (typeof settingStatuses)[number];
 
-/** The cabinet's copy of its settings against what the cloud wants; `rejected` names paths such as 'temp.setpointC10.left'. */
+/**
+ * Settings that the cabinet holds against those that the cloud wants; `rejected` contains paths such as
+ * 'temp.setpointC10.left'.
+ */
 export type TwinState = {
   readonly rev: number;
   readonly appliedRev: number;
   readonly rejected: readonly { readonly path: string; readonly code: string }[];
 };
 
-/** The status of one key ('audio.volume'): a refusal of the key, of a part of it or of the whole it belongs to rejects it. */
+/**
+ * Returns the status of one key ('audio.volume'): a refusal of the key, of a part of it or of its parent rejects it.
+ */
 export function settingStatus(twin: TwinState, key: string): SettingStatus {
   if (twin.appliedRev < twin.rev) return 'pending';
   return settingRejections(twin, key).length > 0 ? 'rejected' : 'applied';
 }
 
-/** What the cabinet refused of a key, once it has answered the newest settings. */
+/** Returns the refusals of a key, once the cabinet has responded to the newest settings. */
 export function settingRejections(twin: TwinState, key: string): TwinState['rejected'] {
   if (twin.appliedRev < twin.rev) return [];
   const touches = (path: string) => path === key || path.startsWith(`${key}.`) || key.startsWith(`${path}.`);

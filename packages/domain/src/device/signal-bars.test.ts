@@ -14,6 +14,6 @@ test.each([
   ['wifi', -85, 1],
   ['wifi', -86, 0],
   ['ethernet', null, null],
-] as const)('%s at %s dBm has %s bars', (network, rssiDbm, bars) => {
+] as const)('shows %s at %s dBm as %s bars', (network, rssiDbm, bars) => {
   expect(signalBars(rssiDbm, network)).toBe(bars);
 });

@@ -14,7 +14,7 @@ test.each([
   ['kicked', null, 'unknown'],
   ['unknown', null, 'unknown'],
   [null, null, 'unknown'],
-])('gone by %s (%s) is told as %s', (offlineCause, byeReason, cause) => {
+])('classifies a silence after %s (%s) as %s', (offlineCause, byeReason, cause) => {
   expect(silenceCause({ offlineCause, byeReason })).toBe(cause);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['restart', 'restart'],
   ['unknown', 'unknown'],
   [null, 'unknown'],
-] as const)('an outage that was %s is told as %s', (kind, cause) => {
+] as const)('classifies an outage recorded as %s as %s', (kind, cause) => {
   expect(causeOfOutage(kind)).toBe(cause);
 });

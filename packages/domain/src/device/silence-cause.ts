@@ -1,6 +1,6 @@
 import type { ByeReason } from './power-classification.ts';
 
-/** Why a cabinet is not heard, as far as it is known while that lasts; `unknown` is shown as "power or network". */
+/** Why a cabinet is silent, as far as is known while the silence lasts; `unknown` is shown as "power or network". */
 export const silenceCauses = ['power', 'network', 'restart', 'unknown'] as const;
 export type SilenceCauseName = (typeof silenceCauses)[number];
 
@@ -11,7 +11,7 @@ const ofBye: Partial<Record<ByeReason, SilenceCauseName>> = {
   config: 'restart',
 };
 
-/** Only its own goodbye tells before it is back; silence proves nothing. [protocol 6.4] */
+/** Until the cabinet is back, only its bye gives a cause; silence proves nothing. [protocol 6.4] */
 export function silenceCause(row: {
   readonly offlineCause: string | null;
   readonly byeReason: string | null;
@@ -20,7 +20,7 @@ export function silenceCause(row: {
   return ofBye[row.byeReason as ByeReason] ?? 'unknown';
 }
 
-/** What an outage turned out to be, as it is shown. */
+/** Returns the displayed cause of an outage that is over. */
 export function causeOfOutage(
   kind: 'power_off' | 'network' | 'restart' | 'unknown' | null,
 ): SilenceCauseName {

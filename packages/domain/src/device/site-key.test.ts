@@ -3,14 +3,14 @@ import { siteKey } from './site-key.ts';
 
 const hall = { country: 'US', zip: '89501', street: '1 Main St' };
 
-describe('two cabinets are of one site', () => {
+describe('two devices', () => {
   test.each([
-    ['at the same address', hall, true],
-    ['whatever the case', { ...hall, street: '1 MAIN st' }, true],
-    ['whatever spaces stand at the ends', { ...hall, zip: ' 89501 ' }, true],
-    ['not in another street', { ...hall, street: '2 Main St' }, false],
-    ['not with another zip', { ...hall, zip: '89502' }, false],
-    ['not in another country', { ...hall, country: 'CA' }, false],
+    ['share a site at the same address', hall, true],
+    ['share a site whatever the case', { ...hall, street: '1 MAIN st' }, true],
+    ['share a site despite spaces at the ends', { ...hall, zip: ' 89501 ' }, true],
+    ['do not share a site in different streets', { ...hall, street: '2 Main St' }, false],
+    ['do not share a site with different zips', { ...hall, zip: '89502' }, false],
+    ['do not share a site in different countries', { ...hall, country: 'CA' }, false],
   ])('%s', (_, other, same) => {
     expect(siteKey(other) === siteKey(hall)).toBe(same);
   });

@@ -5,7 +5,7 @@ test.each([
   ['24h', '2026-11-21T10:07:00Z', '2026-11-20T10:15:00.000Z'],
   ['24h', '2026-11-21T10:15:00Z', '2026-11-20T10:30:00.000Z'],
   ['7d', '2026-11-21T10:07:00Z', '2026-11-14T11:00:00.000Z'],
-] as const)('%s before %s begins %s', (range, now, from) => {
+] as const)('starts the %s before %s at %s', (range, now, from) => {
   expect(rangeBounds(range, new Date(now)).from.toISOString()).toBe(from);
 });
 
@@ -25,7 +25,7 @@ describe('points of a quarter of an hour', () => {
       ],
     ],
     ['alone between holes', [0, 60, 120], [[0], [60], [120]]],
-  ])('%s are drawn in runs', (_, minutes, runs) => {
+  ])('are drawn in unbroken runs: %s', (_, minutes, runs) => {
     expect(unbrokenRuns(at(...minutes), 900_000)).toEqual(runs.map((run) => at(...run)));
   });
 });

@@ -1,4 +1,4 @@
-/** Which time a graph of temperatures covers, and how long one point of it is. [screens A-5] */
+/** Period of a temperature graph and duration of one point. [screens A-5] */
 export const temperatureRanges = ['24h', '7d'] as const;
 export type TemperatureRange = (typeof temperatureRanges)[number];
 
@@ -8,14 +8,14 @@ export const rangeTraits: Record<TemperatureRange, { readonly spanMs: number; re
   '7d': { spanMs: 7 * 24 * 60 * MINUTE_MS, bucketMs: 60 * MINUTE_MS },
 };
 
-/** From the start of the first whole point until now, which lies in the last one. */
+/** Returns the period from the start of the first whole point to now, which falls in the last point. */
 export function rangeBounds(range: TemperatureRange, now: Date): { readonly from: Date; readonly to: Date } {
   const { spanMs, bucketMs } = rangeTraits[range];
   const current = Math.floor(now.getTime() / bucketMs) * bucketMs;
   return { from: new Date(current + bucketMs - spanMs), to: now };
 }
 
-/** Points that follow each other without a hole, in runs: between two runs nothing was measured, and nothing is drawn. */
+/** Groups consecutive points into runs. Nothing was measured between two runs, so nothing is drawn there. */
 export function unbrokenRuns<Point extends { readonly at: string }>(
   points: readonly Point[],
   bucketMs: number,

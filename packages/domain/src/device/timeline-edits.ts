@@ -1,6 +1,6 @@
 /**
- * Audited acts that a timeline lists as changes; each has a title in the app. Acts that it lists as a session, a command or an alert are not
- * among them. [screens A-4]
+ * Audited actions that a timeline lists as changes; each has a title in the app. Leaves out actions that the timeline
+ * lists as a session, a command or an alert. [screens A-4]
  */
 export const timelineEdits = [
   'alert.saveSubscriptions',

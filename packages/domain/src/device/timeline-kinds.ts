@@ -1,4 +1,4 @@
-/** What a cabinet's timeline is made of. `media`: commands and sessions that have pictures or films. [screens A-4] */
+/** Kinds of entries in a device's timeline. `media`: commands and sessions with pictures or films. [screens A-4] */
 export const timelineKinds = [
   'session',
   'command',

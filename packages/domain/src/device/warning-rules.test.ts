@@ -8,7 +8,7 @@ import {
 
 const on = { enabled: true, highC10: 80, lowC10: null, delayMin: 15 };
 
-describe('a warning of temperature', () => {
+describe('a temperature warning', () => {
   test.each([
     ['as it comes', defaultTemperatureWarning],
     ['with a high limit only', on],
@@ -18,7 +18,7 @@ describe('a warning of temperature', () => {
     ['with the longest delay', { ...on, delayMin: 120 }],
     ['that is off, with limits kept', { ...on, enabled: false, lowC10: -10 }],
     ['that is off, with a low limit only', { ...on, enabled: false, highC10: null, lowC10: -10 }],
-  ])('is good %s', (_, warning) => {
+  ])('is accepted %s', (_, warning) => {
     expect(checkTemperatureWarning(warning)).toEqual({ ok: true, value: undefined });
   });
 
@@ -47,8 +47,8 @@ describe('a warning of temperature', () => {
   });
 });
 
-describe('a warning of silence', () => {
-  test.each([1, 10, 1_440])('is good after %d minutes', (offlineDelayMin) => {
+describe('an offline warning', () => {
+  test.each([1, 10, 1_440])('is accepted after %d minutes', (offlineDelayMin) => {
     expect(checkOfflineWarning({ ...defaultOfflineWarning, offlineDelayMin }).ok).toBe(true);
   });
 

@@ -1,23 +1,25 @@
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 
-/** When a cabinet is too warm or too cold, and for how long that must hold; tenths of °C, minutes. [domain 2, screens 62] */
+/**
+ * When a device is too warm or too cold, and for how long that must last; tenths of °C, minutes. [domain 2, screens 62]
+ */
 export type TemperatureWarning = {
   readonly enabled: boolean;
-  /** Needed while `enabled`. */
+  /** Required while `enabled`. */
   readonly highC10: number | null;
   readonly lowC10: number | null;
   readonly delayMin: number;
 };
 
-/** When silence becomes an alert, and whether a lost mains does. [domain 2, screens 63] */
+/** How much silence raises an alert, and whether a power failure does. [domain 2, screens 63] */
 export type OfflineWarning = {
   readonly offlineEnabled: boolean;
   readonly offlineDelayMin: number;
   readonly powerOffEnabled: boolean;
 };
 
-/** What a cabinet has until somebody sets something else; the columns' own defaults. */
+/** Warnings until a member changes them; the same as the defaults of the columns. */
 export const defaultTemperatureWarning: TemperatureWarning = {
   enabled: false,
   highC10: null,
@@ -31,8 +33,8 @@ export const defaultOfflineWarning: OfflineWarning = {
 };
 
 /**
- * Refuses `BAD_INPUT` with the field and `valid.temp.required`, `valid.temp.range`, `valid.temp.order` or `valid.integerRange`. Values of a
- * warning that is off are judged too: they come back when it is switched on.
+ * Refuses `BAD_INPUT` with the field and `valid.temp.required`, `valid.temp.range`, `valid.temp.order` or
+ * `valid.integerRange`. Also checks the values of a disabled warning: they apply again once it is enabled.
  */
 export function checkTemperatureWarning(warning: TemperatureWarning): Result<void> {
   const { enabled, highC10, lowC10, delayMin } = warning;

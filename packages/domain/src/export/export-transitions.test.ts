@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventsOf, isFinal, statesOf } from '../transition.ts';
 import { exportTransitions, transitionExport } from './export-transitions.ts';
 
-test('every cell of the table: an export starts as often as it must and ends once', () => {
+test('starts an export as often as needed and ends it once: every cell of the table', () => {
   const cells = statesOf(exportTransitions).map((state) => [
     state,
     ...eventsOf(exportTransitions).map((event) => {
@@ -20,6 +20,6 @@ test('every cell of the table: an export starts as often as it must and ends onc
   ]);
 });
 
-test.each(['sent', 'empty', 'failed'] as const)('%s is an end', (state) => {
+test.each(['sent', 'empty', 'failed'] as const)('%s is final', (state) => {
   expect(isFinal(exportTransitions, state)).toBe(true);
 });

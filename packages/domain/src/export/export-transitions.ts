@@ -1,7 +1,10 @@
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** A list on its way into a mail. `start` while it runs: a worker tries once more, or takes over from one that died. [domain 10] */
+/**
+ * An export of a list by mail. `start` while it runs: a worker retries, or takes over from a worker that died.
+ * [domain 10]
+ */
 export const exportTransitions = {
   queued: { start: 'running' },
   running: { start: 'running', send: 'sent', find_nothing: 'empty', give_up: 'failed' },

@@ -5,7 +5,7 @@ const sentAt = new Date('2026-11-20T10:00:00Z');
 const after = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000);
 const code = { sentAt, expiresAt: codeExpiry(sentAt), attempts: 0, usedAt: null };
 
-describe('a code from an e-mail', () => {
+describe('judging a code from an e-mail', () => {
   test.each([
     ['the right one', code, true, 0, undefined],
     ['the right one just in time', code, true, 599, undefined],
@@ -16,7 +16,7 @@ describe('a code from an e-mail', () => {
     ['the right one on the sixth try', { ...code, attempts: 5 }, true, 0, 'CODE_EXPIRED'],
     ['one used before', { ...code, usedAt: sentAt }, true, 0, 'CODE_EXPIRED'],
     ['one never sent', null, false, 0, 'CODE_WRONG'],
-  ])('%s', (_what, sent, matches, seconds, refusal) => {
+  ])('gives the right result: %s', (_what, sent, matches, seconds, refusal) => {
     const judged = judgeCode(sent, matches, after(seconds));
     expect(judged.ok ? undefined : judged.refusal.code).toBe(refusal);
   });
@@ -27,7 +27,7 @@ test.each([
   [sentAt, 60, undefined],
   [sentAt, 59, 1],
   [sentAt, 0, 60],
-])('after %s another code %d s later waits %s s', (last, seconds, retryInS) => {
+])('delays another code, after one sent at %s and %d s later, by %s s', (last, seconds, retryInS) => {
   const checked = checkResend(last, after(seconds));
   expect(checked.ok ? undefined : checked.refusal.params?.retryInS).toBe(retryInS);
 });

@@ -9,14 +9,15 @@ export type EmailCode = {
   readonly usedAt: Date | null;
 };
 
-/** When a code sent now runs out. */
+/** Returns when a code sent now expires. */
 export function codeExpiry(sentAt: Date): Date {
   return new Date(sentAt.getTime() + limits.codeValidMs);
 }
 
 /**
- * Is the entered code right? `matches` is the comparison with the hash. After five wrong entries even the right code has expired.
- * Refuses `CODE_EXPIRED` or `CODE_WRONG` (the caller then counts the attempt). No code at all: `CODE_WRONG`, so that nothing is told. [domain 1]
+ * Checks an entered code; `matches` is the comparison with the hash. After five wrong entries even the right code has
+ * expired. Refuses `CODE_EXPIRED` or `CODE_WRONG` (the caller then counts the attempt). Also refuses `CODE_WRONG` if no
+ * code was sent, so that the response reveals nothing. [domain 1]
  */
 export function judgeCode(code: EmailCode | null, matches: boolean, now: Date): Result<void> {
   if (!code) return refuse('CODE_WRONG');
@@ -25,7 +26,7 @@ export function judgeCode(code: EmailCode | null, matches: boolean, now: Date): 
   return matches ? accept() : refuse('CODE_WRONG');
 }
 
-/** May another code be sent? Refuses `RATE_LIMITED` {retryInS} within 60 s of the last. */
+/** Refuses another code with `RATE_LIMITED` {retryInS} within 60 s of the last. */
 export function checkResend(lastSentAt: Date | null, now: Date): Result<void> {
   const waitMs = (lastSentAt?.getTime() ?? 0) + limits.codeResendMs - now.getTime();
   return waitMs > 0 ? refuse('RATE_LIMITED', { retryInS: Math.ceil(waitMs / 1_000) }) : accept();

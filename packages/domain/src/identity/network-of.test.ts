@@ -11,6 +11,6 @@ test.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
   ['forwarded', 'forwarded'],
   ['', ''],
-])('%j counts as %j', (ip, network) => {
+])('counts %j as %j', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -1,8 +1,8 @@
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'));
 
 /**
- * What an address counts as where somebody may not come too often: an IPv4 address itself, of an IPv6 address the first 64 bits, because
- * whoever has one of them has them all.
+ * Rate-limit key of an IP address: the IPv4 address itself, or the first 64 bits of an IPv6 address, because a
+ * subscriber controls the whole /64.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];

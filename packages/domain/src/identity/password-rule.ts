@@ -7,8 +7,8 @@ export type PasswordUse = 'register' | 'other';
 const hasLetterAndDigit = (password: string) => /\p{L}/u.test(password) && /\d/.test(password);
 
 /**
- * The shape of a new password, as a form can check it. Refuses `BAD_INPUT` with `valid.password.required`, `.rule` or `.min6`.
- * The deny-list is in `checkNewPassword`, on the server only.
+ * Checks the shape of a new password, as a form can. Refuses `BAD_INPUT` with `valid.password.required`, `.rule` or
+ * `.min6`. The deny-list is in `checkNewPassword`, on the server only.
  */
 export function checkPassword(password: string, use: PasswordUse): Result<void> {
   if (password === '') return refuse('BAD_INPUT', { key: 'valid.password.required' });

@@ -14,7 +14,7 @@ test.each([
   ['used long ago and expired', used, 9_999, 'revoke_family'],
   ['revoked', { ...fresh, revokedAt: at(0) }, 1, 'SESSION_REVOKED'],
   ['used and revoked', { ...used, revokedAt: at(0) }, 1, 'SESSION_REVOKED'],
-])('a token %s', (_what, session, second, verdict) => {
+])('judges a refresh token correctly: %s', (_what, session, second, verdict) => {
   const judged = judgeRefresh(session, at(second));
   expect(judged.ok ? judged.value : judged.refusal.code).toBe(verdict);
 });

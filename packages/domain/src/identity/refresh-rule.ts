@@ -1,19 +1,23 @@
 import { limits } from '../limits.ts';
 import { type Result, refuse } from '../refusal.ts';
 
-/** One refresh token of a family: signing in makes the first, each use replaces it by a successor. */
+/** One refresh token of a family: signing in creates the first, each use replaces it with a successor. */
 export type RefreshSession = {
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
   readonly replacedAt: Date | null;
 };
 
-/** `rotate`: make the successor. `repeat`: give the successor that was already made. `revoke_family`: it was stolen; sign all of it out. */
+/**
+ * `rotate`: create the successor. `repeat`: return the existing successor. `revoke_family`: the token was stolen,
+ * revoke all tokens of its family.
+ */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'revoke_family';
 
 /**
- * A used token again within 60 s is a lost answer and gets the same successor: a restocker in a dead spot must not be signed out at
- * the cabinet. Later it is reuse. Refuses `SESSION_REVOKED` or `UNAUTHENTICATED` (expired). [domain 1, decision 28]
+ * A used token presented again within 60 s means a lost response and gets the same successor: a restocker in a dead
+ * spot must not be signed out at the cabinet. After that it is reuse. Refuses `SESSION_REVOKED` or `UNAUTHENTICATED`
+ * (expired). [domain 1, decision 28]
  */
 export function judgeRefresh(session: RefreshSession, now: Date): Result<RefreshVerdict> {
   if (session.revokedAt) return refuse('SESSION_REVOKED');

@@ -4,7 +4,7 @@ import { afterSignIn, afterWrongPassword, checkLock } from './sign-in-rule.ts';
 const now = new Date('2026-11-20T10:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-test('the fifth wrong password locks for 15 minutes, and the count begins anew', () => {
+test('locks for 15 minutes at the fifth wrong password, then starts counting from zero', () => {
   let record = afterSignIn;
   for (let i = 1; i < 5; i += 1) record = afterWrongPassword(record, now);
   expect(record).toEqual({ failedLogins: 4, lockedUntil: null });
@@ -18,7 +18,7 @@ test.each([
   [later(0.1), 1],
   [now, undefined],
   [later(-1), undefined],
-])('locked until %s answers %s minutes', (lockedUntil, minutes) => {
+])('reports the minutes left of a lock until %s as %s', (lockedUntil, minutes) => {
   const checked = checkLock({ failedLogins: 0, lockedUntil }, now);
   expect(checked.ok ? undefined : checked.refusal.params?.n).toBe(minutes);
 });

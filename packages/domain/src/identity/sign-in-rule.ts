@@ -1,16 +1,16 @@
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 
-/** What an account remembers of failed sign-ins. */
+/** Failed sign-ins recorded for an account. */
 export type SignInRecord = { readonly failedLogins: number; readonly lockedUntil: Date | null };
 
-/** Refuses `ACCOUNT_LOCKED` {n minutes} while locked. Asked before the password is looked at. */
+/** Refuses `ACCOUNT_LOCKED` {n minutes} while locked. Call it before checking the password. */
 export function checkLock(record: SignInRecord, now: Date): Result<void> {
   const leftMs = (record.lockedUntil?.getTime() ?? 0) - now.getTime();
   return leftMs > 0 ? refuse('ACCOUNT_LOCKED', { n: Math.ceil(leftMs / 60_000) }) : accept();
 }
 
-/** The record after a wrong password: the fifth in a row locks for 15 minutes and begins to count anew. */
+/** Returns the record after a wrong password: the fifth in a row locks for 15 minutes and resets the count. */
 export function afterWrongPassword(record: SignInRecord, now: Date): SignInRecord {
   const failedLogins = record.failedLogins + 1;
   return failedLogins < limits.signInTries
@@ -18,5 +18,5 @@ export function afterWrongPassword(record: SignInRecord, now: Date): SignInRecor
     : { failedLogins: 0, lockedUntil: new Date(now.getTime() + limits.signInLockMs) };
 }
 
-/** The record after a right password. */
+/** The record after a correct password. */
 export const afterSignIn: SignInRecord = { failedLogins: 0, lockedUntil: null };

@@ -16,6 +16,6 @@ test.each([
   [{ productId: 'cola', door: 'L', layer: null }, 250],
   [{ productId: 'wrap', door: 'R', layer: 5 }, 799],
   [{ productId: 'water', door: 'L', layer: 1 }, undefined],
-] as const)('%j is charged %s', (taken, priceMinor) => {
+] as const)('charges %j at %s', (taken, priceMinor) => {
   expect(chargedLine(lines, taken)?.priceMinor).toBe(priceMinor);
 });

@@ -1,7 +1,7 @@
 import type { Door } from '../device/door.ts';
 import type { TemplateLine } from '../template/template-line.ts';
 
-/** Where the recogniser says a product was taken from; null where it cannot say. */
+/** Place from which the recognizer says a product was taken; null where it cannot say. */
 export type TakenFrom = {
   readonly productId: string;
   readonly door: Door | null;
@@ -9,8 +9,9 @@ export type TakenFrom = {
 };
 
 /**
- * The template line that a taking is charged by: that of its door and layer, else the cheapest of the product in the cabinet, so that a
- * misplaced layer never costs the shopper more; null if the template does not hold the product. [domain T5]
+ * Returns the template line by which a taken product is charged: the line of its door and layer, otherwise the cheapest
+ * line of the product in the template, so that a wrong layer never costs the shopper more. Null if the template does
+ * not contain the product. [domain T5]
  */
 export function chargedLine<Line extends Pick<TemplateLine, 'productId' | 'door' | 'layer' | 'priceMinor'>>(
   lines: readonly Line[],

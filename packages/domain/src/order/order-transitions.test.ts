@@ -9,7 +9,7 @@ import {
   transitionOrder,
 } from './order-transitions.ts';
 
-test('an order knows these steps and refuses all others', () => {
+test('makes these transitions of an order and refuses all others', () => {
   expect(allowedSteps(orderTransitions, transitionOrder)).toEqual([
     'processing + capture_all → paid',
     'processing + capture_part → unpaid',
@@ -30,7 +30,7 @@ test('an order knows these steps and refuses all others', () => {
   expect(statesOf(orderTransitions).sort()).toEqual([...orderStatuses].sort());
 });
 
-test('an abnormal order is handled once', () => {
+test('handles an abnormal order once', () => {
   expect(allowedSteps(abnormalTransitions, transitionAbnormal)).toEqual([
     'open + resolve → resolved',
     'open + waive → waived',
@@ -42,7 +42,7 @@ test.each([
   ['2026-11-27T10:00Z', '2026-11-21T10:00Z'],
   ['2026-11-21T11:00Z', '2026-11-21T10:00Z'],
   ['2026-11-21T10:59Z', '2026-11-21T09:59Z'],
-])('authorised until %s it can be charged until %s', (authExpiresAt, deadline) => {
+])('authorized until %s, an order can be charged until %s', (authExpiresAt, deadline) => {
   expect(abnormalDeadline(new Date('2026-11-20T10:00Z'), new Date(authExpiresAt))).toEqual(
     new Date(deadline),
   );

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** The six states of an order. Recognised sessions begin as `processing`, doubtful ones as `abnormal`. [domain 5] */
+/** The six states of an order. Recognized sessions begin as `processing`, doubtful ones as `abnormal`. [domain 5] */
 export const orderTransitions = {
   processing: {
     capture_all: 'paid',
@@ -30,7 +30,7 @@ export function transitionOrder(state: OrderState, event: OrderEvent): Result<Or
   return step(orderTransitions, state, event);
 }
 
-/** Where an abnormal order stands; after `expired` no deduction is possible any more. [domain C-21] */
+/** Progress of an abnormal order; after `expired` it can no longer be charged. [domain C-21] */
 export const abnormalTransitions = {
   open: { resolve: 'resolved', waive: 'waived', expire: 'expired' },
   resolved: {},
@@ -47,7 +47,10 @@ export function transitionAbnormal(
   return step(abnormalTransitions, state, event);
 }
 
-/** Until when an abnormal order can be charged: 24 h after the authorisation, or 1 h before that runs out if sooner. [spec 9, domain 5] */
+/**
+ * Deadline for charging an abnormal order: 24 h after the authorization, or 1 h before the authorization expires if
+ * that is sooner. [spec 9, domain 5]
+ */
 export function abnormalDeadline(authorizedAt: Date, authExpiresAt: Date): Date {
   return new Date(
     Math.min(authorizedAt.getTime() + limits.abnormalOrderMs, authExpiresAt.getTime() - 3_600_000),

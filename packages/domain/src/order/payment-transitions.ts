@@ -1,7 +1,10 @@
 import { accept, type Result, refuse } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** The hold on a shopper's card and what becomes of it. A provider's yes makes it `authorized`, a no `declined`. [domain 5] */
+/**
+ * The hold on a shopper's card and its settlement. A provider's approval makes it `authorized`, its refusal `declined`.
+ * [domain 5]
+ */
 export const paymentTransitions = {
   authorized: {
     capture: 'captured',
@@ -31,19 +34,25 @@ export function transitionPayment(state: PaymentState, event: PaymentEvent): Res
 const longestRetryMinutes = 120;
 const captureRetryMinutes = [1, 5, 30, longestRetryMinutes] as const;
 
-/** When a failed capture is tried again, after `failures` failures (1 or more); null: give up. [domain 5] */
+/** Returns when to retry a failed capture after `failures` failures (1 or more); null: give up. [domain 5] */
 export function captureRetryAt(failures: number, lastTriedAt: Date): Date | null {
   const minutes = captureRetryMinutes[failures - 1];
   return minutes === undefined ? null : new Date(lastTriedAt.getTime() + minutes * 60_000);
 }
 
-/** When a capture that nobody answered is asked for again: without an end, as the money may have been taken. [decision 24] */
+/**
+ * Returns when to ask again about a capture that got no response. Never gives up, because the money may have been
+ * taken. [decision 24]
+ */
 export function askCaptureAgainAt(tries: number, lastTriedAt: Date): Date {
   const minutes = captureRetryMinutes[tries - 1] ?? longestRetryMinutes;
   return new Date(lastTriedAt.getTime() + minutes * 60_000);
 }
 
-/** What can be taken now of a total, and what stays due because it exceeds the authorisation. [domain 5, D1] */
+/**
+ * Splits a total into the amount that can be captured now and the amount that stays due because it exceeds the
+ * authorization. [domain 5, D1]
+ */
 export function splitCapture(
   totalMinor: number,
   authorizedMinor: number,
@@ -52,7 +61,10 @@ export function splitCapture(
   return { captureMinor, dueMinor: totalMinor - captureMinor };
 }
 
-/** Refunded never exceeds captured. Refuses `REFUND_ZERO` or `REFUND_EXCEEDS` {maxMinor}. [domain D1] */
+/**
+ * The sum of refunds never exceeds the captured amount. Refuses `REFUND_ZERO` or `REFUND_EXCEEDS` {maxMinor}.
+ * [domain D1]
+ */
 export function checkRefund(amountMinor: number, capturedMinor: number, refundedMinor: number): Result<void> {
   const maxMinor = capturedMinor - refundedMinor;
   if (amountMinor <= 0) return refuse('REFUND_ZERO');

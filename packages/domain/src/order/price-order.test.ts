@@ -13,12 +13,15 @@ describe('tax', () => {
     ['inclusive', 60_000, [333], 19, [19]],
     ['inclusive', 0, [333], 0, [0]],
     ['exclusive', 1_000_000, [333], 333, [333]],
-  ] as const)('%s at %d ppm on %j is %d, spread %j', (mode, ratePpm, amounts, taxMinor, perLineMinor) => {
-    const lines = amounts.map((amountMinor) => ({ amountMinor, taxable: true }));
-    expect(taxOf(lines, ratePpm, mode)).toEqual({ taxMinor, perLineMinor });
-  });
+  ] as const)(
+    '%s at %d ppm on %j is %d, allocated as %j',
+    (mode, ratePpm, amounts, taxMinor, perLineMinor) => {
+      const lines = amounts.map((amountMinor) => ({ amountMinor, taxable: true }));
+      expect(taxOf(lines, ratePpm, mode)).toEqual({ taxMinor, perLineMinor });
+    },
+  );
 
-  test('is not laid on lines that are not taxable', () => {
+  test('is not applied to lines that are not taxable', () => {
     const lines = [
       { amountMinor: 500, taxable: false },
       { amountMinor: 799, taxable: true },
@@ -32,7 +35,7 @@ const cola = { qty: 2, unitPriceMinor: 250, taxable: true };
 const wrap = { qty: 1, unitPriceMinor: 799, taxable: true };
 
 describe('a basket', () => {
-  test('of two colas and a wrap costs 14.14 with 8.875 % on top', () => {
+  test('costs 14.14 for two colas and a wrap with 8.875 % on top', () => {
     expect(priceOrder([cola, wrap], { ratePpm: 88_750, mode: 'exclusive' })).toEqual({
       items: [
         { ...cola, discountMinor: 0, taxMinor: 44, totalMinor: 544 },
@@ -45,7 +48,7 @@ describe('a basket', () => {
     });
   });
 
-  test('costs its prices when tax is in them', () => {
+  test('costs the sum of its prices when tax is included', () => {
     expect(priceOrder([cola, wrap], { ratePpm: 130_000, mode: 'inclusive' })).toMatchObject({
       subtotalMinor: 1299,
       taxMinor: 149,

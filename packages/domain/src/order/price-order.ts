@@ -3,7 +3,7 @@ import { type TaxMode, taxOf } from './tax.ts';
 export type PricedItem = {
   readonly qty: number;
   readonly unitPriceMinor: number;
-  /** Off the whole line, not off each unit. */
+  /** Discount of the whole line, not of each unit. */
   readonly discountMinor?: number;
   readonly taxable: boolean;
 };
@@ -23,8 +23,8 @@ export type OrderTotals<Item> = {
 };
 
 /**
- * What a basket costs. Sum of qty × price = subtotal; subtotal − discount (+ tax, if exclusive) = total = sum of the item totals,
- * which so hold their share of the tax and say what refunding a line may cost. [domain 5, D3]
+ * Prices a basket. Sum of qty × price = subtotal; subtotal − discount (+ tax, if exclusive) = total = sum of the item
+ * totals. Item totals therefore include their share of the tax and give the maximum refund of a line. [domain 5, D3]
  */
 export function priceOrder<Item extends PricedItem>(
   items: readonly Item[],

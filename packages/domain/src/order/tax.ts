@@ -1,11 +1,11 @@
 import { mulDivHalfUp, spreadByLargestRemainder } from '../money.ts';
 
-/** `exclusive`: tax comes on top of prices; `inclusive`: it is in them. [domain C-10] */
+/** `exclusive`: tax is added to prices; `inclusive`: prices include it. [domain C-10] */
 export const taxModes = ['exclusive', 'inclusive'] as const;
 export type TaxMode = (typeof taxModes)[number];
 
 export type TaxableLine = {
-  /** Line total less its discount, minor units. */
+  /** Line total less its discount, in minor units. */
   readonly amountMinor: number;
   readonly taxable: boolean;
 };
@@ -13,8 +13,8 @@ export type TaxableLine = {
 const onePpm = 1_000_000;
 
 /**
- * Tax of an order, rounded once on the order and then spread over its taxable lines so that they add up. The rate (parts per
- * million) is the cabinet's when the session began. [domain 5]
+ * Computes the tax of an order, rounded once for the order and then allocated over its taxable lines so that they add
+ * up. The rate (parts per million) is the device's when the session began. [domain 5]
  */
 export function taxOf(
   lines: readonly TaxableLine[],

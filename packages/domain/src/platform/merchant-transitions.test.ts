@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allowedSteps, eventsOf } from '../transition.ts';
 import { merchantEvents, merchantTransitions, transitionMerchant } from './merchant-transitions.ts';
 
-test('a merchant knows these steps and refuses all others', () => {
+test('makes these transitions of a merchant and refuses all others', () => {
   expect(allowedSteps(merchantTransitions, transitionMerchant)).toEqual([
     'onboarding + activate → active',
     'onboarding + close → closed',

@@ -1,7 +1,10 @@
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** Whether a merchant may work with the system. domain.md has no table for it [screens 7.4]: this is ours. Registration makes it `onboarding`. */
+/**
+ * Whether a merchant may use the system. domain.md has no table for it [screens 7.4]: this one is ours. Registration
+ * creates it as `onboarding`.
+ */
 export const merchantTransitions = {
   onboarding: { activate: 'active', close: 'closed' },
   active: { suspend: 'suspended', close: 'closed' },

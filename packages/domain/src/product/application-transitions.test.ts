@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allowedSteps, isFinal } from '../transition.ts';
 import { applicationTransitions, transitionApplication } from './application-transitions.ts';
 
-test('an application moves as the table of domain 3 says, and in no other way', () => {
+test('makes the transitions of the table in domain 3 and no others', () => {
   expect(allowedSteps(applicationTransitions, transitionApplication)).toEqual([
     'pending_review + withdraw → withdrawn',
     'pending_review + approve → approved',
@@ -11,7 +11,7 @@ test('an application moves as the table of domain 3 says, and in no other way', 
   ]);
 });
 
-test('what is approved or withdrawn stays so; a rejected one may come again', () => {
+test('keeps an approved or withdrawn application final and lets a rejected one be resubmitted', () => {
   expect(isFinal(applicationTransitions, 'approved')).toBe(true);
   expect(isFinal(applicationTransitions, 'withdrawn')).toBe(true);
   expect(isFinal(applicationTransitions, 'rejected')).toBe(false);

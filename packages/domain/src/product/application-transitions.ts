@@ -1,7 +1,7 @@
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** What a merchant asks the platform to add to its library. [domain 3] */
+/** A merchant's request to add a product to the platform library. [domain 3] */
 export const applicationTransitions = {
   pending_review: { withdraw: 'withdrawn', approve: 'approved', reject: 'rejected' },
   rejected: { resubmit: 'pending_review' },

@@ -7,7 +7,7 @@ test.each([
   ['is in the library and applied for', true, 'other', 'DUPLICATE_PLATFORM_PRODUCT'],
   ['was applied for by another merchant', false, 'other', 'APPLIED_BY_OTHER'],
   ['waits for review already', false, 'me', 'DATA_PROCESSING'],
-])('a GTIN that %s', (_, inPlatformLibrary, pendingOf, code) => {
+])('judges a GTIN that %s', (_, inPlatformLibrary, pendingOf, code) => {
   const judged = judgeGtin({ inPlatformLibrary, pendingOf }, 'me');
   expect(judged.ok ? null : judged.refusal.code).toBe(code);
 });

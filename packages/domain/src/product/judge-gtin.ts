@@ -1,15 +1,15 @@
 import { accept, type Result, refuse } from '../refusal.ts';
 
-/** What is known of a GTIN when a merchant applies for it. */
+/** Facts about a GTIN when a merchant applies for it. */
 export type GtinFacts = {
   readonly inPlatformLibrary: boolean;
-  /** The merchant whose application with it waits for review. */
+  /** The merchant whose application with this GTIN is waiting for review. */
   readonly pendingOf: string | null;
 };
 
 /**
- * A product enters the platform's library once. Refuses `DUPLICATE_PLATFORM_PRODUCT`, `APPLIED_BY_OTHER`, and `DATA_PROCESSING` while an
- * application of the merchant's own waits. [domain 3]
+ * Admits each product to the platform library once. Refuses `DUPLICATE_PLATFORM_PRODUCT`, `APPLIED_BY_OTHER`, and
+ * `DATA_PROCESSING` while the merchant's own application is waiting. [domain 3]
  */
 export function judgeGtin({ inPlatformLibrary, pendingOf }: GtinFacts, merchantId: string): Result<void> {
   if (inPlatformLibrary) return refuse('DUPLICATE_PLATFORM_PRODUCT');

@@ -1,7 +1,7 @@
-/** Goods that keep longer carry a date that no restocker types. */
+/** Goods that keep longer have a date that no restocker enters. */
 const PERISHABLE_DAYS = 35;
 
-/** Whether a restocker is asked for the best-before date of what goes in. */
+/** True if a restocker is asked for the best-before date of the units put in. */
 export function isPerishable(shelfLifeDays: number | null): boolean {
   return shelfLifeDays !== null && shelfLifeDays <= PERISHABLE_DAYS;
 }

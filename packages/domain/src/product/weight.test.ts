@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanWeightEntry, parseWeight, type WeightUnit, weightInGrams } from './weight.ts';
 
-describe('a weight on a pack', () => {
+describe('the weight on a pack', () => {
   const table: [value: number, unit: WeightUnit, grams: number][] = [
     [330, 'g', 330],
     [0.2, 'g', 1],
@@ -20,7 +20,7 @@ describe('a weight on a pack', () => {
     ['0.5', 'l', 0.5],
     [' 12. ', 'oz', 12],
     ['100', 'kg', 100],
-  ] as const)('%s %s is taken', (typed, unit, value) => {
+  ] as const)('is accepted as %s %s', (typed, unit, value) => {
     expect(parseWeight(typed, unit)).toEqual({ ok: true, value });
   });
 
@@ -33,7 +33,7 @@ describe('a weight on a pack', () => {
     ['1.2345', 'g'],
     ['100.1', 'kg'],
     ['heavy', 'g'],
-  ] as const)('"%s" %s is refused', (typed, unit) => {
+  ] as const)('is refused as "%s" %s', (typed, unit) => {
     expect(parseWeight(typed, unit)).toMatchObject({
       ok: false,
       refusal: { params: { key: 'valid.weight' } },
@@ -46,7 +46,7 @@ describe('a weight on a pack', () => {
     ['1,5', '1.5'],
     ['.5', '0.5'],
     ['abc', ''],
-  ])('typing "%s" shows "%s"', (typed, shown) => {
+  ])('is shown while typing "%s" as "%s"', (typed, shown) => {
     expect(cleanWeightEntry(typed)).toBe(shown);
     expect(cleanWeightEntry(shown)).toBe(shown);
   });

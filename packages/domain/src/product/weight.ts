@@ -1,10 +1,10 @@
 import { accept, type Result, refuse } from '../refusal.ts';
 
-/** Units in which a weight or a volume is printed on a pack. */
+/** Units in which a weight or volume is printed on a pack. */
 export const weightUnits = ['g', 'kg', 'oz', 'lb', 'ml', 'l'] as const;
 export type WeightUnit = (typeof weightUnits)[number];
 
-/** Grams of one unit; a millilitre counts as a gram, near enough for goods in coolers. */
+/** Grams of one unit; a milliliter counts as a gram, which is accurate enough for goods in coolers. */
 const gramsOf: Readonly<Record<WeightUnit, number>> = {
   g: 1,
   kg: 1_000,
@@ -17,13 +17,14 @@ const gramsOf: Readonly<Record<WeightUnit, number>> = {
 const WEIGHT_G_MAX = 100_000;
 const weightPattern = /^(?:0|[1-9]\d{0,5})(?:\.\d{1,3})?$/;
 
-/** What the cabinet's scales should see, in whole grams, at least 1. */
+/** Weight that the cabinet's scales should measure, in whole grams, at least 1. */
 export function weightInGrams(value: number, unit: WeightUnit): number {
   return Math.max(1, Math.round(value * gramsOf[unit]));
 }
 
 /**
- * A typed weight above 0 with at most three decimals, and not above 100 kg. Refuses `BAD_INPUT` with `valid.weight`. [screens 31]
+ * Parses a weight above 0 and up to 100 kg with at most three decimals. Refuses `BAD_INPUT` with `valid.weight`.
+ * [screens 31]
  */
 export function parseWeight(typed: string, unit: WeightUnit): Result<number> {
   const text = typed.trim().replace(/\.$/, '');
@@ -32,7 +33,7 @@ export function parseWeight(typed: string, unit: WeightUnit): Result<number> {
   return fits ? accept(value) : refuse('BAD_INPUT', { key: 'valid.weight' });
 }
 
-/** What a weight field shows after a keystroke: digits and the first dot, three decimals, no extra leading zeros. */
+/** Cleans a weight field after a keystroke: digits and the first dot, three decimals, no extra leading zeros. */
 export function cleanWeightEntry(typed: string): string {
   const kept = typed.replace(',', '.').replace(/[^\d.]/g, '');
   if (kept === '') return '';

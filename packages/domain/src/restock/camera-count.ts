@@ -5,12 +5,12 @@ type BeforeFilling = {
   readonly disposeQty: number;
 };
 
-/** What a restocker would have typed for the camera's number to be right. */
+/** The entry for which the camera's number would be right. */
 export type CameraEntry = { readonly restockQty: number; readonly countedQty?: number };
 
 /**
- * Turns the camera's stock after a restock into an entry: what it sees beyond the old stock was put in; if it sees less than the old
- * stock, nothing was put in and the rest is missing.
+ * Converts the camera's stock after a restock into an entry: units beyond the stock before filling were put in; if the
+ * camera sees fewer, nothing was put in and the difference is missing.
  */
 export function entryFromCamera(seenQty: number, { adjusted, disposeQty }: BeforeFilling): CameraEntry {
   const before = adjusted - disposeQty;
@@ -19,7 +19,10 @@ export function entryFromCamera(seenQty: number, { adjusted, disposeQty }: Befor
     : { restockQty: 0, countedQty: seenQty + disposeQty };
 }
 
-/** A camera counts fronts: it is sure if it sees more than was typed, or if no unit can hide behind another. [decision 0052] */
+/**
+ * A camera counts fronts: its count is reliable if it exceeds the entered one, or if no unit can be hidden behind
+ * another. [decision 0052]
+ */
 export function isCameraSure(seenQty: number, stockAfter: number, facings: number): boolean {
   return seenQty > stockAfter || stockAfter <= facings;
 }

@@ -3,10 +3,10 @@ import { readChangedLines, writeChangedLines } from './changed-lines.ts';
 
 const line = { door: 'L', layer: 2, productId: 'cola', was: 4, now: 3 } as const;
 
-test('the lines of a refusal are read as they were written', () => {
+test('reads the lines of a refusal as they were written', () => {
   expect(readChangedLines(writeChangedLines([line]))).toEqual([line]);
 });
 
-test.each([undefined, 7, 'no json', '{}', '[{"door":"M"},null,3]'])('%j holds no lines', (text) => {
+test.each([undefined, 7, 'no json', '{}', '[{"door":"M"},null,3]'])('reads no lines from %j', (text) => {
   expect(readChangedLines(text)).toEqual([]);
 });

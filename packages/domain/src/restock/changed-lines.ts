@@ -1,7 +1,7 @@
 import type { Door } from '../device/door.ts';
 import { doors } from '../device/door.ts';
 
-/** A line whose stock is not what the operator saw. Units. */
+/** A line whose stock differs from what the restocker saw. Units. */
 export type ChangedLine = {
   readonly door: Door;
   readonly layer: number;
@@ -10,7 +10,10 @@ export type ChangedLine = {
   readonly now: number;
 };
 
-/** The lines of `STOCK_CHANGED` as its one parameter `lines`: parameters of a refusal are plain text and numbers. */
+/**
+ * Serializes the lines of `STOCK_CHANGED` as its one parameter `lines`, because parameters of a refusal are text and
+ * numbers.
+ */
 export function writeChangedLines(lines: readonly ChangedLine[]): string {
   return JSON.stringify(lines);
 }
@@ -22,7 +25,7 @@ const isChangedLine = (line: Partial<ChangedLine> | null): line is ChangedLine =
   typeof line.productId === 'string' &&
   [line.layer, line.was, line.now].every(Number.isSafeInteger);
 
-/** What `writeChangedLines` wrote; no lines for anything else. */
+/** Parses the result of `writeChangedLines`; returns no lines for anything else. */
 export function readChangedLines(text: unknown): ChangedLine[] {
   try {
     const lines: unknown = typeof text === 'string' ? JSON.parse(text) : null;

@@ -10,11 +10,11 @@ test.each([
   [3, 0.1, 3],
   [1, 28, 0],
   [-2, 28, 0],
-])('%d units in a cabinet of %d days sell %d a day', (sold, days, perDay) => {
+])('averages %d units sold in %s days to %s a day', (sold, days, perDay) => {
   expect(dailySales(sold, ago(days), now)).toBeCloseTo(perDay, 0);
 });
 
-test('one sale in 28 days is shown as sales, and lasts its 28 days a unit', () => {
+test('shows one sale in 28 days as sales, with a supply of 28 days per unit', () => {
   const perDay = dailySales(1, ago(28), now);
   expect([shownDailySales(perDay), daysOfSupply(3, perDay), shownDailySales(0)]).toEqual([0.1, 84, 0]);
 });
@@ -24,6 +24,6 @@ test.each([
   [0, 2, 0],
   [-3, 2, 0],
   [7, 0, null],
-])('%d units at %d a day last %s days', (units, perDay, days) => {
+])('lets %d units at %d a day last %s days', (units, perDay, days) => {
   expect(daysOfSupply(units, perDay)).toBe(days);
 });

@@ -20,6 +20,6 @@ test.each([
     ],
     'over',
   ],
-] as const)('ordered and put in %j: %s', (lines, met) => {
+] as const)('judges the ordered and restocked quantities %j as %s', (lines, met) => {
   expect(orderFulfilment(lines.map(([orderedQty, restockQty]) => ({ orderedQty, restockQty })))).toBe(met);
 });

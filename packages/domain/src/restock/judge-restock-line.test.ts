@@ -27,7 +27,7 @@ test.each([
   [-2, { restockQty: 5 }, { adjustQty: 0, stockAfter: 3 }],
   [4, { disposeQty: 4, disposeReason: 'expired' }, { adjustQty: 0, stockAfter: 0 }],
   [0, { restockQty: 9_999 }, { adjustQty: 0, stockAfter: 9_999 }],
-] as const)('of %d with %j comes %j', (current, entered, judged) => {
+] as const)('accepts, for a stock of %d, %j as %j', (current, entered, judged) => {
   expect(judge(current, entered)).toEqual(judged);
 });
 
@@ -46,7 +46,7 @@ test.each([
   [4, { adjustQty: -10_000 }, 'valid.integerRange'],
   [4, { countedQty: -1 }, 'valid.integerRange'],
   [4, { countedQty: Number.NaN }, 'valid.integerRange'],
-] as const)('of %d with %j is refused: %s', (current, entered, why) => {
+] as const)('refuses, for a stock of %d, %j: %s', (current, entered, why) => {
   expect(judge(current, entered)).toBe(why);
 });
 
@@ -55,6 +55,6 @@ test.each([
   [21, 10, true],
   [5, 0, false],
   [5, null, false],
-])('%d of a standard stock of %s is unusual: %s', (after, par, unusual) => {
+])('judges a stock of %d against a standard stock of %s as unusual: %s', (after, par, unusual) => {
   expect(isUnusuallyFull(after, par)).toBe(unusual);
 });

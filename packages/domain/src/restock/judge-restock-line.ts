@@ -5,11 +5,11 @@ import { accept, type Result, refuse } from '../refusal.ts';
 export const disposeReasons = ['expired', 'damaged', 'recalled', 'quality', 'other'] as const;
 export type DisposeReason = (typeof disposeReasons)[number];
 
-/** What the operator entered for one line. Units. */
+/** One line as the restocker entered it. Units. */
 export type RestockEntry = {
-  /** What he counted, null if he did not; it decides about A then. */
+  /** Units counted, null if not counted; a count determines A. */
   readonly countedQty: number | null;
-  /** A: signed correction, for a line that was not counted. */
+  /** A: signed correction of a line that was not counted. */
   readonly adjustQty: number;
   /** D */
   readonly disposeQty: number;
@@ -22,17 +22,17 @@ export type RestockEntry = {
 
 export type JudgedLine = { readonly adjustQty: number; readonly stockAfter: number };
 
-const isWithin = (qty: number, least: number) =>
-  Number.isSafeInteger(qty) && qty >= least && qty <= limits.qtyMax;
+const isWithin = (qty: number, min: number) =>
+  Number.isSafeInteger(qty) && qty >= min && qty <= limits.qtyMax;
 
-/** A: what a count says the book was wrong by, else the correction as entered. */
+/** A: the difference between count and book, otherwise the correction as entered. */
 export function adjustOf(current: number, entry: Pick<RestockEntry, 'countedQty' | 'adjustQty'>): number {
   return entry.countedQty === null ? entry.adjustQty : entry.countedQty - current;
 }
 
 /**
- * A and the stock after of one line, from C and what was entered. Refuses `BAD_INPUT` (a number out of its limits; `valid.disposeReason`),
- * `RESTOCK_DISPOSE_TOO_MUCH` (D > C + A), `RESTOCK_NEGATIVE` (stock after below 0). [domain 7]
+ * Computes A and the stock after of one line from C and the entry. Refuses `BAD_INPUT` (a number out of its limits;
+ * `valid.disposeReason`), `RESTOCK_DISPOSE_TOO_MUCH` (D > C + A), `RESTOCK_NEGATIVE` (stock after below 0). [domain 7]
  */
 export function judgeRestockLine(current: number, entry: RestockEntry): Result<JudgedLine> {
   const { countedQty, disposeQty, disposeReason, restockQty } = entry;
@@ -52,7 +52,7 @@ export function judgeRestockLine(current: number, entry: RestockEntry): Result<J
   return stockAfter < 0 ? refuse('RESTOCK_NEGATIVE') : accept({ adjustQty, stockAfter });
 }
 
-/** More than twice the standard stock: worth a second look, never refused. [domain 7.1] */
+/** True for more than twice the standard stock: worth a second look, never refused. [domain 7.1] */
 export function isUnusuallyFull(stockAfter: number, parQty: number | null): boolean {
   return parQty !== null && parQty > 0 && stockAfter > 2 * parQty;
 }

@@ -18,7 +18,7 @@ const line: LineToBook = {
 const oddOf = (part: Partial<LineToBook>) =>
   oddities({ ...line, ...part }).map(({ kind, isRepairLikely }) => (isRepairLikely ? `${kind}!` : kind));
 
-describe('a line worth a second look before it is booked', () => {
+describe('oddities of a line before it is booked', () => {
   test.each([
     ['as suggested', {}, []],
     ['9,991 salads on a place for 2', { parQty: 2, restockQty: 9_991, stockAfter: 9_992 }, ['tooMany!']],
@@ -57,7 +57,7 @@ describe('a line worth a second look before it is booked', () => {
     ],
     ['goods that keep for a year', { shelfLifeDays: 365 }, []],
     ['two of them', { shelfLifeDays: 4, seenQty: 13 }, ['camera!', 'undated!']],
-  ])('%s', (_what, part, odd) => {
+  ])('are found: %s', (_what, part, odd) => {
     expect(oddOf(part)).toEqual(odd);
   });
 });
@@ -68,7 +68,7 @@ test.each([
   [{ parQty: 6, facings: 2 }, 9, 6, 0],
   [{ parQty: 6, facings: 2 }, -2, 6, 6],
   [{ parQty: null, facings: 0 }, 3, null, null],
-])('of %j with %d inside fit %s, with room for %s', (place, before, fits, room) => {
+])('lets a place with %j and %d units hold %s, with room for %s', (place, before, fits, room) => {
   expect([whatFits(place), roomFor(place, before)]).toEqual([fits, room]);
 });
 
@@ -78,12 +78,12 @@ test.each([
   [5, { adjusted: 3, disposeQty: 1 }, { restockQty: 3 }],
   [1, { adjusted: 3, disposeQty: 0 }, { restockQty: 0, countedQty: 1 }],
   [1, { adjusted: 3, disposeQty: 1 }, { restockQty: 0, countedQty: 2 }],
-])('a camera that sees %d of %j means %j', (seen, before, entry) => {
+])('converts a camera count of %d for %j to %j', (seen, before, entry) => {
   expect(entryFromCamera(seen, before)).toEqual(entry);
   const { countedQty = before.adjusted, restockQty } = entryFromCamera(seen, before);
   expect(countedQty - before.disposeQty + restockQty).toBe(seen);
 });
 
-test('a camera is unsure where one unit may hide behind another', () => {
+test('does not trust a camera where one unit may hide behind another', () => {
   expect([isCameraSure(5, 6, 2), isCameraSure(7, 6, 2), isCameraSure(1, 2, 2)]).toEqual([false, true, true]);
 });

@@ -4,32 +4,33 @@ import { lineFulfilment } from './fulfilment.ts';
 import { isUnusuallyFull } from './judge-restock-line.ts';
 import { whatFits } from './what-fits.ts';
 
-/** A line of a restock as it would be booked. Units. */
+/** A line of a restock before it is booked. Units. */
 export type LineToBook = {
   readonly parQty: number | null;
   readonly facings: number;
   readonly shelfLifeDays: number | null;
-  /** Null: the restock has no order. A line that the order does not name has 0. */
+  /** Null: the restock has no order. 0 for a line that is not in the order. */
   readonly orderedQty: number | null;
-  /** Null: no camera counted it. */
+  /** Null: not counted by a camera. */
   readonly seenQty: number | null;
   readonly suggestedQty: number;
   readonly restockQty: number;
   readonly stockAfter: number;
   readonly bestBefore: string | null;
-  /** The restocker said that this line has no date. */
+  /** The restocker declared that this line has no date. */
   readonly undated: boolean;
 };
 
 export type Oddity = {
   readonly kind: 'tooMany' | 'camera' | 'order' | 'undated';
-  /** The repair is more likely right than what was typed. */
+  /** True if the repair is more likely right than the entry. */
   readonly isRepairLikely: boolean;
 };
 
 /**
- * What a second look at a line may find before it is booked: more than fits, a camera that sees another number, an order that is not
- * met, perishables without a date, also if only the camera saw them go in. A number that cannot be right is not compared with the camera and the order as well.
+ * Returns the oddities of a line before it is booked: more units than fit, a different camera count, an order not met,
+ * perishables without a date even if only the camera saw them go in. An impossible number is not compared with the
+ * camera and the order as well.
  */
 export function oddities(line: LineToBook): Oddity[] {
   const number = tooMany(line) ?? unlikeCamera(line) ?? unlikeOrder(line);
@@ -42,7 +43,7 @@ export function oddities(line: LineToBook): Oddity[] {
   ];
 }
 
-/** What went in if the camera is right. */
+/** Units put in if the camera is right. */
 const seenPutIn = ({ seenQty, stockAfter, restockQty }: LineToBook) =>
   (seenQty ?? 0) - (stockAfter - restockQty);
 
@@ -58,7 +59,7 @@ function unlikeCamera({ seenQty, stockAfter, facings }: LineToBook): Oddity | nu
   return { kind: 'camera', isRepairLikely: isCameraSure(seenQty, stockAfter, facings) };
 }
 
-/** Typed on purpose: the order was suggested. */
+/** The order was suggested, so a different number was entered on purpose. */
 function unlikeOrder({ orderedQty, restockQty }: LineToBook): Oddity | null {
   if (orderedQty === null || lineFulfilment(orderedQty, restockQty) === 'full') return null;
   return { kind: 'order', isRepairLikely: false };

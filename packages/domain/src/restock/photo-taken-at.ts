@@ -1,17 +1,18 @@
-/** From the beginning of a visit to its end; `to` is now while it goes on. */
+/** From the start of a task to its end; `to` is the current time while the task is open. */
 export type VisitSpan = { readonly from: Date; readonly to: Date };
 
 /**
- * When a photo of a visit counts as taken: as its phone states, if that fits the visit; else the nearest end of the visit, because a phone's
- * clock may be wrong and the photo belongs to that visit all the same. `believed` says which. [screens A-7]
+ * Determines when a photo of a task was taken: at the time that the phone states if it fits the task, otherwise at the
+ * nearest end of the task, because the phone's clock may be wrong while the photo still belongs to the task. `believed`
+ * says which. [screens A-7]
  */
-export function photoTakenAt(said: Date, { from, to }: VisitSpan): { at: Date; believed: boolean } {
-  const least = Math.min(from.getTime(), to.getTime());
-  const most = Math.max(from.getTime(), to.getTime());
-  const at = said.getTime();
-  if (at >= least - CLOCKS_MS && at <= most + CLOCKS_MS) return { at: said, believed: true };
-  return { at: new Date(at < least ? least : most), believed: false };
+export function photoTakenAt(stated: Date, { from, to }: VisitSpan): { at: Date; believed: boolean } {
+  const earliest = Math.min(from.getTime(), to.getTime());
+  const latest = Math.max(from.getTime(), to.getTime());
+  const at = stated.getTime();
+  if (at >= earliest - CLOCKS_MS && at <= latest + CLOCKS_MS) return { at: stated, believed: true };
+  return { at: new Date(at < earliest ? earliest : latest), believed: false };
 }
 
-/** Phones' and cabinets' clocks may differ from ours by so much. */
+/** Tolerated difference between our clock and those of phones and cabinets. */
 const CLOCKS_MS = 120_000;

@@ -19,13 +19,13 @@ const entered = (given: Partial<EnteredLine> = {}): EnteredLine => ({
 });
 const shelf = { ...cola, current: 4 };
 
-describe('a restock', () => {
-  test('takes what was entered', () => {
+describe('planning a restock', () => {
+  test('books the entered numbers', () => {
     const planned = planRestock([shelf], [entered({ restockQty: 5 })]);
     expect(planned).toMatchObject({ ok: true, value: [{ shelf, adjustQty: 0, stockAfter: 9 }] });
   });
 
-  test('of stock that changed meanwhile names every such line', () => {
+  test('names every line whose stock has changed in the meantime', () => {
     const water = { door: 'R', layer: 3, productId: 'water', current: 7 } as const;
     const lines = [
       entered({ expectedCurrent: 5 }),
@@ -44,18 +44,18 @@ describe('a restock', () => {
     [[entered({ layer: 2 })], 'BAD_INPUT'],
     [[entered({ disposeQty: 5, disposeReason: 'expired' })], 'RESTOCK_DISPOSE_TOO_MUCH'],
     [[entered({ adjustQty: -5 })], 'RESTOCK_NEGATIVE'],
-  ])('%# is refused: %s', (lines, code) => {
+  ])('refuses case %#: %s', (lines, code) => {
     const planned = planRestock([shelf], lines);
     expect(planned.ok || planned.refusal.code).toBe(code);
   });
 
-  test('that is refused for a line says where', () => {
+  test('names the place of a refused line', () => {
     const planned = planRestock([shelf], [entered({ adjustQty: -5 })]);
     expect(planned).toMatchObject({ refusal: { params: cola } });
   });
 });
 
-test('corrections, disposals and goods are booked in this order, each with its reason', () => {
+test('books corrections, disposals and goods in this order, each with its reason', () => {
   const entry = entered({ disposeQty: 2, disposeReason: 'expired', restockQty: 6 });
   expect(restockMovements('refill', { adjustQty: -1, entry })).toEqual([
     { type: 'adjust', qty: -1, reason: 'shrinkage' },
@@ -79,7 +79,7 @@ const line = fc.record({
   restockQty: qty,
 });
 
-test('whatever is accepted leaves the stock it promised, never below 0', () => {
+test('leaves the promised stock, never below 0, whatever it accepts', () => {
   fc.assert(
     fc.property(line, fc.constantFrom(...restockModes), ({ current, ...given }, mode) => {
       const entry = entered({ ...given, expectedCurrent: current });
@@ -101,7 +101,7 @@ test('whatever is accepted leaves the stock it promised, never below 0', () => {
   );
 });
 
-test('one-click with what it suggests returns to the level after the last restock, at most to par', () => {
+test('returns to the level after the last restock, at most to par, when one-click takes its suggestion', () => {
   fc.assert(
     fc.property(fc.nat(99), fc.nat(99), fc.nat(9), (level, gone, thrownAway) => {
       const lastRestockStock = level + gone + thrownAway;

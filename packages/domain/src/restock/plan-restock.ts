@@ -7,10 +7,10 @@ import type { RestockMode } from './suggest-quantity.ts';
 
 type ShelfKey = { readonly door: Door; readonly layer: number; readonly productId: string };
 
-/** One key as the book has it when the doors closed. */
+/** Stock of one key in the book when the doors closed. */
 export type RestockShelf = ShelfKey & { readonly current: number };
 
-/** One key as the operator entered it, with the stock that he saw. */
+/** One key as the restocker entered it, with the stock shown at the time. */
 export type EnteredLine = ShelfKey & RestockEntry & { readonly expectedCurrent: number };
 
 export type PlannedLine<Shelf extends RestockShelf, Entry extends EnteredLine> = {
@@ -21,8 +21,9 @@ export type PlannedLine<Shelf extends RestockShelf, Entry extends EnteredLine> =
 const keyOf = ({ door, layer, productId }: ShelfKey) => `${door}${layer} ${productId}`;
 
 /**
- * What a restock does to the keys it names. Refuses `BAD_INPUT` (a key twice, or none of the cabinet), `STOCK_CHANGED` with every line
- * whose stock is not what the operator saw, else as `judgeRestockLine` with the line's place. [domain 7.1]
+ * Plans the movements of a restock for its keys. Refuses `BAD_INPUT` (a duplicate key, or one that the device does not
+ * have), `STOCK_CHANGED` with every line whose stock differs from what the restocker saw, otherwise as
+ * `judgeRestockLine` with the line's place. [domain 7.1]
  */
 export function planRestock<Shelf extends RestockShelf, Entry extends EnteredLine>(
   shelves: readonly Shelf[],
@@ -57,7 +58,7 @@ export function planRestock<Shelf extends RestockShelf, Entry extends EnteredLin
   return accept(planned);
 }
 
-/** The movements of one line, in the order adjust, dispose, restock; none for a quantity of 0. [domain 7.1] */
+/** Movements of one line, in the order adjust, dispose, restock; none for a quantity of 0. [domain 7.1] */
 export function restockMovements(
   mode: RestockMode,
   { adjustQty, entry }: { readonly adjustQty: number; readonly entry: RestockEntry },

@@ -11,6 +11,6 @@ test.each([
   ['legacy', ['restock_legacy'], ['restock.one_click'], 'ok'],
   ['legacy', ['restock_legacy'], ['restock.view'], 'FORBIDDEN'],
   ['legacy', ['restock_quick'], restockerPermissions, 'RESTOCK_MODE_DISABLED'],
-] as const)('%s with %j and %j: %s', (mode, features, permissions, outcome) => {
+] as const)('allows %s with %j and %j: %s', (mode, features, permissions, outcome) => {
   expect(refusalOf(checkRestockMode(mode, features, permissions))).toBe(outcome);
 });

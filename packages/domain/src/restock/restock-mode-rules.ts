@@ -3,15 +3,15 @@ import type { Permission } from '../team/permissions.ts';
 import type { RestockMode } from './suggest-quantity.ts';
 
 type ModeRule = {
-  /** Of the merchant; without it nobody sees the mode. */
+  /** Feature of the merchant; without it no member sees the mode. */
   readonly feature: string;
-  /** One of them. */
+  /** Any one of them suffices. */
   readonly permissions: readonly [Permission, ...Permission[]];
 };
 
 const legacyPermissions = ['restock.quick', 'restock.one_click', 'restock.refill.execute'] as const;
 
-/** What each mode asks of the merchant and of the person. [screens 97, 99] */
+/** Feature and permissions that each mode requires. [screens 97, 99] */
 export const restockModeRules: Readonly<Record<RestockMode, ModeRule>> = {
   quick: { feature: 'restock_quick', permissions: ['restock.quick'] },
   one_click: { feature: 'restock_one_click', permissions: ['restock.one_click'] },
@@ -19,7 +19,7 @@ export const restockModeRules: Readonly<Record<RestockMode, ModeRule>> = {
   legacy: { feature: 'restock_legacy', permissions: legacyPermissions },
 };
 
-/** Whoever may restock in any mode. */
+/** Permissions of which any one allows restocking in some mode. */
 export const restockPermissions = legacyPermissions;
 
 export function isModeEnabled(mode: RestockMode, features: readonly string[]): boolean {
@@ -30,7 +30,10 @@ export function mayRestock(mode: RestockMode, permissions: readonly Permission[]
   return restockModeRules[mode].permissions.some((permission) => permissions.includes(permission));
 }
 
-/** Refuses `RESTOCK_MODE_DISABLED` where the merchant does not have it, `FORBIDDEN` where the person may not. */
+/**
+ * Refuses `RESTOCK_MODE_DISABLED` if the merchant does not have the mode, `FORBIDDEN` if the person lacks the
+ * permission.
+ */
 export function checkRestockMode(
   mode: RestockMode,
   features: readonly string[],

@@ -1,7 +1,7 @@
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** What an operator plans for one cabinet. A done order is not reopened: the rest becomes a new one. [domain 7.2] */
+/** A planned restock of one device. A done order is not reopened: its shortfall becomes a new order. [domain 7.2] */
 export const restockOrderTransitions = {
   created: { edit: 'created', start: 'restocking', cancel: 'canceled' },
   restocking: { task_canceled: 'created', task_done: 'done' },
@@ -12,7 +12,7 @@ export const restockOrderTransitions = {
 export type RestockOrderStatus = StateOf<typeof restockOrderTransitions>;
 export type RestockOrderEvent = EventOf<typeof restockOrderTransitions>;
 
-/** One such order a cabinet. */
+/** A device has at most one order in these states. */
 export const openOrderStatuses = ['created', 'restocking'] as const satisfies readonly RestockOrderStatus[];
 
 /** Refuses `ILLEGAL_TRANSITION` outside the table. */

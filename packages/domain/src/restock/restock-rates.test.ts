@@ -6,7 +6,7 @@ test.each([
   [0, 12, 0],
   [-1, 12, 0],
   [5, 0, null],
-])('%d sold of %d is %s ppm', (sold, stock, ppm) => {
+])('computes the sell-through of %d sold of %d as %s ppm', (sold, stock, ppm) => {
   expect(sellThroughPpm(sold, stock)).toBe(ppm);
 });
 
@@ -16,6 +16,6 @@ test.each([
   [2, 0, 1_000_000],
   [0, 0, null],
   [2, -5, 1_000_000],
-])('%d thrown away beside %d sold is %s ppm', (disposed, sold, ppm) => {
+])('computes the spoilage of %d disposed and %d sold as %s ppm', (disposed, sold, ppm) => {
   expect(spoilagePpm(disposed, sold)).toBe(ppm);
 });

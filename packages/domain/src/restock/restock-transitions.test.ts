@@ -4,7 +4,7 @@ import { restockOrderTransitions, transitionRestockOrder } from './restock-order
 import { taskTransitions, transitionTask } from './task-transitions.ts';
 import { transitionTrip, tripTransitions } from './trip-transitions.ts';
 
-test('a visit opens as often as it likes, ends once, and nothing else happens to it', () => {
+test('lets a task open doors any number of times and ends it once', () => {
   expect(allowedSteps(taskTransitions, transitionTask)).toEqual([
     'created + open → restocking',
     'created + submit → done',
@@ -15,7 +15,7 @@ test('a visit opens as often as it likes, ends once, and nothing else happens to
   ]);
 });
 
-test('an order goes back to created with a cancelled visit, is cancelled only before one, and never reopened', () => {
+test('reopens an order whose task was canceled, cancels it only before a task, never reopens a done one', () => {
   expect(allowedSteps(restockOrderTransitions, transitionRestockOrder)).toEqual([
     'created + edit → created',
     'created + start → restocking',
@@ -25,7 +25,7 @@ test('an order goes back to created with a cancelled visit, is cancelled only be
   ]);
 });
 
-test('a trip is changed while it is open, and ends once: with its last visit, or given up', () => {
+test('lets a trip change while it is open and ends it once: with its last task, or given up', () => {
   expect(allowedSteps(tripTransitions, transitionTrip)).toEqual([
     'open + edit → open',
     'open + finish → done',

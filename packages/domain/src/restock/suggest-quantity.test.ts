@@ -26,12 +26,12 @@ describe('the worked example', () => {
     ['one_click', example, 6, 10],
     ['refill', ordered, 6, 10],
     ['legacy', example, 6, 10],
-  ] as const)('%s suggests %#', (mode, line, restockQty, after) => {
+  ] as const)('%s suggests the quantity of case %#', (mode, line, restockQty, after) => {
     expect(suggestQuantity(mode, line)).toBe(restockQty);
     expect(stockAfter(line, restockQty)).toBe(after);
   });
 
-  test('when nothing but sales happened all three agree', () => {
+  test('gives the same suggestion in all modes when there were only sales', () => {
     const line = { ...example, current: 7, parQty: 12, ordered: { qty: 5, edited: false } };
     expect(restockModes.map((mode) => suggestQuantity(mode, line))).toEqual([5, 5, 5, 5]);
   });
@@ -51,11 +51,11 @@ describe('a suggestion', () => {
     ['refill', { ...ordered, adjustQty: 3 }, 3],
     ['refill', { ...example, ordered: { qty: 9, edited: true } }, 9],
     ['refill', { ...ordered, adjustQty: 9 }, 0],
-  ] as const)('of %s for case %# is right', (mode, line, restockQty) => {
+  ] as const)('in mode %s is right for case %#', (mode, line, restockQty) => {
     expect(suggestQuantity(mode, line)).toBe(restockQty);
   });
 
-  test('one-click goes back to the level after the last restock, as long as the standard stock allows it', () => {
+  test('returns one-click to the level after the last restock, as far as the standard stock allows', () => {
     fc.assert(
       fc.property(fc.nat(999), fc.nat(999), (level, gone) => {
         const line = { ...example, lastRestockStock: level + gone, current: level, parQty: level + gone };

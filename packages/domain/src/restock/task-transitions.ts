@@ -1,7 +1,10 @@
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** The visit to one cabinet; `open` is a door that unlocked, the first one or another within the same visit. [domain 7.2, C-16] */
+/**
+ * A task at one device; `open` is a door that unlocks, the first one or a later one within the same task.
+ * [domain 7.2, C-16]
+ */
 export const taskTransitions = {
   created: { open: 'restocking', submit: 'done', cancel: 'canceled' },
   restocking: { open: 'restocking', submit: 'done', cancel: 'canceled' },
@@ -12,7 +15,7 @@ export const taskTransitions = {
 export type TaskStatus = StateOf<typeof taskTransitions>;
 export type TaskEvent = EventOf<typeof taskTransitions>;
 
-/** One such task a cabinet. */
+/** A device has at most one task in these states. */
 export const openTaskStatuses = ['created', 'restocking'] as const satisfies readonly TaskStatus[];
 
 /** Refuses `ILLEGAL_TRANSITION` outside the table. */

@@ -1,7 +1,7 @@
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** Cabinets visited in a row; `finish` comes with the last of their visits. [domain 7, screens SUMMARY, ASSOC] */
+/** Devices restocked in a row; `finish` comes with the last of their tasks. [domain 7, screens SUMMARY, ASSOC] */
 export const tripTransitions = {
   open: { edit: 'open', finish: 'done', cancel: 'canceled' },
   done: {},

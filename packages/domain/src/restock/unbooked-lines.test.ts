@@ -13,11 +13,11 @@ test.each([
   ['other disposed units are not booked', { ...booked, disposeQty: 1 }, [key]],
   ['a line that the record lacks is not booked', { ...booked, layer: 2 }, [{ ...key, layer: 2 }]],
   ['a line that does nothing needs no place in the record', { ...key, ...nothing, layer: 2 }, []],
-] as const)('%s', (_name, line, unbooked) => {
+] as const)('compares entered lines with a record: %s', (_name, line, unbooked) => {
   expect(unbookedLines([booked], [line])).toEqual(unbooked);
 });
 
-test('equal counts are booked whatever correction follows from them', () => {
+test('treats equal counts as booked whatever correction follows from them', () => {
   const counted = { ...booked, countedQty: 3 };
   expect(unbookedLines([counted], [{ ...counted, adjustQty: 0 }])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Door } from '../device/door.ts';
 
-/** What was entered, or booked, for one line. Units. */
+/** Numbers entered or booked for one line. Units. */
 export type Numbers = {
   readonly door: Door;
   readonly layer: number;
@@ -13,7 +13,7 @@ export type Numbers = {
 
 const keyOf = ({ door, layer, productId }: Numbers) => `${door}${layer} ${productId}`;
 
-/** A count decides about the correction, so where both counted alike their corrections are the same. */
+/** A count determines the correction, so equal counts imply equal corrections. */
 const isSame = (a: Numbers, b: Numbers) =>
   a.countedQty === b.countedQty &&
   (a.countedQty !== null || a.adjustQty === b.adjustQty) &&
@@ -23,7 +23,7 @@ const isSame = (a: Numbers, b: Numbers) =>
 const isNothing = ({ countedQty, adjustQty, disposeQty, restockQty }: Numbers) =>
   countedQty === null && adjustQty === 0 && disposeQty === 0 && restockQty === 0;
 
-/** Lines that a record does not hold as they were entered; a line that does nothing needs no place in it. */
+/** Returns the lines that a record does not contain as they were entered; a line without effect need not be in it. */
 export function unbookedLines(
   booked: readonly Numbers[],
   entered: readonly Numbers[],

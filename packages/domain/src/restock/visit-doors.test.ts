@@ -31,17 +31,17 @@ test.each([
     'closed failed',
   ],
   [[session({ doors: ['L', 'R'] })], 'closed closed'],
-] as const)('%#: the doors are %s', (sessions, doors) => {
+] as const)('shows the doors of case %# as %s', (sessions, doors) => {
   expect(states(sessions)).toBe(doors);
 });
 
-test('what was counted is the stock of the last close, unknown while a door is open again', () => {
+test('takes the time of a count from the last close, unknown while a door is open again', () => {
   const later = session({ openedAt: at(20), closedAt: at(25) });
   expect(visitDoors(['L'], [session({}), later])).toMatchObject({ lastClosedAt: at(25), openings: 2 });
   expect(visitDoors(['L'], [session({}), waiting])).toMatchObject({ lastClosedAt: null, isOpen: true });
 });
 
-test('doors that were unlocked and never pulled were never opened', () => {
+test('does not count doors as opened that were unlocked and never pulled', () => {
   const untouched = session({
     state: 'closed_empty',
     doorStates: { L: 'unlocked' },

@@ -1,7 +1,7 @@
 import type { Door } from '../device/door.ts';
 import { isActiveSession, type SessionState } from '../session/session-transitions.ts';
 
-/** One opening within a visit, as its session tells. */
+/** One opening within a task, as its session reports it. */
 export type VisitSession = {
   readonly state: SessionState;
   readonly doors: readonly Door[];
@@ -14,26 +14,28 @@ export type VisitDoorState = 'closed' | 'opening' | 'opened' | 'failed';
 
 export type VisitDoors = {
   readonly doors: readonly { readonly door: Door; readonly state: VisitDoorState }[];
-  /** A session of the visit goes on: a door is open, or about to be. */
+  /** A session of the task is in progress: a door is open, or about to be. */
   readonly isOpen: boolean;
   readonly everOpened: boolean;
-  /** When the last door closed and locked: what was counted is the stock of then. Null while one is open, or if none ever was. */
+  /**
+   * When the last door closed and locked, which dates the counted stock. Null while a door is open or if none ever was.
+   */
   readonly lastClosedAt: Date | null;
-  /** How often doors were opened. */
+  /** Number of openings. */
   readonly openings: number;
 };
 
 function doorState(door: Door, latest: VisitSession | undefined): VisitDoorState {
   if (!latest) return 'closed';
-  // Where only one lock is stuck, the other door locks again.
+  // If only one lock is stuck, the other door locks again.
   if (latest.state === 'failed') return latest.doorStates[door] === undefined ? 'failed' : 'closed';
   if (!isActiveSession(latest.state)) return 'closed';
-  const told = latest.doorStates[door];
-  if (told === undefined) return 'opening';
-  return told === 'closed' ? 'closed' : 'opened';
+  const reported = latest.doorStates[door];
+  if (reported === undefined) return 'opening';
+  return reported === 'closed' ? 'closed' : 'opened';
 }
 
-/** The doors of a visit from its sessions, oldest first. [screens 19, TASK] */
+/** Derives the doors of a task from its sessions, oldest first. [screens 19, TASK] */
 export function visitDoors(cabinetDoors: readonly Door[], sessions: readonly VisitSession[]): VisitDoors {
   const isOpen = sessions.some(({ state }) => isActiveSession(state));
   const opened = sessions.filter(({ openedAt }) => openedAt !== null);

@@ -5,14 +5,14 @@ type Place = {
 };
 
 /**
- * Units that the place of a product is meant to hold: its standard stock, at least one behind each front. Null outside the template.
- * The depth of a shelf is not known. [decision 0051]
+ * Units that the place of a product is meant to hold: its standard stock, at least one per front. Null outside the
+ * template. The depth of a shelf is not known. [decision 0051]
  */
 export function whatFits({ parQty, facings }: Place): number | null {
   return parQty === null ? null : Math.max(parQty, facings);
 }
 
-/** Units that may still go in until the place is full; null where no limit is known. */
+/** Units that can still be put in before the place is full; null if no limit is known. */
 export function roomFor(place: Place, beforeFilling: number): number | null {
   const fits = whatFits(place);
   return fits === null ? null : Math.max(0, fits - Math.max(0, beforeFilling));

@@ -3,7 +3,7 @@ import { admitQuestion, isTooLate, isWorthBeginning, type QuestionQueueFacts } f
 
 const idle: QuestionQueueFacts = { waiting: 0, oldestWaitMs: 0, ofCabinet: 0, isRepeated: false };
 
-describe('a question that arrives', () => {
+describe('an incoming authorization request', () => {
   test.each<[when: string, facts: Partial<QuestionQueueFacts>, what: ReturnType<typeof admitQuestion>]>([
     ['an idle queue takes it', {}, 'queue'],
     ['a queue that moves takes it', { waiting: 1_499, oldestWaitMs: 2_999 }, 'queue'],
@@ -17,7 +17,7 @@ describe('a question that arrives', () => {
       { waiting: 1_500, oldestWaitMs: 9_000, ofCabinet: 2, isRepeated: true },
       'ignore',
     ],
-  ])('%s', (_when, facts, what) => {
+  ])('is admitted correctly: %s', (_when, facts, what) => {
     expect(admitQuestion({ ...idle, ...facts })).toBe(what);
   });
 });
@@ -27,7 +27,7 @@ test.each([
   [4_999, true],
   [5_000, false],
   [60_000, false],
-])('a question of %i ms is worth beginning: %s', (ageMs, worth) => {
+])('is worth starting after %i ms: %s', (ageMs, worth) => {
   expect(isWorthBeginning(ageMs)).toBe(worth);
 });
 
@@ -35,6 +35,6 @@ test.each([
   [0, false],
   [7_499, false],
   [7_500, true],
-])('"allow" after %i ms is too late: %s', (ageMs, late) => {
+])('can no longer be allowed after %i ms: %s', (ageMs, late) => {
   expect(isTooLate(ageMs)).toBe(late);
 });

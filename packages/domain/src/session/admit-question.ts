@@ -1,20 +1,20 @@
 import { limits } from '../limits.ts';
 
-/** What a queue of cabinets' questions holds when one more arrives. */
+/** State of the queue of authorization requests when one more arrives. */
 export type QuestionQueueFacts = {
   readonly waiting: number;
-  /** How long the first in line has waited; 0 for an empty queue. */
+  /** Wait of the oldest request; 0 for an empty queue. */
   readonly oldestWaitMs: number;
-  /** Questions of the asking cabinet, waiting or under way. */
+  /** Requests of the same cabinet, waiting or in progress. */
   readonly ofCabinet: number;
-  /** This very question (boot and request id) is among them. */
+  /** The same request (boot and request id) is among them. */
   readonly isRepeated: boolean;
 };
 
 /**
- * May a question whether a card opens a cabinet wait for its answer? `ignore`: the answer to the first one serves. `refuse`: the shopper is
- * better off with a refusal now than with one after seconds. The bound is a wait and not a number, so it adapts to the speed of the
- * machine. [protocol 9.1, decision 65]
+ * Admission control (backpressure) for a request whether a card may open a cabinet. `ignore`: the response to the first
+ * one serves both. `refuse`: an immediate refusal is better for the shopper than one after seconds. The bound is a
+ * waiting time and not a count, so it adapts to the speed of the server. [protocol 9.1, decision 65]
  */
 export function admitQuestion(facts: QuestionQueueFacts): 'queue' | 'ignore' | 'refuse' {
   if (facts.isRepeated) return 'ignore';
@@ -23,12 +23,14 @@ export function admitQuestion(facts: QuestionQueueFacts): 'queue' | 'ignore' | '
   return facts.oldestWaitMs >= limits.authorizeQueueMs ? 'refuse' : 'queue';
 }
 
-/** True while a question of this age leaves the payment provider enough of the 8 s for which a cabinet waits. [decision 77] */
+/**
+ * True while a request of this age leaves the payment provider enough of the 8 s that a cabinet waits. [decision 77]
+ */
 export function isWorthBeginning(ageMs: number): boolean {
   return ageMs < limits.authorizeBeginMs;
 }
 
-/** True once a cabinet may not be told "allow" any more: it stops waiting and releases the card. [protocol 9.1] */
+/** True once a cabinet must not be sent "allow": it stops waiting and releases the card. [protocol 9.1] */
 export function isTooLate(ageMs: number): boolean {
   return ageMs >= limits.authorizeAnswerMs;
 }

@@ -23,12 +23,12 @@ test.each([
   [{ busy: true, hasTemplate: false }, 'DEVICE_BUSY'],
   [{ hasTemplate: false, blacklisted: true }, 'NO_PLANOGRAM'],
   [{ blacklisted: true }, 'BLACKLISTED'],
-] as const)('with %j a shopper is let in, or denied: %s', (facts, code) => {
+] as const)('lets a shopper in or denies the sale with %j: %s', (facts, code) => {
   const answer = checkSale({ ...ready, ...facts });
   expect(answer.ok ? undefined : answer.refusal.code).toBe(code);
 });
 
-test('a frozen cabinet never sells, whatever else is true', () => {
+test('never lets a frozen device sell, whatever else is true', () => {
   const facts = fc.record({
     merchantActive: fc.boolean(),
     lifecycle: fc.constantFrom('in_stock', 'to_be_activated', 'operational', 'retired'),

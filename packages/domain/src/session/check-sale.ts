@@ -6,7 +6,7 @@ export type SaleFacts = {
   readonly lifecycle: Lifecycle;
   readonly frozen: boolean;
   readonly healthLocked: boolean;
-  /** A session that has not ended, or a `door.open` that may still act. */
+  /** A session is in progress, or a `door.open` command may still act. */
   readonly busy: boolean;
   readonly hasTemplate: boolean;
   readonly blacklisted: boolean;
@@ -19,8 +19,8 @@ export type SaleAnswer =
 const deny = (code: DenyCode): SaleAnswer => ({ ok: false, refusal: { code } });
 
 /**
- * May a shopper open this cabinet now? The same for a card at the cabinet and a phone. Money is asked only after this.
- * The first reason counts, in the order of this function. [protocol 9.1, domain B1]
+ * Decides whether a shopper may open this device now, by card or by phone. The payment provider is asked only
+ * afterwards. Returns the first reason that applies, in the order of this function. [protocol 9.1, domain B1]
  */
 export function checkSale(facts: SaleFacts): SaleAnswer {
   if (facts.lifecycle !== 'operational') return deny('NOT_ACTIVATED');

@@ -15,7 +15,7 @@ const seen = (result: Recognition['result'], ...items: RecognizedItem[]): Recogn
   unknown: [],
 });
 
-describe('what was recognised becomes', () => {
+describe('a recognition becomes', () => {
   test.each([
     ['an order when everything is sure', seen('ok', cola), 'order', undefined],
     ['an order at exactly 0.80', seen('ok', { ...cola, conf: 0.8 }), 'order', undefined],
@@ -56,7 +56,7 @@ describe('what was recognised becomes', () => {
     expect(judgement.decision === 'abnormal' ? judgement.reason : undefined).toBe(reason);
   });
 
-  test('an abnormal order keeps what was taken as a suggestion', () => {
+  test('keeps the taken items of an abnormal order as a suggestion', () => {
     const judged = judgeRecognition(seen('low_confidence', cola, { ...cola, dir: 'in' }), shape);
     expect(judged).toEqual({ decision: 'abnormal', reason: 'low_confidence', items: [cola] });
   });
@@ -68,6 +68,6 @@ test.each([
   [1, 1, false, false],
   [1, 2, false, false],
   [3, 1, true, false],
-])('attempt %s after %s, settled %s, counts: %s', (attempt, judged, settled, counts) => {
+])('uses recognition attempt %s after %s, settled %s: %s', (attempt, judged, settled, counts) => {
   expect(attemptCounts(attempt, judged, settled)).toBe(counts);
 });

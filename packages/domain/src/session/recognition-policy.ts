@@ -1,7 +1,7 @@
 import type { Door } from '../device/door.ts';
 import { limits } from '../limits.ts';
 
-/** Why a person must look at a session. [screens 44, protocol 13] */
+/** Why a person must review a session. [screens 44, protocol 13] */
 export const abnormalReasons = [
   'low_confidence',
   'recognition_failed',
@@ -14,7 +14,9 @@ export const abnormalReasons = [
 ] as const;
 export type AbnormalReason = (typeof abnormalReasons)[number];
 
-/** One net taking of a door, layer and product. `in` is a foreign item put into the cabinet: evidence, never charged. */
+/**
+ * Net units taken of a door, layer and product. `in` is a foreign item put into the cabinet: evidence, never charged.
+ */
 export type RecognizedItem = {
   readonly door: Door | null;
   readonly layer: number | null;
@@ -27,11 +29,11 @@ export type RecognizedItem = {
 export type Recognition = {
   readonly result: 'ok' | 'low_confidence' | 'failed' | 'none';
   readonly items: readonly RecognizedItem[];
-  /** Things taken that no product was found for. */
+  /** Taken items for which no product was recognized. */
   readonly unknown: readonly unknown[];
 };
 
-/** What the cabinet can contain, for judging what it says it saw. */
+/** Doors and layers of the device, for checking its reports. */
 export type CabinetShape = {
   readonly layers: { readonly L: number; readonly R: number | null };
   readonly knowsProduct: (productId: string) => boolean;
@@ -60,8 +62,9 @@ function faultOf(item: RecognizedItem, shape: CabinetShape): AbnormalReason | nu
 }
 
 /**
- * The cabinet reports, the cloud decides: an automatic order only if every taken item is sure (confidence >= 0.80), known and possible
- * and nothing unknown was taken; nothing taken makes no order at all; all else is for a person. [protocol 9.3, 13; domain C-8]
+ * The cabinet reports and the cloud decides: an order is automatic only if every taken item is certain (confidence >=
+ * 0.80), known and possible, and no unknown item was taken. Nothing taken makes no order. All other cases go to a
+ * person. [protocol 9.3, 13; domain C-8]
  */
 export function judgeRecognition(recognition: Recognition, shape: CabinetShape): Judgement {
   const items = recognition.items.filter((item) => item.dir === 'out');
@@ -77,7 +80,10 @@ export function judgeRecognition(recognition: Recognition, shape: CabinetShape):
   return items.length === 0 ? { decision: 'nothing_taken' } : { decision: 'order', items };
 }
 
-/** The highest attempt counts until the order is settled; later and repeated ones are kept as evidence only. [protocol 9.3] */
+/**
+ * The highest attempt counts until the order is settled; later and repeated attempts are kept as evidence only.
+ * [protocol 9.3]
+ */
 export function attemptCounts(attempt: number, judgedAttempt: number | null, settled: boolean): boolean {
   return !settled && attempt > (judgedAttempt ?? 0);
 }

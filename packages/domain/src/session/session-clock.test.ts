@@ -13,7 +13,7 @@ const base: SessionTimes = {
 };
 const minute = 60_000;
 
-describe('waiting', () => {
+describe('a timeout of a session', () => {
   test.each([
     [{ state: 'authorized' }, 74_999, null],
     [{ state: 'authorized' }, 75_000, 'abort'],
@@ -38,7 +38,7 @@ describe('waiting', () => {
     [{ state: 'stalled', neverStarted: true, holeInLog: true }, 60 * minute, null],
     [{ state: 'recognized' }, 600 * minute, null],
     [{ state: 'aborted' }, 600 * minute, null],
-  ] as const)('with %j for %d ms: %s', (facts, ms, event) => {
+  ] as const)('gives, with %j after %d ms, %s', (facts, ms, event) => {
     expect(clockEventOfSession({ ...base, ...facts }, new Date(start.getTime() + ms))).toBe(event);
   });
 });

@@ -4,20 +4,21 @@ import type { SessionEvent, SessionState } from './session-transitions.ts';
 export type SessionTimes = {
   readonly state: SessionState;
   readonly kind: 'sale' | 'restock' | 'service';
-  /** Server time of the allowance: the door may be opened until 15 s later. */
+  /** Server time of the authorization: the door may be opened until 15 s later. */
   readonly authorizedAt: Date;
-  /** Server time of the last event applied, or of the allowance. */
+  /** Server time of the last event applied, or of the authorization. */
   readonly lastEventAt: Date;
   readonly online: boolean;
-  /** True while events of the cabinet's log before the last are missing. */
+  /** True while earlier events of the cabinet's log are missing. */
   readonly holeInLog: boolean;
-  /** True if no event of the session was ever heard. */
+  /** True if no event of the session has arrived. */
   readonly neverStarted: boolean;
 };
 
 /**
- * What waiting does to a session: `abort` a start that never came, `give_up` a recognition that never came or a sale stalled for 6 h
- * (a visit then simply ends), `stall` when the cabinet is cut off; null if it may go on waiting. [domain 5, protocol 15.2]
+ * Returns the timeout that applies to a session: `abort` if it never started, `give_up` if recognition never arrived or
+ * a sale has stalled for 6 h (a task's session then simply ends), `stall` if the cabinet is cut off; null if it may
+ * continue to wait. [domain 5, protocol 15.2]
  */
 export function clockEventOfSession(session: SessionTimes, now: Date): SessionEvent | null {
   const quietMs = now.getTime() - session.lastEventAt.getTime();

@@ -9,7 +9,7 @@ import {
 } from './session-transitions.ts';
 
 describe('a door session', () => {
-  test('knows these steps and refuses all others', () => {
+  test('makes these transitions and refuses all others', () => {
     expect(allowedSteps(sessionTransitions, transitionSession).sort()).toEqual(
       [
         'authorized + start → opening',
@@ -57,7 +57,7 @@ describe('a door session', () => {
     );
   });
 
-  test('makes its cabinet busy until it ends', () => {
+  test('keeps its device busy until it ends', () => {
     const active = statesOf(sessionTransitions).filter(isActiveSession);
     expect(active).toEqual(['authorized', 'opening', 'unlocked', 'open', 'recognizing', 'stalled']);
     expect(statesOf(sessionTransitions).filter(isEndedSession)).toEqual([
@@ -69,7 +69,7 @@ describe('a door session', () => {
     ]);
   });
 
-  test('with a hole in the log takes the state that the event implies', () => {
+  test('takes the state that the event implies when the log has a hole', () => {
     expect(transitionSessionPastGap('opening', 'recognize')).toEqual({ ok: true, value: 'recognized' });
     expect(transitionSessionPastGap('authorized', 'doors_closed_sale')).toEqual({
       ok: true,
@@ -78,7 +78,7 @@ describe('a door session', () => {
     expect(transitionSessionPastGap('open', 'open')).toEqual({ ok: true, value: 'open' });
   });
 
-  test('once ended stays ended, hole or not', () => {
+  test('stays ended, with or without a hole in the log', () => {
     for (const state of statesOf(sessionTransitions).filter(isEndedSession)) {
       for (const event of eventsOf(sessionTransitions)) {
         expect(transitionSessionPastGap(state, event).ok).toBe(false);

@@ -2,16 +2,17 @@ import type { Result } from '../refusal.ts';
 import { type EventOf, isFinal, type StateOf, step, type TransitionTable } from '../transition.ts';
 
 /**
- * One opening of a cabinet. `doors_closed` and `broken_off` come in two kinds: a sale goes on to recognition or to a person, a visit
- * (restock, service) simply ends. `give_up` is failed or doubtful recognition, or none in time. [domain 5, protocol 15.2]
+ * One opening of a cabinet. `doors_closed` and `broken_off` come in two kinds: a sale continues with recognition or
+ * review by a person, a restock or service session simply ends. `give_up` is a failed, doubtful or missing recognition.
+ * [domain 5, protocol 15.2]
  *
- * Beyond domain 5: `broken_off` (the cabinet lost power or timed out with its doors unlocked and says so in `session.ended`),
- * `abort` before the doors are pulled (`session.cancel`), and `abort` of a stalled session that the cabinet, heard again, never started:
- * otherwise one cut-off answer would keep it busy for 6 h.
+ * Beyond domain 5: `broken_off` (the cabinet lost power or timed out with its doors unlocked and says so in
+ * `session.ended`), `abort` before the doors are pulled (`session.cancel`), and `abort` of a stalled session that the
+ * cabinet, once back, never started: otherwise one lost response would keep the device busy for 6 h.
  */
 export const sessionTransitions = {
   authorized: { start: 'opening', abort: 'aborted', stall: 'stalled' },
-  // A start that arrives after all: authorise again, else the order is unpaid.
+  // A start that arrives after all: authorize again, otherwise the order is unpaid.
   aborted: { start: 'opening' },
   opening: {
     unlock: 'unlocked',
@@ -46,7 +47,8 @@ export const sessionTransitions = {
     give_up: 'unresolved',
     stall: 'stalled',
   },
-  // What resumes implies the state; also the way past a hole in the log. `abort`: the cabinet is back and never started it.
+  // The event on resumption implies the state; also the way past a hole in the log. `abort`: the cabinet is back and
+  // never started it.
   stalled: {
     start: 'opening',
     abort: 'aborted',
@@ -71,7 +73,7 @@ export const sessionTransitions = {
 export type SessionState = StateOf<typeof sessionTransitions>;
 export type SessionEvent = EventOf<typeof sessionTransitions>;
 
-/** States that make a cabinet busy; one such session a cabinet. `aborted` only waits for a start that is late. */
+/** States that keep a device busy, at most one such session each. `aborted` only waits for a late start. */
 export const activeSessionStates = [
   'authorized',
   'opening',
@@ -95,8 +97,8 @@ export function transitionSession(state: SessionState, event: SessionEvent): Res
 }
 
 /**
- * The same for events of a log that lost some (`log.gap`; door events are dropped first): an active session then takes the state
- * that the event implies. Refuses `ILLEGAL_TRANSITION` if even that has no place for the event.
+ * Like `transitionSession`, for a log with lost events (`log.gap`; door events are dropped first): an active session
+ * takes the state that the event implies. Refuses `ILLEGAL_TRANSITION` if the event implies none.
  */
 export function transitionSessionPastGap(state: SessionState, event: SessionEvent): Result<SessionState> {
   const direct = transitionSession(state, event);

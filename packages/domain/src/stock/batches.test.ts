@@ -28,9 +28,9 @@ const march9 = '2027-03-09';
 describe('the batches of a shelf', () => {
   test.each<[string, Movement[], (readonly [string, number])[]]>([
     ['hold what was put in with a date', [restock(6, march1)], [[march1, 6]]],
-    ['lose the first to expire to a sale', [restock(6, march9), restock(4, march1), sale(5)], [[march9, 5]]],
+    ['lose the first to expire in a sale', [restock(6, march9), restock(4, march1), sale(5)], [[march9, 5]]],
     [
-      'are empty after a shelf stood at 0 and was filled without a date',
+      'are empty after a shelf was at 0 and filled without a date',
       [restock(10, march1), pull(10), restock(10)],
       [],
     ],
@@ -38,10 +38,10 @@ describe('the batches of a shelf', () => {
     ['outlast goods without a date', [restock(4, march1), restock(4), sale(3)], [[march1, 1]]],
     ['never hold goods without a date', [restock(4), restock(2, march9), sale(3)], []],
     ['do not fill what a negative book is short of', [sale(2), restock(6, march1)], [[march1, 4]]],
-    ['take back a sale that was none', [restock(4, march1), sale(2), correction(1)], [[march1, 3]]],
-    ['join what has the same day', [restock(4, march1), restock(2, march1)], [[march1, 6]]],
+    ['get back the units of a corrected sale', [restock(4, march1), sale(2), correction(1)], [[march1, 3]]],
+    ['merge goods with the same date', [restock(4, march1), restock(2, march1)], [[march1, 6]]],
     [
-      'do not bring back the past of a later day',
+      'do not restore sold batches of a later date',
       [restock(5, march9), sale(5), restock(3, march1)],
       [[march1, 3]],
     ],
@@ -49,14 +49,14 @@ describe('the batches of a shelf', () => {
     expect(book(movements).batches.map(({ bestBefore, qty }) => [bestBefore, qty])).toEqual(left);
   });
 
-  test('are untouched by a sale that a count has seen before it was heard of', () => {
+  test('are unchanged by a late sale that a count has already included', () => {
     const late = { ...sale(2), seenByCount: true };
     const offset: Movement = { type: 'adjust', qty: 2, reason: 'late_sale_offset' };
     const counted = [restock(6, march1), count(-2)];
     expect(book([...counted, late, offset]).batches).toEqual(book(counted).batches);
   });
 
-  /** Every unit of a shelf by itself, with its day; `debt` is what a negative book owes. */
+  /** Simulates every unit of a shelf with its date; `debt` is the shortfall of a negative book. */
   function simulateUnits(movements: readonly Movement[]) {
     let units: (string | null)[] = [];
     let debt = 0;
@@ -123,14 +123,17 @@ test.each([
   ['2027-03-01', 7, '2027-03-08'],
   [null, 7, '2027-03-08'],
   [null, null, null],
-] as const)('a template day %s and a shelf life of %s propose %s on 1 March', (day, shelfLife, proposed) => {
-  expect(suggestedBestBefore('2027-03-01', day, shelfLife)).toBe(proposed);
-});
+] as const)(
+  'proposes for a template date %s and a shelf life of %s the date %s on 1 March',
+  (day, shelfLife, proposed) => {
+    expect(suggestedBestBefore('2027-03-01', day, shelfLife)).toBe(proposed);
+  },
+);
 
 test.each([
   ['2026-11-20', 'expired'],
   ['2026-11-21', 'due'],
   ['2026-11-22', 'fresh'],
-] as const)('best before %s is %s on 21 November', (bestBefore, state) => {
+] as const)('judges best before %s as %s on 21 November', (bestBefore, state) => {
   expect(batchState(bestBefore, '2026-11-21')).toBe(state);
 });

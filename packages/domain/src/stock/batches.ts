@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '../calendar-day.ts';
 /** Units of one stock key that share a best-before date. */
 export type Batch = { readonly bestBefore: CalendarDay; readonly qty: number };
 
-/** What a movement says of the units themselves. */
+/** The part of a movement that concerns the units themselves. */
 type Moved = {
   readonly type: string;
   readonly qty: number;
@@ -12,7 +12,7 @@ type Moved = {
   readonly seenByCount?: boolean;
 };
 
-/** Takes units from the batch that expires first, then from the next. */
+/** Removes units from the batch that expires first, then from the next. */
 function takeUnits(batches: readonly Batch[], units: number): Batch[] {
   let missing = units;
   return batches.flatMap(({ bestBefore, qty }) => {
@@ -31,16 +31,16 @@ function addBatch(batches: readonly Batch[], added: Batch): Batch[] {
 }
 
 /**
- * The dated units of one stock key after a movement, first to expire first. First-expired-first-out: every outflow takes the batch that
- * expires first, and units without a date last; so a shelf that stood at 0 has no batch, and undated goods are never reported as expired.
- * A negative balance swallows the first units that come in. Goods that had never left (a corrected sale, a return) rejoin the first batch.
- * [decision 53]
+ * Returns the dated units of one stock key after a movement, ordered by date. First-expired-first-out: every outflow
+ * takes the batch that expires first, and undated units last; therefore a shelf at 0 has no batch, and undated goods
+ * are never reported as expired. A negative balance absorbs the first units that come in. Goods that never left (a
+ * corrected sale, a return) rejoin the first batch. [decision 53]
  */
 export function batchesAfter(
   { onHand, batches }: { readonly onHand: number; readonly batches: readonly Batch[] },
   { type, qty, reason, bestBefore, seenByCount }: Moved,
 ): readonly Batch[] {
-  // A late sale and its offset cancel each other out: the count in between has taken its units already.
+  // A late sale and its offset cancel out: the count in between has already removed its units.
   if (seenByCount || reason === 'late_sale_offset') return batches;
   if (qty < 0) return takeUnits(batches, -qty);
   const arrived = qty + Math.min(0, onHand);
@@ -51,8 +51,8 @@ export function batchesAfter(
 }
 
 /**
- * The day to propose for goods put in today: the template's own while it lies ahead, else today and the shelf life; null where neither
- * says anything. [decision 53]
+ * Proposes a date for goods put in today: the template's date while it is in the future, otherwise today plus the shelf
+ * life; null if neither is known. [decision 53]
  */
 export function suggestedBestBefore(
   today: CalendarDay,
@@ -65,7 +65,7 @@ export function suggestedBestBefore(
 
 export type BatchState = 'fresh' | 'due' | 'expired';
 
-/** `due`: today is its last day, so it leaves with today's visit. `today` by the cabinet's own clock. */
+/** `due`: today is the last day, so the units leave with today's task. `today` is in the time zone of the device. */
 export function batchState(bestBefore: CalendarDay, today: CalendarDay): BatchState {
   if (bestBefore < today) return 'expired';
   return bestBefore === today ? 'due' : 'fresh';

@@ -20,7 +20,7 @@ test.each([
   [true, 3, 20],
   [false, 3, 20],
   [false, null, null],
-] as const)('on %s with %s units and %s percent is good', (on, qty, pct) => {
+] as const)('accepts a warning (on: %s) at %s units and %s percent', (on, qty, pct) => {
   expect(checkLowStockWarning(of(on, qty, pct)).ok).toBe(true);
 });
 
@@ -32,6 +32,6 @@ test.each([
   [true, null, 0, 'lowStockPct', 'valid.threshold.pct'],
   [true, null, 100, 'lowStockPct', 'valid.threshold.pct'],
   [false, -1, null, 'lowStockQty', 'valid.threshold.qty'],
-] as const)('on %s with %s units and %s percent is wrong at %s: %s', (on, qty, pct, field, key) => {
+] as const)('refuses a warning (on: %s) at %s units and %s percent in %s: %s', (on, qty, pct, field, key) => {
   expect(checkLowStockWarning(of(on, qty, pct))).toMatchObject({ refusal: { params: { field, key } } });
 });

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import type { LowStockWarning } from './stock-status.ts';
 
-/** What a cabinet has until somebody sets something else. */
+/** Warning until a member changes it. */
 export const noLowStockWarning: LowStockWarning = {
   lowStockEnabled: false,
   lowStockQty: null,
@@ -10,9 +10,9 @@ export const noLowStockWarning: LowStockWarning = {
 };
 
 /**
- * Refuses `BAD_INPUT` with the field: `valid.threshold.qty` (1–9999), `valid.threshold.pct` (1–99), `valid.threshold.required` (on,
- * without either). With both, stock is low by either. Values of a warning that is off are judged too: they come back when it is switched
- * on. [screens 96, domain C-14, decision 85]
+ * Refuses `BAD_INPUT` with the field: `valid.threshold.qty` (1–9999), `valid.threshold.pct` (1–99),
+ * `valid.threshold.required` (enabled without either). With both, stock is low by either. Also checks the values of a
+ * disabled warning: they apply again once it is enabled. [screens 96, domain C-14, decision 85]
  */
 export function checkLowStockWarning(warning: LowStockWarning): Result<void> {
   const { lowStockEnabled, lowStockQty, lowStockPct } = warning;

@@ -41,7 +41,7 @@ describe('a movement', () => {
     );
   });
 
-  test.each([0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('of %s units is refused', (qty) => {
+  test.each([0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('is refused with %s units', (qty) => {
     expect(checkMovement({ type: 'adjust', qty, reason: 'count' }).ok).toBe(false);
   });
 });
@@ -68,7 +68,7 @@ describe('the book', () => {
     });
   });
 
-  test('is the sum of its movements, without a hole', () => {
+  test('is the gapless sum of its movements', () => {
     const move = fc.integer({ min: -9, max: 9 }).filter((qty) => qty !== 0);
     fc.assert(
       fc.property(fc.array(move), (quantities) => {
@@ -84,7 +84,7 @@ describe('the book', () => {
   });
 });
 
-describe('a sale heard of late', () => {
+describe('a sale reported late', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
   test.each([
     ['is offset if goods were counted after it', 'sale', -2, at(12), 11, 2],

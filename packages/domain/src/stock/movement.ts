@@ -2,7 +2,7 @@ import type { CalendarDay } from '../calendar-day.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { type Batch, batchesAfter } from './batches.ts';
 
-/** Every kind of movement, which sign it may have, and why it happens. [domain 6] */
+/** Types of movements with the sign that each may have, and their reasons. [domain 6] */
 export const movementRules = {
   /** Positive only to reverse an earlier one. */
   sale: { sign: 'any', reasons: ['auto', 'manual', 'recognition_correction'] },
@@ -27,34 +27,37 @@ export const movementRules = {
 export type MovementType = keyof typeof movementRules;
 export type MovementReason = (typeof movementRules)[MovementType]['reasons'][number];
 
-/** A change of one stock key (cabinet, door, layer, product), in units. Never edited, only reversed by another. [domain S6] */
+/**
+ * A change of one stock key (device, door, layer, product), in units. Immutable: only another movement reverses it.
+ * [domain S6]
+ */
 export type Movement = {
   readonly type: MovementType;
   readonly qty: number;
   readonly reason: MovementReason;
-  /** Of the units put in; only of a restock. */
+  /** Of the units put in; restocks only. */
   readonly bestBefore?: CalendarDay | null;
-  /** A sale that a later count has already taken into account; its offset follows at once. */
+  /** A sale that a later count has already included; its offset follows at once. */
   readonly seenByCount?: boolean;
 };
 
-/** What the book says of one stock key. `keySeq` counts its movements without a hole. */
+/** Level of one stock key in the book. `keySeq` counts its movements without gaps. */
 export type StockLevel = {
-  /** May be negative: a sale is a fact, the book was wrong. [domain S4] */
+  /** May be negative: a sale is a fact, so the book was wrong. [domain S4] */
   readonly onHand: number;
   readonly keySeq: number;
   readonly lastRestockAt: Date | null;
   /** Stock after the last restock (S0). */
   readonly lastRestockStock: number;
-  /** Units sold since, net of corrections and of goods that came back (V). */
+  /** Units sold since, net of corrections and returned goods (V). */
   readonly salesSinceRestock: number;
-  /** When somebody last counted the goods by hand; null if nobody did. */
+  /** When the goods were last counted by hand; null if never. */
   readonly lastCountedAt: Date | null;
-  /** The dated part of `onHand`, first to expire first. */
+  /** The dated part of `onHand`, ordered by date. */
   readonly batches: readonly Batch[];
 };
 
-/** A key that no movement has touched. [domain S5] */
+/** Level of a key without movements. [domain S5] */
 export const emptyLevel: StockLevel = {
   onHand: 0,
   keySeq: 0,
@@ -65,7 +68,7 @@ export const emptyLevel: StockLevel = {
   batches: [],
 };
 
-/** Refuses `BAD_INPUT` for no quantity, a fraction, the wrong sign, or a reason of another kind. */
+/** Refuses `BAD_INPUT` for a missing or fractional quantity, the wrong sign, or a reason of another type. */
 export function checkMovement({ type, qty, reason }: Movement): Result<void> {
   const rule = movementRules[type];
   const signFits = rule.sign === 'any' || (rule.sign === 'plus' ? qty > 0 : qty < 0);
@@ -75,7 +78,10 @@ export function checkMovement({ type, qty, reason }: Movement): Result<void> {
   return fits ? accept() : refuse('BAD_INPUT', { key: 'valid.movement' });
 }
 
-/** The level after a movement; its `onHand` is the movement's `balanceAfter`, its `keySeq` the movement's. Refuses as `checkMovement`. */
+/**
+ * Applies a movement; the new `onHand` is the movement's `balanceAfter`, the new `keySeq` its `keySeq`. Refuses as
+ * `checkMovement`.
+ */
 export function bookMovement(level: StockLevel, movement: Movement): Result<StockLevel> {
   const checked = checkMovement(movement);
   if (!checked.ok) return checked;
@@ -90,8 +96,9 @@ export function bookMovement(level: StockLevel, movement: Movement): Result<Stoc
 }
 
 /**
- * The movement that undoes, for the book only, a sale (or its correction) which reached the cloud after the goods were counted although it
- * came before: the count already saw what was there. Null if nothing is to be undone. [domain 6, late events]
+ * Returns the movement that reverses, for the book only, a sale (or its correction) that arrived after the goods were
+ * counted although it happened before: the count already included it. Null if no reversal is needed.
+ * [domain 6, late events]
  */
 export function lateSaleOffset(
   sale: Pick<Movement, 'type' | 'qty'> & { readonly occurredAt: Date },

@@ -8,7 +8,7 @@ const level = (productId: string, layer: number, onHand: number) => ({
   onHand,
 });
 
-test('stock of a product that left its layer is closed, also a negative one', () => {
+test('writes off the stock of a product that left its layer, even if negative', () => {
   const levels = [level('cola', 1, 4), level('cola', 2, 3), level('wrap', 1, -2), level('water', 1, 0)];
   expect(removedStock(levels, [{ door: 'L', layer: 2, productId: 'cola' }])).toEqual([
     { level: levels[0], movement: { type: 'adjust', qty: -4, reason: 'template_removed' } },

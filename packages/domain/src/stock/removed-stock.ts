@@ -5,8 +5,8 @@ type Place = ShelfPlace & { readonly productId: string };
 const keyOf = (place: Place) => `${place.door}${place.layer} ${place.productId}`;
 
 /**
- * What closes the stock of products that left their layer when a template took effect: one movement a key whose book is not 0.
- * Goods that a restock recorded as moved or disposed are 0 by then. [domain T9]
+ * Write-offs for products that left their layer when a template took effect: one movement per key whose book is not 0.
+ * Goods that a restock recorded as moved or disposed are already 0. [domain T9]
  */
 export function removedStock<Level extends Place & { readonly onHand: number }>(
   levels: readonly Level[],

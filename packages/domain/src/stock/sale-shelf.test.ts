@@ -25,6 +25,6 @@ test.each([
     { door: 'R', layer: 1 },
   ],
   [{ productId: 'wrap', door: null, layer: null }, null],
-] as const)('%j is booked on %j', (taken, shelf) => {
+] as const)('books %j on %j', (taken, shelf) => {
   expect(saleShelf(lines, taken)).toEqual(shelf);
 });

@@ -6,8 +6,8 @@ export type ShelfPlace = { readonly door: Door; readonly layer: number };
 const before = (a: ShelfPlace, b: ShelfPlace) => (a.door === b.door ? a.layer < b.layer : a.door < b.door);
 
 /**
- * The shelf that a sale is booked on: the recognised one, even if no line is there; else the lowest-numbered layer that holds the
- * product, left door first; null if none does. [domain S5]
+ * Returns the shelf on which a sale is booked: the recognized one, even without a template line; otherwise the
+ * lowest-numbered layer that contains the product, left door first; null if none does. [domain S5]
  */
 export function saleShelf(
   lines: readonly (ShelfPlace & { readonly productId: string })[],

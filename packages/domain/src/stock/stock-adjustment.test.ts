@@ -10,7 +10,7 @@ test.each([
   [7, 7, 'shrinkage', 0],
   [7, 9, 'found', 2],
   [0, 9999, 'count', 9999],
-] as const)('a book of %i and a count of %i by %s is %i', (onHand, counted, reason, qty) => {
+] as const)('corrects a book of %i after a count of %i by %s with %i', (onHand, counted, reason, qty) => {
   expect(stockAdjustment(onHand, counted, reason)).toEqual({ ok: true, value: qty });
 });
 
@@ -20,6 +20,6 @@ test.each([
   [7, 1.5, 'count', 'valid.integerRange'],
   [7, 8, 'shrinkage', 'valid.adjust.shrinkage'],
   [7, 6, 'found', 'valid.adjust.found'],
-] as const)('a book of %i and a count of %d by %s is refused: %s', (onHand, counted, reason, key) => {
+] as const)('refuses for a book of %i a count of %d by %s: %s', (onHand, counted, reason, key) => {
   expect(stockAdjustment(onHand, counted, reason)).toMatchObject({ refusal: { params: { key } } });
 });

@@ -1,13 +1,14 @@
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 
-/** Why somebody corrects the book from afar. [screens 69] */
+/** Reasons for correcting the book remotely. [screens 69] */
 export const adjustReasons = ['count', 'shrinkage', 'found'] as const;
 export type AdjustReason = (typeof adjustReasons)[number];
 
 /**
- * By how many units a count corrects the book; 0 books nothing. Refuses `BAD_INPUT`: a count out of 0–9999, a loss that adds
- * (`valid.adjust.shrinkage`), goods found that take away (`valid.adjust.found`). [domain 6]
+ * Returns the units by which a count corrects the book; 0 books nothing. Refuses `BAD_INPUT`: a count outside 0–9999,
+ * shrinkage that adds units (`valid.adjust.shrinkage`), found goods that remove units (`valid.adjust.found`).
+ * [domain 6]
  */
 export function stockAdjustment(onHand: number, countedQty: number, reason: AdjustReason): Result<number> {
   if (!Number.isSafeInteger(countedQty) || countedQty < 0 || countedQty > limits.qtyMax) {

@@ -17,10 +17,10 @@ test.each([
   [1, 0, 1, byPct, 'normal'],
   [1, 0, 1, byQty, 'normal'],
   [0, 0, 0, byQty, 'normal'],
-])('%d of %d (%d in the cabinet) with %j is %s', (onHand, parQty, deviceOnHand, warning, status) => {
+])('shows %d of %d (%d in the device) with %j as %s', (onHand, parQty, deviceOnHand, warning, status) => {
   expect(stockStatus({ onHand, parQty, deviceOnHand }, warning)).toBe(status);
 });
 
-test('a negative book shows 0', () => {
+test('shows a negative book as 0', () => {
   expect([shownStock(-3), shownStock(3)]).toEqual([0, 3]);
 });

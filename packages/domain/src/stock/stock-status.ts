@@ -1,18 +1,19 @@
-/** What is shown of a stock. [screens 1.4] */
+/** Statuses shown for a stock. [screens 1.4] */
 export const stockStatuses = ['normal', 'low', 'out_of_stock', 'discrepancy'] as const;
 export type StockStatus = (typeof stockStatuses)[number];
 
 export type LowStockWarning = {
   readonly lowStockEnabled: boolean;
-  /** Units of the product in the whole cabinet, 1–9999. */
+  /** Units of the product in the whole device, 1–9999. */
   readonly lowStockQty: number | null;
   /** Percent of the standard stock, 1–99. [domain C-14] */
   readonly lowStockPct: number | null;
 };
 
 /**
- * The status of one product, on one layer or in the whole cabinet. Negative is a discrepancy (the book was wrong) and shown as 0.
- * A threshold is reached, not passed: 2 of at least 2 is low. Without a standard stock nothing is missing: neither low nor sold out. [domain 6, S4]
+ * Returns the status of one product, on one layer or in the whole device. A negative book is a discrepancy (the book
+ * was wrong) and shown as 0. Thresholds are inclusive: 2 is low at a threshold of 2. Without a standard stock nothing
+ * is missing: neither low nor sold out. [domain 6, S4]
  */
 export function stockStatus(
   stock: { readonly onHand: number; readonly parQty: number; readonly deviceOnHand: number },
@@ -27,7 +28,7 @@ export function stockStatus(
   return lowByQty || lowByPct ? 'low' : 'normal';
 }
 
-/** Units as shown: a negative book shows 0. */
+/** Units for display: 0 for a negative book. */
 export function shownStock(onHand: number): number {
   return Math.max(0, onHand);
 }

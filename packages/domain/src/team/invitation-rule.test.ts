@@ -27,7 +27,7 @@ describe('the status of an invitation', () => {
     expect(checkInvitation(invitation, now).ok).toBe(status === 'pending');
   });
 
-  test('refuses a link that leads to no invitation like one that ended', () => {
+  test('refuses an unknown link like an ended one', () => {
     expect(checkInvitation(null, sentAt)).toEqual(checkInvitation(revoked, sentAt));
   });
 });

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 
-/** A place at a merchant that was offered by mail. */
+/** An invitation to a merchant, sent by mail. */
 export type Invitation = {
   readonly sentAt: Date;
   readonly expiresAt: Date;
@@ -18,19 +18,22 @@ export function invitationStatus(invitation: Invitation, now: Date): InvitationS
   return invitation.expiresAt > now ? 'pending' : 'expired';
 }
 
-/** When the link of an invitation sent now stops working. */
+/** Returns when the link of an invitation sent now expires. */
 export function invitationExpiry(sentAt: Date): Date {
   return new Date(sentAt.getTime() + limits.invitationMs);
 }
 
-/** May its link be used? Refuses `INVITATION_ENDED`, whatever ended it. */
+/** Checks that the link may be used. Refuses `INVITATION_ENDED` for every reason alike. */
 export function checkInvitation(invitation: Invitation | null, now: Date): Result<void> {
   return invitation && invitationStatus(invitation, now) === 'pending'
     ? accept()
     : refuse('INVITATION_ENDED');
 }
 
-/** May it be mailed again? Refuses `NOT_FOUND` once it is final, `RATE_LIMITED` {retryInS} within 60 s of the last mail. */
+/**
+ * Checks that the invitation may be sent again. Refuses `NOT_FOUND` once it is final, `RATE_LIMITED` {retryInS} within
+ * 60 s of the last mail.
+ */
 export function checkInvitationResend(invitation: Invitation, now: Date): Result<void> {
   const status = invitationStatus(invitation, now);
   if (status === 'accepted' || status === 'revoked') return refuse('NOT_FOUND');

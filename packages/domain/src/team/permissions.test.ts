@@ -9,22 +9,22 @@ import {
 } from './permissions.ts';
 
 describe('permissions', () => {
-  test('each exists once and is named area.object.action', () => {
+  test('are unique and named area.object.action', () => {
     expect(new Set(permissions).size).toBe(permissions.length);
     for (const permission of permissions) expect(permission).toMatch(/^[a-z]+(\.[a-z_]+){1,2}$/);
   });
 
-  test('one of the listed is enough', () => {
+  test('are granted by any one of those listed', () => {
     expect(can(['order.view'], ['order.refund', 'order.view'])).toBe(true);
     expect(can(['order.view'], ['order.refund'])).toBe(false);
     expect(can([], ['order.view'])).toBe(false);
   });
 
-  test('asking for nothing is a programming error', () => {
+  test('throw when none is asked for, which is a programming error', () => {
     expect(() => can(permissions, [])).toThrow();
   });
 
-  test('every member with one has home, tutorials and support', () => {
+  test('imply home, tutorials and support for every member with at least one', () => {
     expect(effectivePermissions([])).toEqual([]);
     expect(effectivePermissions(['order.view'])).toEqual([
       'order.view',
@@ -39,11 +39,11 @@ describe('roles', () => {
   const lacks = (role: readonly Permission[]) =>
     permissions.filter((permission) => !role.includes(permission));
 
-  test('an owner may do everything', () => {
+  test('give an owner everything', () => {
     expect(lacks(systemRoles.owner)).toEqual([]);
   });
 
-  test('a manager may do everything but move money and change roles', () => {
+  test('give a manager everything except moving money and changing roles', () => {
     expect(lacks(systemRoles.manager)).toEqual([
       'role.edit',
       'finance.withdraw',
@@ -52,14 +52,14 @@ describe('roles', () => {
     ]);
   });
 
-  test('a viewer changes nothing and sees no money', () => {
+  test('give a viewer no changes and no money', () => {
     expect(systemRoles.viewer.every((permission) => permission.endsWith('.view'))).toBe(true);
     for (const hidden of ['finance.view', 'bill.view', 'order.video.view'] as const) {
       expect(systemRoles.viewer).not.toContain(hidden);
     }
   });
 
-  test('operations, finance and support hold what domain 9.3 lists', () => {
+  test('give operations, finance and support what domain 9.3 lists', () => {
     expect(systemRoles.operations).toContain('alert.configure');
     expect(systemRoles.operations).not.toContain('restocker.edit');
     expect(systemRoles.operations).not.toContain('order.refund');
@@ -77,13 +77,13 @@ describe('roles', () => {
     expect(systemRoles.support).toContain('complaint.handle');
   });
 
-  test('a restocker may fill and correct, not configure', () => {
+  test('let a restocker fill and correct, not configure', () => {
     expect(restockerPermissions).not.toContain('restock.no_door');
     expect(restockerPermissions).not.toContain('device.open');
     expect(restockerPermissions).toHaveLength(8);
   });
 
-  test('no list holds a permission twice', () => {
+  test('contain no permission twice', () => {
     for (const role of Object.values(systemRoles)) expect(new Set(role).size).toBe(role.length);
   });
 });

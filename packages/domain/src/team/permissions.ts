@@ -1,4 +1,4 @@
-/** Every permission there is, `area.object.action`, in the order the role editor shows them. [domain 9.2] */
+/** All permissions, `area.object.action`, in the order of the role editor. [domain 9.2] */
 export const permissions = [
   'home.view',
   'device.view',
@@ -71,7 +71,7 @@ const within = (...areas: readonly string[]) =>
 const without = (list: readonly Permission[], ...excluded: readonly Permission[]) =>
   list.filter((permission) => !excluded.includes(permission));
 
-/** Roles that every merchant has and none can change. A restocker is an account kind, not a role. [domain 9.3] */
+/** Roles of every merchant; nobody can change them. A restocker is an account kind, not a role. [domain 9.3] */
 export const systemRoles = {
   owner: permissions,
   manager: without(permissions, 'finance.withdraw', 'finance.account.edit', 'finance.onboard', 'role.edit'),
@@ -108,7 +108,7 @@ export const systemRoles = {
 } as const satisfies Record<string, readonly Permission[]>;
 export type SystemRole = keyof typeof systemRoles;
 
-/** What a restocker may do, on the cabinets bound to him only. [domain 9.3] */
+/** Permissions of a restocker, limited to the devices bound to them. [domain 9.3] */
 export const restockerPermissions = [
   'device.view',
   'stock.view',
@@ -120,14 +120,14 @@ export const restockerPermissions = [
   'restock.refill.execute',
 ] as const satisfies readonly Permission[];
 
-/** The list with the implied permissions; a member without any stays without any (`noPermission`). */
+/** Adds the implied permissions; a member without any permission stays without any (`noPermission`). */
 export function effectivePermissions(granted: readonly Permission[]): readonly Permission[] {
   return granted.length === 0 ? [] : [...new Set<Permission>([...granted, ...impliedPermissions])];
 }
 
 /**
- * True if the list holds at least one of `anyOf`. An empty `anyOf` is a programming error and throws; the app hides the element
- * and logs in production. [spec 6, domain 9.1]
+ * True if the list contains at least one of `anyOf`. An empty `anyOf` is a programming error and throws; in production
+ * the app hides the element and logs. [spec 6, domain 9.1]
  */
 export function can(list: readonly Permission[], anyOf: readonly Permission[]): boolean {
   if (anyOf.length === 0) throw new Error('can() needs at least one permission');

@@ -17,14 +17,14 @@ type Case = [
 
 const cases: Case[] = [
   [
-    'takes a new price over',
+    'takes over a new price',
     [line('cola', 250)],
     [line('cola', 275)],
     [line('cola', 250)],
     [line('cola', 275)],
   ],
   [
-    'takes it over on another shelf, too',
+    'takes over a new price on another shelf, too',
     [line('cola', 250)],
     [line('cola', 275)],
     [line('cola', 250, 3)],
@@ -32,7 +32,7 @@ const cases: Case[] = [
   ],
   ['keeps a price of its own', [line('cola', 250)], [line('cola', 275)], [line('cola', 300)], []],
   ['has nothing to take over', [line('cola', 250)], [line('cola', 250)], [line('cola', 250)], []],
-  ['knows nothing of a product that is new', [], [line('cola', 275)], [line('cola', 250)], []],
+  ['takes over nothing for a new product', [], [line('cola', 275)], [line('cola', 250)], []],
   ['has no price to compare with', [line('cola', null)], [line('cola', 275)], [line('cola', null)], []],
   [
     'does not choose between two new prices',
@@ -42,7 +42,7 @@ const cases: Case[] = [
     [],
   ],
   [
-    'tells two old prices apart',
+    'distinguishes two old prices',
     [line('cola', 250), line('cola', 300, 2)],
     [line('cola', 275), line('cola', 300, 2)],
     [line('cola', 250), line('cola', 300, 2)],

@@ -5,8 +5,9 @@ type Priced = Pick<DraftLine, 'door' | 'layer' | 'productId' | 'priceMinor'>;
 const keyOf = ({ door, layer, productId }: Priced) => `${door}${layer} ${productId}`;
 
 /**
- * The lines of a waiting version that would bring an old price back, each with the price that was published meanwhile. A waiting version keeps a
- * price of its own; so does a product whose shelves went from one price to several. [decision 71]
+ * Returns the lines of a scheduled version that would restore an old price, each with the price published in the
+ * meantime. A scheduled version keeps a price of its own; so does a product whose shelves changed from one price to
+ * several. [decision 71]
  */
 export function carriedPrices<Line extends Priced>(
   before: readonly Priced[],

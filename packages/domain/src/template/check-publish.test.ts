@@ -104,13 +104,13 @@ describe('publishing is refused', () => {
     [draft([line('wrap', nothing), line('new', { layer: 2 })]), 'TEMPLATE_FIRST_POSITION'],
     [draft([line('new')], { effectiveAt: past }), 'PRODUCT_NOT_READY'],
     [draft([line('cola'), line('zero', { layer: 2 })], { effectiveAt: past }), 'BAD_INPUT'],
-  ] as const)('by the first of several reasons (case %#)', (refused, code) => {
+  ] as const)('for the first of several reasons (case %#)', (refused, code) => {
     expect(checkPublish(refused, context)).toMatchObject({ refusal: { code } });
   });
 });
 
-describe('publishing fills in', () => {
-  test('the price of the library and the number of facings', () => {
+describe('publishing', () => {
+  test('fills in the library price and the number of facings', () => {
     const lines = [line('wrap', { priceMinor: null }), line('cola', { parQty: null, positions: [1, 2, 3] })];
     expect(checkPublish(draft(lines), context)).toEqual({
       ok: true,
@@ -121,7 +121,7 @@ describe('publishing fills in', () => {
     });
   });
 
-  test('20 products a layer, the same product on two layers, look-alikes on two doors', () => {
+  test('accepts 20 products a layer, the same product on two layers, and look-alikes on two doors', () => {
     const lines = [
       ...many(20),
       line('cola', { layer: 2 }),
@@ -131,13 +131,13 @@ describe('publishing fills in', () => {
     expect(checkPublish(draft(lines), context).ok).toBe(true);
   });
 
-  test('a version that waits for the restock whatever its time', () => {
+  test('accepts a version that waits for the restock, whatever its time', () => {
     const waiting = draft([line('wrap')], { applyMode: 'at_next_restock', effectiveAt: past });
     expect(checkPublish(waiting, context).ok).toBe(true);
   });
 });
 
-test('each look-alike pair is named once a door', () => {
+test('names each look-alike pair once per door', () => {
   const groupOf = (id: string) => products[id]?.mutexGroupId ?? null;
   const lines = [
     line('cola'),

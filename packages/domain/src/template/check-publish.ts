@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import { mutexPairs } from './mutex-pairs.ts';
 import { type DraftLine, hasShelf, type Shelves, shelfKey, type TemplateLine } from './template-line.ts';
 
-/** What publishing needs to know of a product in the merchant's library. */
+/** Facts about a product in the merchant's library that publishing needs. */
 export type TemplateProduct = {
   readonly priceMinor: number;
   readonly recognitionStatus: 'ready' | 'training' | 'unsupported';
@@ -13,7 +13,7 @@ export type TemplateProduct = {
 export type Draft = {
   readonly lines: readonly DraftLine[];
   readonly applyMode: 'at_time' | 'at_next_restock';
-  /** Null: now. Ignored with `at_next_restock`. */
+  /** Null: immediately. Ignored with `at_next_restock`. */
   readonly effectiveAt: Date | null;
   readonly expiresAt: Date | null;
 };
@@ -52,7 +52,10 @@ function checkLayers(lines: readonly DraftLine[]): Result<void> {
   return accept();
 }
 
-/** Rule T3: at least one of price and standard stock; the library's price and the number of facings fill what is missing. */
+/**
+ * Rule T3: at least one of price and standard stock is given; the library price and the number of facings fill in the
+ * other.
+ */
 function completeLine(line: DraftLine, number: number, context: PublishContext): Result<TemplateLine> {
   if (line.priceMinor === null && line.parQty === null)
     return refuse('TEMPLATE_FIRST_POSITION', { line: number });
@@ -81,9 +84,10 @@ function checkTimes(draft: Draft, now: Date): Result<void> {
 }
 
 /**
- * May a draft be published, and as which lines? The checks of screen 64 in their order; the first failing line is named by `line`,
- * its place in the draft. Refuses `TEMPLATE_EMPTY`, `TEMPLATE_SHAPE`, `TEMPLATE_LAYER_FULL`, `TEMPLATE_FIRST_POSITION`, `NOT_FOUND`,
- * `PRODUCT_NOT_READY`, `BAD_INPUT` (`valid.position`, `valid.price.zero`, `valid.futureTime`, `valid.expiry`), `TEMPLATE_MUTEX`. [domain T1–T4]
+ * Checks whether a draft may be published, and returns its lines. Runs the checks of screen 64 in their order; `line`
+ * is the index of the first failing line in the draft. Refuses `TEMPLATE_EMPTY`, `TEMPLATE_SHAPE`,
+ * `TEMPLATE_LAYER_FULL`, `TEMPLATE_FIRST_POSITION`, `NOT_FOUND`, `PRODUCT_NOT_READY`, `BAD_INPUT` (`valid.position`,
+ * `valid.price.zero`, `valid.futureTime`, `valid.expiry`), `TEMPLATE_MUTEX`. [domain T1–T4]
  */
 export function checkPublish(draft: Draft, context: PublishContext): Result<TemplateLine[]> {
   if (draft.lines.length === 0) return refuse('TEMPLATE_EMPTY');

@@ -24,19 +24,19 @@ test.each([
     ['R cola wrap 5', 'R cola tonic 2'],
   ],
   ['nothing at all', [], []],
-] as const)('%s', (_name, lines, expected) => {
+] as const)('finds the mixed-up pairs of a template: %s', (_name, lines, expected) => {
   const pairs = mixedUpPairs(lines, mixUps, noGroup);
   expect(pairs.map(({ door, productIds, orders }) => `${door} ${productIds.join(' ')} ${orders}`)).toEqual(
     expected,
   );
 });
 
-test('declared look-alikes are told of as such, not a second time', () => {
+test('reports declared look-alikes only as look-alikes', () => {
   const groupOf = (id: string) => (id === 'wrap' ? 'wraps' : 'drinks');
   expect(mixedUpPairs(on('L', 'cola', 'tonic', 'wrap'), mixUps, groupOf)).toMatchObject([{ orders: 5 }]);
 });
 
-test('a product knows what it was mixed up with among those that stand there', () => {
+test('finds what a product was mixed up with among its neighbors', () => {
   expect(mixedUpWith('cola', on('L', 'water', 'tonic'), mixUps)).toBe('tonic');
   expect(mixedUpWith('tonic', on('L', 'water', 'cola'), mixUps)).toBe('cola');
   expect(mixedUpWith('cola', on('L', 'water'), mixUps)).toBeNull();

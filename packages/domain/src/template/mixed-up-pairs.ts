@@ -1,23 +1,33 @@
 import type { Door } from '../device/door.ts';
 
-/** Two products that the recogniser took for one another where it was not sure. */
+/** Two products that the recognizer confused when it was not certain. */
 export type MixUp = {
   readonly productIds: readonly [string, string];
-  /** Abnormal orders of the last `mixUpRule.days` in which that happened. */
+  /** Abnormal orders of the last `mixUpRule.days` with this confusion. */
   readonly orders: number;
 };
 
-/** Both stand behind one door of a template. */
+/** A mix-up whose products share a door of the template. */
 export type MixedUpPair = MixUp & { readonly door: Door };
 
-/** From what a mix-up counts: orders of so many days, the newest of them, an alternative of so much confidence at least, and not once by chance. */
-export const mixUpRule = { days: 90, newest: 2_000, alternativeMin: 0.1, orders: 2, pairs: 200 } as const;
+/** Thresholds for counting mix-ups. */
+export const mixUpRule = {
+  days: 90,
+  /** Considers at most this many orders, the newest. */
+  newest: 2_000,
+  /** Minimum confidence of an alternative. */
+  alternativeMin: 0.1,
+  /** Minimum number of orders, so that one accident does not count. */
+  orders: 2,
+  /** Maximum number of pairs. */
+  pairs: 200,
+} as const;
 
 type Line = { readonly door: Door; readonly productId: string };
 
 /**
- * Where a template repeats what was mixed up before, the most frequent first. Declared look-alikes are left out: they are refused anyway.
- * [screens A-13, domain T4]
+ * Finds pairs in a template that were mixed up before, the most frequent first. Leaves out declared look-alikes, which
+ * publishing refuses anyway. [screens A-13, domain T4]
  */
 export function mixedUpPairs(
   lines: readonly Line[],
@@ -35,7 +45,7 @@ export function mixedUpPairs(
   return found.sort((one, other) => other.orders - one.orders);
 }
 
-/** What a product was mixed up with among those that stand there; null if nothing. */
+/** Returns the first of the given products that was mixed up with this one; null if none. */
 export function mixedUpWith(
   productId: string,
   standing: readonly { readonly productId: string }[],

@@ -1,13 +1,13 @@
 import type { Door } from '../device/door.ts';
 
-/** Two products on one door that the cabinet cannot tell apart. */
+/** Two products behind one door that the cabinet cannot distinguish. */
 export type MutexPair = {
   readonly door: Door;
   readonly productIds: readonly [string, string];
   readonly groupId: string;
 };
 
-/** All look-alike pairs, in the order of the lines; a product is no look-alike of itself. [domain T4, C-6] */
+/** All look-alike pairs, in the order of the lines; a product is not a look-alike of itself. [domain T4, C-6] */
 export function mutexPairs(
   lines: readonly { readonly door: Door; readonly productId: string }[],
   groupOf: (productId: string) => string | null,

@@ -11,24 +11,24 @@ export type DraftLine = {
   readonly parQty: number | null;
 };
 
-/** The same as published: both are there. */
+/** A published line: price and standard stock are present. */
 export type TemplateLine = DraftLine & { readonly priceMinor: number; readonly parQty: number };
 
-/** A cabinet's shelves as far as a template must fit them. */
+/** Shelves of a device that a template must fit. */
 export type Shelves = { readonly layersL: number; readonly layersR: number | null };
 
-/** True if the cabinet has that door and layer. [domain T1] */
+/** True if the device has that door and layer. [domain T1] */
 export function hasShelf(shelves: Shelves, door: Door, layer: number): boolean {
   const layers = door === 'L' ? shelves.layersL : shelves.layersR;
   return layers !== null && Number.isInteger(layer) && layer >= 1 && layer <= layers;
 }
 
-/** Identifies a shelf of a cabinet. */
+/** Identifies a shelf of a device. */
 export function shelfKey(line: { readonly door: Door; readonly layer: number }): string {
   return `${line.door}${line.layer}`;
 }
 
-/** True if a cabinet has every shelf that these lines stand on. */
+/** True if a device has every shelf of these lines. */
 export const fitsShelves = (
   lines: readonly { readonly door: Door; readonly layer: number }[],
   shelves: Shelves,

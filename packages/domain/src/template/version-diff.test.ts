@@ -8,7 +8,7 @@ const line = (productId: string, layer: number, priceMinor: number) => ({
   priceMinor,
 });
 
-test('a version tells what was added, removed and repriced', () => {
+test('lists added, removed and repriced lines', () => {
   const before = [line('cola', 1, 250), line('wrap', 1, 799), line('water', 2, 100)];
   const after = [line('cola', 1, 275), line('wrap', 2, 799), line('water', 2, 100)];
   expect(versionDiff(before, after)).toEqual({
@@ -18,7 +18,7 @@ test('a version tells what was added, removed and repriced', () => {
   });
 });
 
-test('the first version only adds', () => {
+test('lists only added lines for the first version', () => {
   expect(versionDiff([], [line('cola', 1, 250)])).toEqual({
     added: [line('cola', 1, 250)],
     removed: [],
@@ -26,7 +26,7 @@ test('the first version only adds', () => {
   });
 });
 
-test('a product at two prices is named', () => {
+test('names a product at two prices', () => {
   expect(
     productsAtTwoPrices([
       line('cola', 1, 250),

@@ -1,6 +1,6 @@
 import { type DraftLine, shelfKey } from './template-line.ts';
 
-/** How a version differs from the one before it. Lines are matched by door, layer and product. */
+/** Differences between a version and the one before it. Lines are matched by door, layer and product. */
 export type VersionDiff<Line> = {
   readonly added: readonly Line[];
   readonly removed: readonly Line[];
@@ -10,7 +10,7 @@ export type VersionDiff<Line> = {
 const lineKey = (line: Pick<DraftLine, 'door' | 'layer' | 'productId'>) =>
   `${shelfKey(line)} ${line.productId}`;
 
-/** [screens 64, 66] */
+/** Compares a version with the one before it. [screens 64, 66] */
 export function versionDiff<Line extends Pick<DraftLine, 'door' | 'layer' | 'productId' | 'priceMinor'>>(
   before: readonly Line[],
   after: readonly Line[],
@@ -27,7 +27,10 @@ export function versionDiff<Line extends Pick<DraftLine, 'door' | 'layer' | 'pro
   };
 }
 
-/** Products that a version sells at more than one price: allowed, but the shopper is charged the lowest if the layer is unclear. [domain T5] */
+/**
+ * Products with more than one price in a version: allowed, but the shopper is charged the lowest if the layer is
+ * uncertain. [domain T5]
+ */
 export function productsAtTwoPrices(lines: readonly Pick<DraftLine, 'productId' | 'priceMinor'>[]): string[] {
   const prices = new Map<string, Set<number>>();
   for (const { productId, priceMinor } of lines) {

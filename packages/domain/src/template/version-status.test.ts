@@ -43,13 +43,13 @@ describe('the version in force', () => {
     [10, 2],
     [12, 5],
     [99, 5],
-  ])('at hour %d is rev %s', (now, rev) => {
+  ])('has, at hour %d, rev %s', (now, rev) => {
     expect(versionInForce(all, hour(now))?.rev ?? null).toBe(rev);
   });
 });
 
-describe('what is shown of a version', () => {
-  test('one that waits for a restock past its end has expired', () => {
+describe('the displayed status', () => {
+  test('is expired for a version that waits for a restock past its end', () => {
     const waiting = { id: 'w', rev: 9, status: 'published', effectiveAt: null, expiresAt: hour(5) } as const;
     expect([4, 5].map((now) => versionStatus(waiting, [waiting], hour(now)))).toEqual([
       'scheduled',
@@ -70,7 +70,7 @@ describe('what is shown of a version', () => {
     [6, 99, 'scheduled'],
     [7, 9, 'cancelled'],
     [8, 9, 'draft'],
-  ] as const)('rev %d at hour %d: %s', (rev, now, status) => {
+  ] as const)('is right for rev %d at hour %d: %s', (rev, now, status) => {
     const shown = all.find((candidate) => candidate.rev === rev);
     expect(shown && versionStatus(shown, all, hour(now))).toBe(status);
   });
@@ -82,7 +82,7 @@ test.each([
   [8, 10],
   [10, 12],
   [12, null],
-])('after hour %d the next change is at hour %s', (now, change) => {
+])('changes next, after hour %d, at hour %s', (now, change) => {
   expect(nextVersionChange(all, hour(now))).toEqual(change === null ? null : hour(change));
 });
 
@@ -92,7 +92,7 @@ test.each([
   [version(1, null), 9, true],
   [version(1, 5, null, 'draft'), 4, false],
   [version(1, 5, null, 'cancelled'), 4, false],
-])('version %# can be cancelled at hour %d: %s', (waiting, now, possible) => {
+])('allows canceling version %# at hour %d: %s', (waiting, now, possible) => {
   expect(canCancelVersion(waiting, hour(now))).toBe(possible);
 });
 
@@ -109,7 +109,7 @@ describe('rule T7', () => {
     .map((list) => list.map((some, i) => ({ ...some, rev: i + 1, id: `v${i + 1}` }) as StoredVersion));
   const at = fc.integer({ min: 0, max: 30 }).map(hour);
 
-  test('is a total order: the sequence of the versions does not matter', () => {
+  test('is a total order: the sequence of the versions is irrelevant', () => {
     fc.assert(
       fc.property(versions, at, (list, now) => {
         expect(versionInForce([...list].reverse(), now)).toBe(versionInForce(list, now));

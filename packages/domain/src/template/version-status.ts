@@ -1,10 +1,13 @@
-/** A template version as stored; scheduled, active, superseded and expired are never stored but computed here. [domain 4, T7] */
+/**
+ * A template version as stored. The statuses scheduled, active, superseded and expired are computed, never stored.
+ * [domain 4, T7]
+ */
 export type StoredVersion = {
   readonly id: string;
-  /** Per cabinet, rising; a draft has one too. */
+  /** Rising per device; a draft has one too. */
   readonly rev: number;
   readonly status: 'draft' | 'published' | 'cancelled';
-  /** Null until the next restock commits, for versions published to wait for it. [domain T8] */
+  /** Null until the next restock commits, for versions that take effect then. [domain T8] */
   readonly effectiveAt: Date | null;
   readonly expiresAt: Date | null;
 };
@@ -25,8 +28,9 @@ const outranks = (a: StoredVersion, b: StoredVersion) => {
 };
 
 /**
- * The version in force at an instant: of those published, begun and not expired the one with the latest beginning, the greater rev on
- * a tie. A temporary version so falls back by itself; a session pins what is in force when it is authorised. [domain T7]
+ * Returns the version in force at an instant: of those published, begun and not expired the one with the latest
+ * beginning, the greater rev on a tie. A temporary version thereby reverts by itself; a session pins the version in
+ * force at its authorization. [domain T7]
  */
 export function versionInForce<Version extends StoredVersion>(
   versions: readonly Version[],
@@ -41,7 +45,7 @@ export function versionInForce<Version extends StoredVersion>(
   return inForce;
 }
 
-/** What the app shows for one of a cabinet's versions. */
+/** Returns the status that the app shows for one of a device's versions. */
 export function versionStatus(
   version: StoredVersion,
   versions: readonly StoredVersion[],
@@ -55,7 +59,7 @@ export function versionStatus(
   return isExpired ? 'expired' : 'superseded';
 }
 
-/** The next instant at which another version may come into force by itself; null if none is known. */
+/** Returns the next instant at which another version may take effect by itself; null if none is known. */
 export function nextVersionChange(versions: readonly StoredVersion[], now: Date): Date | null {
   const instants = versions
     .filter((version) => version.status === 'published' && version.effectiveAt !== null)
@@ -67,7 +71,7 @@ export function nextVersionChange(versions: readonly StoredVersion[], now: Date)
   );
 }
 
-/** A version can be cancelled only while it waits. Once begun, or pinned by a session, it is history. [domain T6] */
+/** True while a version waits. Once begun, or pinned by a session, it can no longer be canceled. [domain T6] */
 export function canCancelVersion(version: StoredVersion, now: Date): boolean {
   return version.status === 'published' && (version.effectiveAt === null || version.effectiveAt > now);
 }

@@ -8,7 +8,10 @@ import {
 import type { MemberActor } from '@larder/use-cases/actor';
 import type { Member } from './given-member.ts';
 
-/** The member as the API would know him, with the permissions of a system role; a restocker has his own. */
+/**
+ * Returns the member as the API would load them, with the permissions of a system role; a restocker has those of a
+ * restocker.
+ */
 export function actorOf(
   { account, membership }: Member,
   options: {

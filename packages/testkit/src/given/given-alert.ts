@@ -5,7 +5,7 @@ import { testNow } from '../test-now.ts';
 
 let numbers = 0;
 
-/** An active power-off alert of a merchant's cabinet. */
+/** Creates an active power-off alert of a merchant's device. */
 export async function givenAlert(
   tx: Tx,
   device: Pick<Device, 'id' | 'merchantId'>,

@@ -6,7 +6,7 @@ import { testNow } from '../test-now.ts';
 
 const modelCode = 'CB-2D-5L';
 
-/** The model of all test cabinets: two doors, five layers each. */
+/** Creates the model of all test devices: two doors, five layers each. */
 async function givenModel(tx: Tx): Promise<string> {
   const { id } = await tx.deviceModel.upsert({
     where: { code: modelCode },
@@ -26,7 +26,10 @@ async function givenModel(tx: Tx): Promise<string> {
   return id;
 }
 
-/** An operational cabinet of a merchant in New York, his since it was made; with `merchantId: null` one in stock. It was never online. */
+/**
+ * Creates an operational device of a merchant in New York, owned by them since its creation; with `merchantId: null` a
+ * device in stock. It was never online.
+ */
 export async function givenCabinet(
   tx: Tx,
   merchantId: string | null,
@@ -68,10 +71,10 @@ export async function givenCabinet(
   return device;
 }
 
-/** The connection of a test cabinet's last birth. */
+/** The connection of a test device's last birth. */
 export const testConnId = '7f1c2d90';
 
-/** Makes it online since a minute, by the book. */
+/** Makes the device online since a minute ago, in the records only. */
 export async function givenOnline(
   tx: Tx,
   deviceId: string,

@@ -8,7 +8,7 @@ export type GivenEvent<Type extends EventType = EventType> = {
   readonly at: Date;
 };
 
-/** One event of a cabinet's log, its body checked against its type. */
+/** Builds one event of a cabinet's log and checks its body against its type. */
 export const eventOf = <Type extends EventType>(
   seq: number,
   type: Type,
@@ -17,7 +17,8 @@ export const eventOf = <Type extends EventType>(
 ): GivenEvent => ({ seq, type, data, at }) as GivenEvent;
 
 /**
- * Commits events to a cabinet's inbox as ingestion does: each (log, seq) once, `ackSeq` up to the first hole. Answers the new `ackSeq`.
+ * Commits events to a cabinet's inbox as ingestion does: each (log, seq) once, `ackSeq` up to the first hole. Returns
+ * the new `ackSeq`.
  */
 export async function givenEvents(
   { pool }: Database,

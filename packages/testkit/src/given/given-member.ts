@@ -7,11 +7,11 @@ export type Member = { readonly account: Account; readonly membership: Membershi
 
 type Overrides = Partial<Prisma.MembershipUncheckedCreateInput> & {
   readonly account?: Partial<Prisma.AccountUncheckedCreateInput>;
-  /** Cabinets of a member whose scope is `selected`. */
+  /** Devices of a member whose scope is `selected`. */
   readonly deviceIds?: readonly string[];
 };
 
-/** A person of a merchant: the owner, unless said otherwise. The password matches nothing unless `account.passwordHash` is given. */
+/** Creates a member of a merchant, by default the owner. No password matches unless `account.passwordHash` is given. */
 export async function givenMember(tx: Tx, merchantId: string, overrides: Overrides = {}): Promise<Member> {
   const { account: accountOverrides, deviceIds = [], ...membershipOverrides } = overrides;
   const at = new Date(testNow);

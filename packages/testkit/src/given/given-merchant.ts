@@ -5,7 +5,7 @@ import { testNow } from '../test-now.ts';
 
 let count = 0;
 
-/** An active US merchant with all features. */
+/** Creates an active US merchant with all features. */
 export function givenMerchant(
   tx: Tx,
   overrides: Partial<Prisma.MerchantUncheckedCreateInput> = {},

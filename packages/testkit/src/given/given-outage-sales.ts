@@ -18,17 +18,17 @@ export type SellingCabinet = { readonly device: Device; readonly sales: readonly
 type Wanted = {
   readonly cabinets: number;
   readonly salesEach: number;
-  /** Of each of the two products of a cabinet. */
+  /** Of each of the two products of a device. */
   readonly stock: number;
-  readonly random: { between(least: number, most: number): number; chance(share: number): boolean };
-  /** When the sales ended. */
+  readonly random: { between(min: number, max: number): number; chance(share: number): boolean };
+  /** End of the sales. */
   readonly now: Date;
-  /** Of every cabinet. */
+  /** Of every device. */
   readonly secret: string;
   readonly pepper: string;
 };
 
-/** Cabinets whose shoppers were let in and whose doors the cloud has not heard of since. */
+/** Creates cabinets whose shoppers were authorized and whose door events have not reached the cloud since. */
 export async function givenSalesDuringAnOutage(database: Database, wanted: Wanted) {
   const { prisma } = database;
   const { random, stock, now } = wanted;
@@ -63,7 +63,7 @@ export async function givenSalesDuringAnOutage(database: Database, wanted: Wante
   return { cabinets, sales: sales.sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1)) };
 }
 
-/** They wait as `aborted`, because a cabinet has only one session that is alive. */
+/** Creates the holds of sessions waiting as `aborted`, because a device has only one active session. */
 async function givenHolds(
   database: Database,
   device: Device,

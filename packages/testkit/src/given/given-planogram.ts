@@ -12,7 +12,10 @@ export type GivenLine = {
   readonly positions?: readonly number[];
 };
 
-/** A template of a cabinet that is in force since the day before, next rev; lines stand on door L, layer 1 unless said otherwise. */
+/**
+ * Creates the next rev of a device's template, in force since the day before; lines are on door L, layer 1 unless
+ * given.
+ */
 export async function givenPlanogram(
   tx: Tx,
   device: Pick<Device, 'id' | 'merchantId'>,

@@ -5,14 +5,14 @@ import { testNow } from '../test-now.ts';
 
 let count = 0;
 
-/** GTIN-14 with a right check digit. */
+/** Builds a GTIN-14 with a valid check digit. */
 function gtinOf(serial: number): string {
   const body = `0049${String(serial).padStart(9, '0')}`;
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
-/** A product of the platform that a merchant has in his library, at 2.50 (cost 1.20). */
+/** Creates a platform product in a merchant's library, at 2.50 (cost 1.20). */
 export async function givenProduct(
   tx: Tx,
   merchantId: string,
@@ -23,7 +23,7 @@ export async function givenProduct(
   const { platform, ...own } = overrides;
   count += 1;
   const at = new Date(testNow);
-  // Not an upsert: two fixtures at once would both insert.
+  // Not an upsert: two concurrent fixtures would both insert.
   const drinks = { id: newTestId(), code: 'drinks', nameEn: 'Drinks', nameZh: '饮料' };
   await tx.variety.createMany({ data: [drinks], skipDuplicates: true });
   const { id: varietyId } = await tx.variety.findUniqueOrThrow({ where: { code: drinks.code } });

@@ -3,7 +3,7 @@ import type { Tx } from '@larder/database/transaction';
 import { newTestId } from '../new-test-id.ts';
 import { testNow } from '../test-now.ts';
 
-/** Beyond what the sequence of a test's database comes to. */
+/** Beyond the numbers that the sequence of a test database reaches. */
 let number = 90_000_000;
 function nextNumber(): string {
   number += 1;
@@ -12,7 +12,10 @@ function nextNumber(): string {
 
 type Overrides = { readonly count?: number; readonly mode?: RestockMode; readonly at?: Date };
 
-/** Visits that were finished, the first at `at`, each a minute before the other. Answers their numbers, the newest first. */
+/**
+ * Creates records of finished tasks, the first at `at`, each a minute before the previous one. Returns their numbers,
+ * newest first.
+ */
 export async function givenRecords(
   tx: Tx,
   device: Device,

@@ -3,7 +3,7 @@ import type { Tx } from '@larder/database/transaction';
 import { newTestId } from '../new-test-id.ts';
 import { testNow } from '../test-now.ts';
 
-/** A card session of a cabinet that is open now. */
+/** Creates an open card session of a device. */
 export function givenSession(
   tx: Tx,
   device: Pick<Device, 'id' | 'merchantId'>,
@@ -33,7 +33,7 @@ export function givenSession(
   });
 }
 
-/** The hold of 10.00 behind a session. */
+/** Creates the hold of 10.00 behind a session. */
 export function givenPayment(
   tx: Tx,
   session: DoorSession,
@@ -61,7 +61,7 @@ export function givenPayment(
   });
 }
 
-/** A paid order over one unit at 2.50 with 0.22 tax. */
+/** Creates a paid order of one unit at 2.50 with 0.22 tax. */
 export function givenOrder(
   tx: Tx,
   session: DoorSession,

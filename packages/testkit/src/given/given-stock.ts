@@ -10,7 +10,7 @@ export type GivenStock = {
   readonly layer?: number;
 };
 
-/** Opening stock of keys that have none yet: the movement and the level that follows from it. */
+/** Books the opening stock of keys that have none: the movement and the resulting level. */
 export async function givenStock(
   tx: Tx,
   device: Pick<Device, 'id' | 'merchantId'>,

@@ -4,7 +4,7 @@ import type { uploadKey } from '@larder/use-cases/file/upload-key';
 import { newTestId } from '../new-test-id.ts';
 import { testNow } from '../test-now.ts';
 
-/** The key of a picture that a member of the merchant has uploaded. */
+/** Uploads a picture as a member of the merchant and returns its key. */
 export async function givenUpload(
   tx: Tx,
   merchantId: string,

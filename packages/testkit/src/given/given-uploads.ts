@@ -1,7 +1,7 @@
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { newTestId } from '../new-test-id.ts';
 
-/** Pictures that a merchant has uploaded for an application, one of every side. */
+/** Uploads pictures of a merchant for an application, one of every side. */
 export async function givenUploads(files: FilesPort, merchantId: string) {
   const upload = async () => {
     const key = `merchants/${merchantId}/product/${newTestId()}.jpg`;

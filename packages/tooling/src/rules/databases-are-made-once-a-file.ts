@@ -1,10 +1,13 @@
 import { isCode, isTest, type Rule } from '../source-tree.ts';
 
-/** A hook that runs for each test: one line, or up to the line that closes it. */
+/** Matches a hook that runs for each test: one line, or up to the line that closes it. */
 const HOOK = /^([ \t]*)(?:beforeEach|afterEach)\((?:[^\n]*\);$|[\s\S]*?^\1\}\);$)/gm;
 const DATABASE = /\bcreateTestDatabase\(|\bdatabase\.drop\(/;
 
-/** Cloning, opening and dropping a database takes longer than most tests: a file makes one, each of its tests a merchant. */
+/**
+ * Cloning, opening and dropping a database takes longer than most tests: a file creates one, and each test creates its
+ * own merchant.
+ */
 export const databasesAreMadeOnceAFile: Rule = (files) =>
   files
     .filter((file) => isCode(file) && isTest(file) && !file.path.includes('tooling/'))

@@ -1,6 +1,6 @@
 import type { Rule } from '../source-tree.ts';
 
-/** Every variable that an `env.ts` reads stands in `.env.example`, and nothing else does. */
+/** Requires `.env.example` to list every variable that an `env.ts` reads, and no others. */
 export const environmentIsDocumented: Rule = (files) => {
   const example = files.find((file) => file.path === '.env.example')?.text ?? '';
   const documented = new Set(

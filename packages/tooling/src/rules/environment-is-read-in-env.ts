@@ -2,7 +2,7 @@ import { findInCode, isCode, isTest, type Rule } from '../source-tree.ts';
 
 const ALLOWED = /(^|\/)env\.ts$|\.config\.ts$|^packages\/tooling\//;
 
-/** Only `env.ts` reads the environment, so a reader finds every setting in one place. */
+/** Only `env.ts` files read the environment, so that all settings are in one place. */
 export const environmentIsReadInEnv: Rule = (files) =>
   files
     .filter((file) => isCode(file) && !isTest(file) && !ALLOWED.test(file.path))

@@ -2,13 +2,13 @@ import { isCode, isTest, type Rule, type SourceFile } from '../source-tree.ts';
 
 const IMPORT = /^import (?!type )([^;]*?) from '@larder\/use-cases\/([^']+)'/gm;
 const STEPS = 'gateway-steps/';
-/** What everything that runs use cases needs, and reads that belong to no cabinet. */
+/** Foundations that everything running use cases needs, and reads that concern no single device. */
 const FOUNDATIONS =
   /^(actor|run-use-case|ports\/|live\/|maintenance\/read-clock-offset$|platform\/watch-cabinet$)/;
 
 /**
- * The gateway does nothing but use cases, whose wrapper forgets neither permission nor audit, and the steps in `gateway-steps/`, which work
- * for all cabinets at once and have no caller to judge.
+ * The gateway runs only use cases, whose wrapper enforces permission and audit, and the steps in `gateway-steps/`,
+ * which work for all devices at once and have no caller to authorize.
  */
 export const gatewayStepsHaveAPlace: Rule = (files) => {
   const useCases = new Map(

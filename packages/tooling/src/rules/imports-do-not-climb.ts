@@ -3,7 +3,7 @@ import { isCode, type Rule } from '../source-tree.ts';
 
 const CLIMB = /(?:from|import\(|import|mock\()\s*'\.\.\//;
 
-/** A package with `imports` in its package.json names its other folders by `#folder/file.ts`, never by `../`. */
+/** A package with `imports` in its package.json refers to its other folders as `#folder/file.ts`, never as `../`. */
 export const importsDoNotClimb: Rule = (files) => {
   const sources = files
     .filter(({ path, text }) => path.endsWith('/package.json') && text.includes('"#*"'))

@@ -3,7 +3,7 @@ import { isCode, type Rule, type SourceFile, type Violation } from '../source-tr
 
 const MAY_SPREAD_A_LITERAL = /\.\.\.[{[]/;
 
-/** No spread of an object or array literal: its properties are written out where it stands. */
+/** Refuses spreading an object or array literal: write its properties out in place. */
 export const literalsAreNotSpread: Rule = (files) =>
   files.filter((file) => isCode(file) && MAY_SPREAD_A_LITERAL.test(file.text)).flatMap(spreadLiterals);
 

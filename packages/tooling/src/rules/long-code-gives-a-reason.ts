@@ -6,7 +6,7 @@ const MAX_FUNCTION_LINES = 60;
 const MAX_COMPONENT_LINES = 100;
 const REASON = /\/\/ long: \S+/;
 
-/** A file over 250 lines, a function over 60 or a component over 100 carries `// long: reason`. */
+/** Requires `// long: reason` for a file over 250 lines, a function over 60 or a component over 100. */
 export const longCodeGivesAReason: Rule = (files) =>
   files
     .filter((file) => isCode(file) && !isTest(file))

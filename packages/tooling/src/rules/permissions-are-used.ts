@@ -1,11 +1,11 @@
 import { permissions } from '@larder/domain/team/permissions';
 import { isTest, type Rule } from '../source-tree.ts';
 
-/** Permissions whose screens belong to later areas. Shrinks as they are built. */
+/** Permissions whose screens are not built yet. Shrinks. */
 const WAITING =
   /^(user|role|complaint|blacklist|bill|finance|order\.(video|export|refund|abnormal)|stats\.cost|home|tutorial)/;
 
-/** Every permission guards something, in the API and in the app, unless its area is still to come. */
+/** Requires every permission to guard something in the API and in the app, unless its area is not built yet. */
 export const permissionsAreUsed: Rule = (files) => {
   const guards = files
     .filter((file) => /^(packages\/use-cases|apps\/(api|merchant))\/src\//.test(file.path) && !isTest(file))

@@ -6,7 +6,10 @@ const ADDED = 'docs/screens-added.txt';
 const SITEMAP = 'apps/merchant/src/screen-kit/navigation/screens.ts';
 const PAGES = 'apps/merchant/src/';
 
-/** The paths of the spec with those that were added to it, the rows of `screens.ts` and the page files (or the list `notBuilt`) are the same set. */
+/**
+ * Requires the paths of the specification with our additions, the rows of `screens.ts`, and the page files (or the list
+ * `notBuilt`) to be the same set.
+ */
 export const screensAreTheSpec: Rule = (files) => {
   const spec = [SPEC, ADDED].flatMap((path) => textOf(files, path).split('\n').filter(Boolean));
   const sitemap = textOf(files, SITEMAP);

@@ -2,7 +2,7 @@ import { isCode, type Rule } from '../source-tree.ts';
 
 const BARE = /@ts-ignore|@ts-nocheck|@ts-expect-error\s*$|biome-ignore [^:]*:?\s*$|biome-ignore-all/;
 
-/** A suppression is allowed only with the reason written behind it. */
+/** Requires a reason after every suppression. */
 export const suppressionsGiveAReason: Rule = (files) =>
   files
     .filter((file) => isCode(file) && !file.path.startsWith('packages/tooling/'))

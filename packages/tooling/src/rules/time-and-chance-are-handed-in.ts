@@ -2,7 +2,7 @@ import { findInCode, isCode, isTest, type Rule } from '../source-tree.ts';
 
 const AMBIENT = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(/;
 
-/** Where the clock and the dice come from: the edges of the system, named one by one. */
+/** Files that may read the clock and generate randomness: the edges of the system, named one by one. */
 const EDGES =
   /^packages\/adapters\/|^packages\/tooling\/|\/system-clock\.ts$|\/system-[a-z-]+\.ts$|\/page-edges\.ts$|^apps\/merchant\/src\/platform\/|\/main\.ts$/;
 

@@ -2,7 +2,10 @@ import { isTest, type Rule } from '../source-tree.ts';
 
 const RULE = 'use-cases-are-reachable';
 
-/** Every use case is called by a router, a gateway report, a job or the platform command line, or says that it is internal. */
+/**
+ * Requires every use case to be called by a router, a gateway report, a job or the platform command line, or to be
+ * marked internal.
+ */
 export const useCasesAreReachable: Rule = (files) => {
   const callers = files
     .filter((file) => /^apps\/(api|gateway|platform)\/src\//.test(file.path) && !isTest(file))

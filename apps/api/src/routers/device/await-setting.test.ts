@@ -13,11 +13,11 @@ async function waiting(answerAt: (ms: number) => SettingStatus) {
   return { setting, ms };
 }
 
-describe('waiting for a cabinet to take a setting', () => {
-  test('ends at once when it has', async () => {
+describe('waiting for a cabinet to apply a setting', () => {
+  test('ends at once if it is applied', async () => {
     expect(await waiting(() => 'applied')).toEqual({ setting: 'applied', ms: 0 });
   });
-  test('ends when it takes or refuses it', async () => {
+  test('ends when the cabinet applies or refuses it', async () => {
     expect(await waiting((ms) => (ms < 3_000 ? 'pending' : 'rejected'))).toEqual({
       setting: 'rejected',
       ms: 3_000,

@@ -3,7 +3,10 @@ import type { SettingStatus } from '@larder/domain/device/setting-status';
 const LOOK_EVERY_MS = 250;
 const WAIT_MS = 10_000;
 
-/** Looks until a cabinet has taken or refused its settings, for at most 10 s; then they are still pending. [protocol 8.1] */
+/**
+ * Polls until a cabinet has applied or refused its settings, for at most 10 s; after that they remain pending.
+ * [protocol 8.1]
+ */
 export async function awaitSetting(
   read: () => Promise<SettingStatus>,
   pause: (ms: number) => Promise<unknown>,

@@ -9,10 +9,13 @@ import { awaitSetting } from './await-setting.ts';
 
 type Input = z.input<typeof setAudioInput>;
 
-/** The use case parses what comes. */
+/** The use case parses the input. */
 const unparsed = (value: unknown) => value as Input;
 
-/** Saves the volume, then waits without a transaction for the cabinet's own word; the same call again waits again. [protocol 8.1] */
+/**
+ * Saves the volume, then waits outside the transaction for the cabinet's confirmation; a repeated call waits again.
+ * [protocol 8.1]
+ */
 export const setAudioProcedure = trpc.procedure
   .meta({ useCase: setAudio.name })
   .input(unparsed)

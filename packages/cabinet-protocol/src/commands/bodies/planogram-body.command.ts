@@ -15,7 +15,7 @@ export const planogramLine = z.object({
 });
 export type PlanogramLineBody = z.infer<typeof planogramLine>;
 
-/** Answer to `planogram.get`: the whole planogram, at most 200 lines [protocol 8.3]. */
+/** Response to `planogram.get`: the whole planogram, at most 200 lines [protocol 8.3]. */
 export const planogramBody = z.object({
   rev: z.int().min(1),
   currency,

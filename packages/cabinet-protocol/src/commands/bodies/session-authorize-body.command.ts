@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { count, currency, doors, instant, knownCode, text } from '../../fields.ts';
 import { uuidV7 } from '../../uuid-v7.ts';
 
-/** Known codes of [protocol 9.1]; on the wire the list is open. TIMEOUT is what the cabinet makes of silence. */
+/**
+ * Known codes of [protocol 9.1]; on the wire the list is open. The cabinet itself sets TIMEOUT when no response
+ * arrives.
+ */
 export const denyCodes = [
   'NOT_ACTIVATED',
   'FROZEN',
@@ -23,7 +26,7 @@ export type DenyCode = (typeof denyCodes)[number];
 
 const denyCode = knownCode(denyCodes, 'why the card may not open the cabinet');
 
-/** Answer to `session.authorize` [protocol 9.1]. */
+/** Response to `session.authorize` [protocol 9.1]. */
 export const sessionAuthorizeBody = z.discriminatedUnion('decision', [
   z.object({
     sessionId: uuidV7,
