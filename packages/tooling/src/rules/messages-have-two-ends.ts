@@ -2,7 +2,7 @@ import { isTest, type Rule } from '../source-tree.ts';
 
 const REPORT = /^packages\/cabinet-protocol\/src\/(reports|commands)\/([\w-]+)\.(report|command)\.ts$/;
 
-/** Events kept only as evidence until stock hints read them (issue 4). Shrinks. */
+/** Events that no code of the cloud names: SQL of `packages/database` reads the counts of the camera from the inbox. */
 const EVIDENCE_ONLY = new Set(['stock.observed']);
 
 /** Requires for every message type a schema in the protocol, a handler in the cloud and one in the simulator. */

@@ -2,56 +2,45 @@ import { versionDiff } from '@larder/domain/template/version-diff';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { ChangeList } from '#features/template/change-list.tsx';
 import { linesOf } from '#features/template/draft-content.ts';
-import type { EditorLine } from '#features/template/editor-draft.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { useEditor } from './use-editing.ts';
 
 type Editor = Outputs['template']['editor'];
-type ConflictDialogProps = {
-  open: boolean;
-  deviceNo: string;
-  draftId: string | undefined;
-  /** Newest published revision that this editor knew. */
-  baseRev: number | null;
-  lines: readonly EditorLine[];
-  nameOf: (productId: string) => string;
-  onStay: () => void;
-  onReload: () => void;
-};
-
 /** Shown when another member saved or published meanwhile: what would be lost, and the choice. [screens 64] */
-export function ConflictDialog({ open, onStay, onReload, ...compared }: ConflictDialogProps) {
+export function ConflictDialog() {
+  const { inConflict, leaveConflict, reload } = useEditor();
   const t = useText();
   return (
     <ConfirmDialog
-      open={open}
+      open={inConflict}
       title={t('template.conflict.title')}
       sentence={
         <>
           <p>{t('template.conflict.sentence')}</p>
-          {open && <Compared {...compared} />}
+          {inConflict && <Compared />}
         </>
       }
       cancelLabel={t('btn.stay')}
       verb={t('btn.reload')}
-      onCancel={onStay}
-      onConfirm={onReload}
+      onCancel={leaveConflict}
+      onConfirm={reload}
     />
   );
 }
 
-type ComparedProps = Omit<ConflictDialogProps, 'open' | 'onStay' | 'onReload'>;
-
 /** Differences between the editor's lines and the other member's. */
-function Compared({ deviceNo, draftId, baseRev, lines, nameOf }: ComparedProps) {
+function Compared() {
+  const { editor, draft, baseRev, nameOf, draftId } = useEditor();
+  const { deviceNo } = editor.device;
   const t = useText();
   const fresh = { staleTime: 0, retry: false } as const;
-  const own = trpc.template.editor.useQuery({ deviceNo, draftId }, { ...fresh, gcTime: 0 });
+  const own = trpc.template.editor.useQuery({ deviceNo, draftId: draftId() }, { ...fresh, gcTime: 0 });
   // A published draft is no draft any more: compare with the version in force.
   const inForce = trpc.template.editor.useQuery({ deviceNo }, { ...fresh, enabled: own.isError });
   const now = own.data ?? inForce.data;
   if (!now || own.isFetching) return null;
-  const diff = versionDiff<ComparedLine>(theirLines(now, baseRev), linesOf(lines));
+  const diff = versionDiff<ComparedLine>(theirLines(now, baseRev), linesOf(draft.lines));
   const nameNow = (id: string) => now.products.find((product) => product.id === id)?.name ?? nameOf(id);
   const named = (line: ComparedLine) => ({ ...line, name: nameNow(line.productId) });
   return (

@@ -1,24 +1,19 @@
 import { Button } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import type { SavingState } from '#features/template/create-draft-saver.ts';
-import type { EditorLine } from '#features/template/editor-draft.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-
-type EditorFooterProps = {
-  lines: readonly EditorLine[];
-  saving: SavingState;
-  /** Reason why it cannot be published, if no line is at fault. */
-  problem: string | null;
-  onSave: () => void;
-  onPublish: () => void;
-};
+import { useEditor } from './use-editing.ts';
 
 /** Totals, the state of the draft, and the buttons to save and publish. */
-export function EditorFooter({ lines, saving, problem, onSave, onPublish }: EditorFooterProps) {
+export function EditorFooter() {
+  const { draft, saving, fault, save, publishing } = useEditor();
+  const { lines } = draft;
+  // A fault of a line or a field is shown there.
+  const problem = fault && !fault.line && !fault.field ? fault.text : null;
   const t = useText();
   const { number } = useFormats();
   const online = useOnline();
@@ -40,11 +35,11 @@ export function EditorFooter({ lines, saving, problem, onSave, onPublish }: Edit
         tone="secondary"
         disabled={!online}
         busyText={saving.phase === 'saving' ? t('btn.saveDraft') : undefined}
-        onClick={onSave}
+        onClick={save}
       >
         {t('btn.saveDraft')}
       </Button>
-      <Button disabled={!online} onClick={onPublish}>
+      <Button disabled={!online} onClick={publishing.start}>
         {t('btn.publish')}
       </Button>
     </StickyFooter>

@@ -1,41 +1,32 @@
 import { limits } from '@larder/domain/limits';
 import { Button } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { useToast } from '@larder/ui/feedback/use-toast';
 import { List } from '@larder/ui/layout/list';
 import { PackageOpen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { positionsOf } from '#features/template/draft-content.ts';
-import { type DraftChange, isOn, lineId, mostFacings } from '#features/template/draft-state.ts';
-import type { DraftState, Shelf } from '#features/template/editor-draft.ts';
-import type { EditorProduct } from '#features/template/known-products.ts';
+import { isOn, lineId, mostFacings } from '#features/template/draft-state.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { LineEditor } from './line-editor.tsx';
 import { focusAfterMove, focusAfterRemove } from './line-focus.ts';
-
-type LayerLinesProps = {
-  draft: DraftState;
-  shelf: Shelf;
-  currency: string;
-  productOf: (productId: string) => EditorProduct | undefined;
-  /** Fault of one of the lines. */
-  fault: { line: string; field: 'price' | null; text: string } | null;
-  onChange: (change: DraftChange) => void;
-  onAdd: () => void;
-  /** Content below the button. */
-  children?: ReactNode;
-};
+import { useEditor } from './use-editing.ts';
 
 export const addButtonId = 'add-products';
 
 /** Products of one layer, from the left. */
-export function LayerLines(props: LayerLinesProps) {
-  const { draft, shelf, currency, productOf, fault, onChange, onAdd } = props;
+export function LayerLines({ children }: { children: ReactNode }) {
+  const { editor, draft, shown, productOf, fault, change, pick } = useEditor();
+  const { shelf } = shown;
+  const { currency } = editor.device;
   const t = useText();
+  const toast = useToast();
   const { locale } = useReader();
   const lines = draft.lines.filter(isOn(shelf));
   const positions = positionsOf(draft.lines);
   const ids = lines.map(lineId);
+  const isFull = lines.length >= limits.productsPerLayer;
   return (
     <div className="bg-surface pb-3">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-3 font-semibold text-ink-soft text-sm">
@@ -54,7 +45,7 @@ export function LayerLines(props: LayerLinesProps) {
       <List>
         {lines.map((line, at) => {
           const id = lineId(line);
-          const wrong = fault?.line === id ? fault : null;
+          const isAtFault = fault?.line === id;
           return (
             <LineEditor
               key={id}
@@ -66,15 +57,15 @@ export function LayerLines(props: LayerLinesProps) {
               mostFacings={mostFacings(draft.lines, line)}
               canMoveUp={at > 0}
               canMoveDown={at < lines.length - 1}
-              priceError={wrong?.field === 'price' ? wrong.text : undefined}
-              error={wrong && wrong.field === null ? wrong.text : undefined}
-              onEdit={(_, change) => onChange({ type: 'edit', id, line: change })}
+              priceError={isAtFault && fault.field === 'price' ? fault.text : undefined}
+              error={isAtFault && fault.field !== 'price' ? fault.text : undefined}
+              onEdit={(_, edited) => change({ type: 'edit', id, line: edited })}
               onMove={(_, by) => {
-                onChange({ type: 'move', id, by });
+                change({ type: 'move', id, by });
                 focusAfterMove(id);
               }}
               onRemove={() => {
-                onChange({ type: 'remove', id });
+                change({ type: 'remove', id });
                 focusAfterRemove(ids, id, addButtonId);
               }}
             />
@@ -82,10 +73,16 @@ export function LayerLines(props: LayerLinesProps) {
         })}
       </List>
       <div className="px-4 pt-2">
-        <Button id={addButtonId} tone="secondary" block icon={<Plus />} onClick={onAdd}>
+        <Button
+          id={addButtonId}
+          tone="secondary"
+          block
+          icon={<Plus />}
+          onClick={isFull ? () => toast.error(t('refusal.TEMPLATE_LAYER_FULL')) : pick}
+        >
           {t('template.add')}
         </Button>
-        {props.children}
+        {children}
       </div>
     </div>
   );

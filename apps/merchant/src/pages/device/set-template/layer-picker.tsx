@@ -1,34 +1,25 @@
 import { useState } from 'react';
 import { isOn } from '#features/template/draft-state.ts';
-import type { Shelf } from '#features/template/editor-draft.ts';
-import type { EditorProduct, LibraryProduct } from '#features/template/known-products.ts';
+import { fromLibrary, type LibraryProduct } from '#features/template/known-products.ts';
 import { ProductPicker } from '#features/template/product-picker.tsx';
 import { shelfText } from '#features/template/scanned.ts';
-import type { useDraft } from '#features/template/use-draft.ts';
 import { useMixedUpWords } from '#features/template/use-mixed-up-words.ts';
-import type { Outputs } from '#platform/trpc.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { useEditor } from './use-editing.ts';
 
 type LayerPickerProps = {
-  editor: Outputs['template']['editor'];
-  doors: number;
-  shelf: Shelf;
-  drafting: ReturnType<typeof useDraft>;
-  productOf: (productId: string) => EditorProduct | undefined;
   /** Initial search text. */
   startQ: string;
-  onAdd: (products: LibraryProduct[]) => void;
-  onClose: () => void;
 };
 
 /** Chooses products for a layer; marks look-alikes of products on the door, which are resolved later. */
-export function LayerPicker(props: LayerPickerProps) {
-  const { editor, doors, shelf, drafting, productOf, startQ, onAdd, onClose } = props;
-  const { draft, save, saving, saver } = drafting;
+export function LayerPicker({ startQ }: LayerPickerProps) {
+  const { editor, doors, draft, saving, shown, productOf, ...editing } = useEditor();
+  const { shelf } = shown;
   const t = useText();
   const { deviceNo } = editor.device;
   const navigate = useNavigate();
@@ -36,16 +27,20 @@ export function LayerPicker(props: LayerPickerProps) {
   const mixedUpWords = useMixedUpWords(editor.mixUps, productOf);
   const [leaving, setLeaving] = useState(false);
 
+  function add(products: readonly LibraryProduct[]) {
+    editing.addProducts(products.map(fromLibrary));
+    editing.change({ type: 'add', shelf, products });
+  }
   /** Opens the scanner, which returns to the stored draft with what was ticked. */
   async function scan(ticked: LibraryProduct[]) {
     if (leaving) return;
     setLeaving(true);
-    if (ticked.length > 0) onAdd(ticked);
-    const isStored = (ticked.length === 0 && saving.phase === 'idle') || (await save());
+    if (ticked.length > 0) add(ticked);
+    const isStored = (ticked.length === 0 && saving.phase === 'idle') || (await editing.store());
     setLeaving(false);
     if (!isStored) return;
     unsavedForms.abandon();
-    const { draftId } = saver.claim();
+    const draftId = editing.draftId();
     const back = screenHref('/pages/device/set-template', { deviceNo, draftId, shelf: shelfText(shelf) });
     navigate(screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'gtin', return: back }));
   }
@@ -64,8 +59,8 @@ export function LayerPicker(props: LayerPickerProps) {
       hint={(product) => (alikeHere(product) ? t('template.sameLook') : mixedUpWords(product.id, behind))}
       onScan={(ticked) => void scan(ticked)}
       onAdd={(products) => {
-        onAdd(products);
-        onClose();
+        add(products);
+        editing.closePicker();
       }}
     />
   );

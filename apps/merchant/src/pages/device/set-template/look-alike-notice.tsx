@@ -1,26 +1,16 @@
 import { mixedUpPairs } from '@larder/domain/template/mixed-up-pairs';
-import type { DraftState } from '#features/template/editor-draft.ts';
-import type { EditorProduct } from '#features/template/known-products.ts';
 import { NoticeRow } from '#features/template/notice-row.tsx';
-import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { Fault } from './check-draft.ts';
-
-type LookAlikeNoticeProps = {
-  editor: Outputs['template']['editor'];
-  draft: DraftState;
-  fault: Fault | null;
-  productOf: (productId: string) => EditorProduct | undefined;
-  onAdjust: () => void;
-};
+import { useEditor } from './use-editing.ts';
 
 /**
  * Notice of look-alikes that block publishing, else of products that may be mixed up again behind one door. Both lead
  * to where they are resolved.
  */
-export function LookAlikeNotice({ editor, draft, fault, productOf, onAdjust }: LookAlikeNoticeProps) {
+export function LookAlikeNotice() {
+  const { editor, draft, fault, productOf, adjust } = useEditor();
   const t = useText();
-  const action = { label: t('title.device.set-mutex-product'), onPress: onAdjust };
+  const action = { label: t('title.device.set-mutex-product'), onPress: adjust };
   if (fault?.refusal.code === 'TEMPLATE_MUTEX') {
     return (
       <NoticeRow tone="warn" action={action}>

@@ -4,24 +4,14 @@ import type { TemplateLine } from '@larder/domain/template/template-line';
 import { versionDiff } from '@larder/domain/template/version-diff';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { ChangeList } from '#features/template/change-list.tsx';
-import type { DraftState } from '#features/template/editor-draft.ts';
-import type { EditorProduct } from '#features/template/known-products.ts';
-import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { usePublish } from './use-publish.ts';
-
-type PublishDialogsProps = {
-  editor: Outputs['template']['editor'];
-  draft: DraftState;
-  productOf: (productId: string) => EditorProduct | undefined;
-  nameOf: (productId: string) => string;
-  publishing: ReturnType<typeof usePublish>;
-};
+import { useEditor } from './use-editing.ts';
 
 /** Warning about two prices, then the confirmation with all changes. [screens 64] */
-export function PublishDialogs({ editor, draft, productOf, nameOf, publishing }: PublishDialogsProps) {
+export function PublishDialogs() {
+  const { editor, productOf, nameOf, publishing } = useEditor();
   const t = useText();
   const { step, sending } = publishing;
   const { device } = editor;
@@ -45,17 +35,7 @@ export function PublishDialogs({ editor, draft, productOf, nameOf, publishing }:
       <ConfirmDialog
         open={step.ask === 'changes'}
         title={t('template.confirm.title')}
-        sentence={
-          step.ask === 'changes' && (
-            <Changes
-              editor={editor}
-              draft={draft}
-              nameOf={nameOf}
-              lines={step.lines}
-              mixedUp={mixedUpIn(step.lines)}
-            />
-          )
-        }
+        sentence={step.ask === 'changes' && <Changes lines={step.lines} mixedUp={mixedUpIn(step.lines)} />}
         cancelLabel={t('btn.cancel')}
         verb={t('btn.publish')}
         busyText={sending ? t('shell.sending') : undefined}
@@ -66,13 +46,14 @@ export function PublishDialogs({ editor, draft, productOf, nameOf, publishing }:
   );
 }
 
-type ChangesProps = Pick<PublishDialogsProps, 'editor' | 'draft' | 'nameOf'> & {
+type ChangesProps = {
   lines: readonly TemplateLine[];
   /** Number of pairs behind one door that recognition mistook for each other. */
   mixedUp: number;
 };
 
-function Changes({ editor, draft, lines, nameOf, mixedUp }: ChangesProps) {
+function Changes({ lines, mixedUp }: ChangesProps) {
+  const { editor, draft, nameOf } = useEditor();
   const t = useText();
   const { fullTime } = useFormats();
   const { device, inForce } = editor;
@@ -112,14 +93,15 @@ function Changes({ editor, draft, lines, nameOf, mixedUp }: ChangesProps) {
         doors={device.layersR ? 2 : 1}
         boxed
       />
-      <Overruled editor={editor} draft={draft} lines={lines} />
+      <Overruled lines={lines} />
       {mixedUp > 0 && <p className="mt-3 text-warn">{t('template.mixedUpHere', { count: mixedUp })}</p>}
     </>
   );
 }
 
 /** Says that versions which begin later will take over: with the new prices if these apply at once and for good. */
-function Overruled({ editor, draft, lines }: Pick<ChangesProps, 'editor' | 'draft' | 'lines'>) {
+function Overruled({ lines }: Pick<ChangesProps, 'lines'>) {
+  const { editor, draft } = useEditor();
   const t = useText();
   const { fullTime } = useFormats();
   const { inForce, waiting, device } = editor;

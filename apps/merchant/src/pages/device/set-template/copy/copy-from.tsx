@@ -7,23 +7,18 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { copyAll } from '#features/template/copy-lines.ts';
 import { editorLine } from '#features/template/draft-content.ts';
-import type { DraftState, EditorLine, Shelf } from '#features/template/editor-draft.ts';
-import type { EditorProduct } from '#features/template/known-products.ts';
+import type { EditorLine } from '#features/template/editor-draft.ts';
+import { useEditor } from '#pages/device/set-template/use-editing.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { CabinetSheet } from './cabinet-sheet.tsx';
-import type { CopySource, Editor } from './copy-source.ts';
+import type { CopySource } from './copy-source.ts';
 import { PresetSheet } from './preset-sheet.tsx';
 import { SavePreset } from './save-preset.tsx';
 import { useShelfActions } from './use-shelf-actions.tsx';
 
 type CopyFromProps = {
-  editor: Editor;
-  draft: DraftState;
-  shelf: Shelf;
-  onLines: (lines: readonly EditorLine[]) => void;
-  onKnown: (products: readonly EditorProduct[]) => void;
   /** Publishes a preset to several devices. */
   onRollOut: (presetId: string) => void;
 };
@@ -31,7 +26,8 @@ type CopyFromProps = {
 type Opened = 'nothing' | 'menu' | 'cabinets' | 'presets' | 'saving';
 
 /** Fills the template from another layer, the other door, another device or a preset. [screens 64] */
-export function CopyFrom({ editor, draft, shelf, onLines, onKnown, onRollOut }: CopyFromProps) {
+export function CopyFrom({ onRollOut }: CopyFromProps) {
+  const { editor, draft, shown, change, addProducts } = useEditor();
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
@@ -40,14 +36,14 @@ export function CopyFrom({ editor, draft, shelf, onLines, onKnown, onRollOut }: 
   const [asked, setAsked] = useState<CopySource | null>(null);
   const close = () => setOpened('nothing');
   function take(copied: Result<readonly EditorLine[]>): void {
-    if (copied.ok) onLines(copied.value);
+    if (copied.ok) change({ type: 'lines', lines: copied.value });
     else {
       const { refusal } = copied;
       toast.error(textOf(Object.assign(new Error(refusal.code), { data: { refusal } })));
     }
   }
   function replaceBy(source: CopySource): void {
-    onKnown(source.products);
+    addProducts(source.products);
     take(copyAll(source.lines.map(editorLine), editor.device));
     setAsked(null);
   }
@@ -56,7 +52,12 @@ export function CopyFrom({ editor, draft, shelf, onLines, onKnown, onRollOut }: 
     if (draft.lines.length > 0) setAsked(source);
     else replaceBy(source);
   }
-  const shelfActions = useShelfActions({ shelves: editor.device, lines: draft.lines, shelf, onCopy: take });
+  const shelfActions = useShelfActions({
+    shelves: editor.device,
+    lines: draft.lines,
+    shelf: shown.shelf,
+    onCopy: take,
+  });
   return (
     <>
       <Button tone="ghost" block icon={<Copy />} onClick={() => setOpened('menu')}>

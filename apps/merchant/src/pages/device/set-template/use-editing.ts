@@ -1,0 +1,125 @@
+import type { Shelves } from '@larder/domain/template/template-line';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { DraftClaim } from '#features/template/create-draft-saver.ts';
+import type { DraftChange } from '#features/template/draft-state.ts';
+import type { EditorProduct } from '#features/template/known-products.ts';
+import type { ScannedForShelf } from '#features/template/scanned.ts';
+import { useDraft } from '#features/template/use-draft.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import { useFault } from './use-fault.ts';
+import { usePublish } from './use-publish.ts';
+import { useShelfView } from './use-shelf-view.ts';
+
+type TemplateForEditing = Outputs['template']['editor'];
+
+export type EditingOptions = {
+  editor: TemplateForEditing;
+  /** Scan that the picker starts with. */
+  scanned: ScannedForShelf | null;
+  onPicking: (picking: boolean) => void;
+  onStored: (claim: DraftClaim) => void;
+  onReload: (claim: DraftClaim) => void;
+};
+
+/** State of one editing session and all that its parts can do with it. */
+// long: it joins the draft, its publishing and its conflicts for one screen
+export function useEditing({ editor, scanned, onPicking, onStored, onReload }: EditingOptions) {
+  const t = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { draft, change, save, saving, saver } = useDraft(editor, onStored);
+  const [baseRev] = useState(editor.baseRev);
+  const shown = useShelfView(scanned?.shelf);
+  const [inConflict, setInConflict] = useState(false);
+  const products = useProducts(editor);
+  const { fault, show, clear } = useFault(doorsOf(editor.device), shown.openShelf);
+  const publishing = usePublish({
+    editor: { ...editor, baseRev },
+    draft,
+    saver,
+    productOf: products.productOf,
+    onFault: (what) => {
+      shown.setView('lines');
+      show(what);
+    },
+    onConflict: () => setInConflict(true),
+  });
+  const isConflict = saving.phase === 'failed' && refusalOf(saving.error).code === 'DATA_PROCESSING';
+  useEffect(() => {
+    if (isConflict) setInConflict(true);
+  }, [isConflict]);
+
+  /** Opens the look-alikes, which are those of the stored draft. */
+  async function adjust(): Promise<void> {
+    if (!(await save())) return;
+    unsavedForms.abandon();
+    const { deviceNo } = editor.device;
+    navigate(screenHref('/pages/device/set-mutex-product', { deviceNo, draftId: saver.claim().draftId }));
+  }
+  const isUntouched = saving.phase === 'idle' && editor.draft.draftId === null;
+  return {
+    ...products,
+    editor,
+    draft,
+    saving,
+    /** Open layer, and whether it is shown as lines or as a picture. */
+    shown,
+    /** Reason why the draft cannot be published. */
+    fault,
+    publishing,
+    /** Newest published revision that this editor knew when it was opened. */
+    baseRev,
+    /** Revision that another member published since the editor was opened. */
+    overtakenBy: editor.baseRev !== baseRev && !publishing.sending ? editor.baseRev : null,
+    inConflict,
+    leaveConflict: () => setInConflict(false),
+    draftId: () => saver.claim().draftId ?? undefined,
+    change: (what: DraftChange) => {
+      clear();
+      change(what);
+    },
+    pick: () => onPicking(true),
+    closePicker: () => onPicking(false),
+    store: save,
+    /** Stores the draft; returns its id, null if that failed. */
+    storeDraft: async () => ((await save()) ? (saver.claim().draftId ?? null) : null),
+    save: () => void save().then((stored) => stored && toast.success(t('toast.saved'))),
+    reload: () => onReload(saver.claim()),
+    /** Continues an earlier draft; null once something was changed in this one. */
+    continueDraft: isUntouched ? (draftId: string) => onReload({ draftId, version: null }) : null,
+    adjust: () => void adjust(),
+  };
+}
+
+export type Editing = ReturnType<typeof useEditing>;
+
+const EditingContext = createContext<Editing | null>(null);
+export const EditingProvider = EditingContext.Provider;
+
+/** The editing session that this part belongs to. */
+export function useEditor(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('a part of the template editor stands outside of it');
+  return editing;
+}
+
+const doorsOf = ({ layersR }: Shelves) => (layersR ? 2 : 1);
+
+/** Products that the draft may hold: those the server sent, and those added or copied since. */
+function useProducts(editor: TemplateForEditing) {
+  const [added, setAdded] = useState<ReadonlyMap<string, EditorProduct>>(new Map());
+  const productOf = (id: string) => editor.products.find((known) => known.id === id) ?? added.get(id);
+  return {
+    productOf,
+    nameOf: (id: string) => productOf(id)?.name ?? '',
+    doors: doorsOf(editor.device),
+    addProducts: (products: readonly EditorProduct[]) =>
+      setAdded(new Map([...added, ...products.map((product) => [product.id, product] as const)])),
+  };
+}
