@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isQueryOf } from './is-query-of.ts';
 import { liveInvalidations } from './live-invalidations.ts';
 
-describe('an event of the live stream', () => {
-  test('reaches the queries of its area or procedure, and no others', () => {
+describe('a live event', () => {
+  test('invalidates the queries of its area or procedure, and no others', () => {
     const list = [['device', 'list'], { input: { q: 'lobby' }, type: 'infinite' }];
     expect(isQueryOf(list, ['device'])).toBe(true);
     expect(isQueryOf(list, ['device.list'])).toBe(true);
@@ -11,7 +11,7 @@ describe('an event of the live stream', () => {
     expect(isQueryOf(list, ['home.overview', 'order'])).toBe(false);
     expect(isQueryOf(['something else'], ['device'])).toBe(false);
   });
-  test('of a sale reads neither the records nor the statistics of restocks', () => {
+  test('leaves restock records and statistics alone when it is a sale', () => {
     for (const event of ['session.state', 'stock.changed', 'device.connectivity']) {
       for (const procedure of ['records', 'record', 'statistics', 'ranking', 'orders']) {
         expect(isQueryOf([['restock', procedure]], liveInvalidations[event] ?? [])).toBe(false);
@@ -20,13 +20,13 @@ describe('an event of the live stream', () => {
     expect(isQueryOf([['restock', 'task']], liveInvalidations['session.state'] ?? [])).toBe(true);
     expect(isQueryOf([['restock', 'device']], liveInvalidations['stock.changed'] ?? [])).toBe(true);
   });
-  test('of a template refreshes what its standard stock decides', () => {
+  test('refreshes standard stock queries when it is a template', () => {
     for (const procedure of ['restock.cabinets', 'stock.lowStock', 'device.list', 'home.overview']) {
       const key = [procedure.split('.')];
       expect(isQueryOf(key, liveInvalidations['planogram.changed'] ?? [])).toBe(true);
     }
   });
-  test('of a sale refreshes the orders and the home screen', () => {
+  test('refreshes orders and the home screen when it is a sale', () => {
     expect(isQueryOf([['home', 'overview']], liveInvalidations['order.changed'] ?? [])).toBe(true);
     expect(isQueryOf([['order', 'summary']], liveInvalidations['order.changed'] ?? [])).toBe(true);
   });

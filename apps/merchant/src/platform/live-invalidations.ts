@@ -1,4 +1,4 @@
-/** Queries of the current stock and needs of cabinets; records, orders and statistics of the past do not change with them. */
+/** Queries of the current stock and needs of cabinets; they do not cover past records, orders and statistics. */
 const needs = [
   'restock.overview',
   'restock.cabinets',
@@ -15,7 +15,7 @@ const needs = [
 export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'device.connectivity': ['device', ...needs, 'home.overview'],
   'device.telemetry': ['device.list', 'device.get', 'device.information', 'device.temperatureWarning'],
-  // A cabinet reports its template among its settings.
+  // A cabinet reports its planogram among its settings.
   'device.settings': [
     'device.settings',
     'device.list',
@@ -67,8 +67,8 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'notice.new': ['notice'],
 };
 
-/** The access of this user changed: handled by the life cycle of the app, not by a query. */
+/** The user's access changed: handled by the life cycle of the app, not by a query. */
 export const accessChanged = 'access.changed';
 
-/** The stream could not be resumed without loss: every query is invalidated. */
+/** The stream could not resume without loss: every query is invalidated. */
 export const streamReset = 'stream.reset';

@@ -1,4 +1,4 @@
-/** The key of a query as `@trpc/react-query` makes it: the path, then the input and the kind where they are given. */
+/** Returns the key of a query as `@trpc/react-query` makes it: the path, then the input and the kind if given. */
 export function queryKeyOf(path: string, input?: unknown, kind?: 'query' | 'infinite'): readonly unknown[] {
   const about = { ...(input === undefined ? {} : { input }), ...(kind ? { type: kind } : {}) };
   const names = path === '' ? [] : path.split('.');

@@ -15,7 +15,10 @@ import { queryKeyOf } from './query-key-of.ts';
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/** The hooks of `@trpc/react-query` that this app has: its types, none of its code, which would be 5 KB of the first screen. */
+/**
+ * The hooks of `@trpc/react-query` that this app uses: its types, none of its code, which would add 5 KB to the first
+ * screen.
+ */
 type Full = CreateTRPCReact<AppRouter, unknown>;
 type Hooks<Node> = Node extends { useQuery: unknown }
   ? Pick<Node, Extract<keyof Node, 'useQuery' | 'useInfiniteQuery'>>

@@ -4,10 +4,10 @@ import { endWebPush } from './end-web-push.ts';
 import { type WebPushState, webPushSupport } from './web-push-support.ts';
 
 const WORKER = '/sw.js';
-/** It brings the copies for offline use with it. */
+/** The worker also downloads the copies for offline use. */
 const WORKER_WITHIN_MS = limits.requestTimeoutMs;
 
-/** Pushes by the browser's own service, for who uses the app without the native shell. */
+/** Pushes by the browser's own service, for users without the native shell. */
 export const webPush = { state, turnOn, turnOff, bindAnew };
 
 const hasPushApi = (): boolean =>
@@ -34,7 +34,10 @@ async function state(): Promise<WebPushState> {
   });
 }
 
-/** Call it from a tap: browsers let nobody else ask. `key`: the server's, base64url. Throws what kept it from being turned on. */
+/**
+ * Subscribes to pushes. Call it from a tap: browsers require one. `key`: the server's, base64url. Throws the reason if
+ * it fails.
+ */
 async function turnOn(key: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const registration = await worker();
@@ -57,7 +60,7 @@ async function turnOff(): Promise<void> {
   if (endpoint) await apiClient.push.unsubscribe.mutate({ endpoint });
 }
 
-/** At every start: the address belongs to who is signed in now, and to the key that the server has now. */
+/** Binds the endpoint to the signed-in member and the server's current key, at every start. */
 async function bindAnew(): Promise<void> {
   const subscription = await subscribed();
   if (!subscription) return;
@@ -74,7 +77,7 @@ async function bind(subscription: PushSubscription): Promise<void> {
   await apiClient.push.subscribe.mutate({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
 }
 
-/** The service worker comes late in the life of a page; who taps before gets it now. */
+/** Registers the service worker now if the user taps before its usual, later registration. */
 async function worker(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator;
   if (!(await serviceWorker.getRegistration())) await serviceWorker.register(WORKER);

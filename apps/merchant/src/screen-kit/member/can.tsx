@@ -4,7 +4,7 @@ import { useMeIfAny } from './me.ts';
 
 type CanProps = { anyOf: readonly Permission[]; children: ReactNode; otherwise?: ReactNode };
 
-/** Shows its children to who holds at least one of the permissions. The server checks the same. [spec 6] */
+/** Shows its children to members with at least one of the permissions. The server checks the same. [spec 6] */
 export function Can({ anyOf, children, otherwise = null }: CanProps) {
   return useCan(anyOf) ? children : otherwise;
 }
