@@ -11,7 +11,7 @@ export type ConfirmDialogProps = {
   verb: string;
   /** The verb in red. */
   destructive?: boolean;
-  /** While the act is on its way; both buttons rest. */
+  /** Shown while the act is running; both buttons are disabled. */
   busyText?: string;
   onCancel: () => void;
   onConfirm: () => void;

@@ -3,11 +3,11 @@ import type { ImageCropperProps, PixelArea } from './image-cropper.tsx';
 
 export type CropDialogProps = {
   src: string;
-  /** Of what the picture is. */
+  /** Describes the picture. */
   title: string;
-  /** Width over height of the part. */
+  /** Aspect ratio of the area, width by height. */
   ratio: number;
-  /** While the part is cut out. */
+  /** Shown while the area is being cut out. */
   busyText?: string;
   texts: ImageCropperProps['texts'] & { cancel: string; use: string };
   onCancel: () => void;
@@ -18,7 +18,7 @@ const Surface = lazy(() =>
   import('./crop-dialog-surface.tsx').then((part) => ({ default: part.CropDialogSurface })),
 );
 
-/** Chooses the part of a picture that is used, over the whole screen, so that the form behind it stays as it is. Loads when shown. */
+/** Chooses the part of a picture to use, full screen, so that the form behind it keeps its state. Loads when shown. */
 export function CropDialog(props: CropDialogProps) {
   return (
     <Suspense fallback={null}>

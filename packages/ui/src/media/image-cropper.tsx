@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 
-/** A part of a picture in its own pixels. */
+/** An area of a picture in its own pixels. */
 export type PixelArea = { x: number; y: number; width: number; height: number };
 
 export type ImageCropperProps = {
   src: string;
-  /** Width over height of the part. */
+  /** Aspect ratio of the area, width by height. */
   ratio: number;
   onChange: (area: PixelArea) => void;
   texts: {
@@ -21,7 +21,7 @@ const Surface = lazy(() =>
   import('./image-cropper-surface.tsx').then((part) => ({ default: part.ImageCropperSurface })),
 );
 
-/** Pan and zoom (1 to 4) a picture under a frame of fixed shape. Loads when it is first shown. */
+/** Pans and zooms (1 to 4) a picture under a frame of fixed shape. Loads when it is first shown. */
 export function ImageCropper(props: ImageCropperProps) {
   return (
     <Suspense fallback={<Skeleton className="h-80 w-full rounded-md" />}>

@@ -9,7 +9,7 @@ export type SheetProps = {
   closeLabel: string;
   done?: { label: string; onDone: () => void; disabled?: boolean };
   children: ReactNode;
-  /** A line that stays in sight below the scrolling content. */
+  /** A line that stays visible below the scrolling content. */
   footer?: ReactNode;
 };
 

@@ -51,8 +51,8 @@ export function RangeFilter({ from, to, today, setRange, maxDays, action }: Rang
   const { locale } = useReader();
   const [choosing, setChoosing] = useState(false);
   const chosen = presets.find((preset) => {
-    const days = daysOf(preset, today);
-    return days.from === from && days.to === to;
+    const presetDays = daysOf(preset, today);
+    return presetDays.from === from && presetDays.to === to;
   });
   const inWords = days(from, to);
   return (
