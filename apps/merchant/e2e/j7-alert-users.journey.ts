@@ -12,7 +12,7 @@ const CONFIGURE = '/pages/index/alert-center/alert-configure';
 const SUPPORT = '/pages/tabBar/support/support';
 
 const member = (page: Page, id: string) => page.locator(`[data-screen="${CONFIGURE}"] [data-id="${id}"]`);
-/** By the keyboard: what sticks to the lower edge may lie over it. */
+/** Uses the keyboard: a sticky footer may cover the control. */
 const press = (control: Locator) => control.press('Space');
 const tell = (page: Page, id: string) => press(member(page, id).getByRole('checkbox').first());
 const method = (page: Page, id: string, key: 'alert.told.method.push' | 'alert.told.method.email') =>
@@ -22,8 +22,8 @@ const notify = (page: Page) =>
   page.locator('[data-push=off]').getByRole('button', { name: texts('support.phone.turnOn') });
 const saved = (page: Page) => page.getByText(texts('toast.saved'), { exact: true });
 
-test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
-  test('users are chosen; each is told once by push and mail, and once of the recovery', async ({
+test.describe('J7: a cabinet goes dark and the right people are notified', () => {
+  test('chosen users are notified once by push and mail, and once of the recovery', async ({
     page,
     shop,
     system,
@@ -112,7 +112,7 @@ test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
     );
   });
 
-  test('who loses the cabinet is shown as removed and not told the next time', async ({
+  test('a user who loses the cabinet is shown as removed and not notified the next time', async ({
     page,
     shop,
     system,
@@ -139,7 +139,7 @@ test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
     cabinet.restorePower();
   });
 
-  test('during quiet hours nobody is disturbed; what is not saved is asked about', async ({
+  test('nobody is disturbed during quiet hours; leaving unsaved changes asks', async ({
     page,
     shop,
     system,
@@ -206,7 +206,11 @@ async function chooseTime(page: Page, label: string, time: string): Promise<void
 }
 
 test.describe('pushes to a browser', () => {
-  test('out of sight they are notifications; signing out ends them', async ({ page, shop, system }) => {
+  test('appear as notifications while the app is hidden; signing out ends them', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const phone = system.pushes.phone();
     await pushesTo(page, phone);
     await shop.signIn(page);
@@ -240,7 +244,7 @@ test.describe('pushes to a browser', () => {
     expect(await page.evaluate(() => localStorage.getItem('test.pushSubscription'))).toBeNull();
   });
 
-  test('forbidden in the browser, the way back is told', async ({ page, shop }) => {
+  test('show the way back when the browser forbids them', async ({ page, shop }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
