@@ -42,7 +42,7 @@ test.describe('Freezing a cabinet from the phone', () => {
       .toMatchObject({ done: true });
   });
 
-  test('takes effect while it is offline: the cloud refuses sales at once, the cabinet follows when it is back', async ({
+  test('takes effect offline: the cloud refuses sales at once, the cabinet follows when it is back', async ({
     page,
     shop,
     system,

@@ -8,7 +8,7 @@ const texts = textsOf('en-US');
 const FORM = '/pages/index/new-product-application/add-new-product';
 
 test.describe('J14: the form of a new product', () => {
-  test('uploads pictures again after a failure, or deletes them; a scan fills in the number and loses no entry', async ({
+  test('uploads pictures again after a failure, or deletes them; a scan only fills in the number', async ({
     page,
     shop,
   }) => {

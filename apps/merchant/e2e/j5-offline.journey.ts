@@ -32,7 +32,7 @@ const drawn = (page: Page, productId: string) =>
     .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0);
 
 test.describe('J5 with the phone offline for its whole length', () => {
-  test('a task is begun, counted, photographed and finished offline, survives a reload, and is booked once; conflicting changes are asked about line by line', async ({
+  test('a task done entirely offline survives a reload and is booked once; conflicts are asked by line', async ({
     page,
     shop,
     system,

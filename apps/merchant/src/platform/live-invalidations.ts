@@ -11,7 +11,10 @@ const needs = [
   'restock.order',
 ];
 
-/** The queries that each live event invalidates: an area or a procedure of the router, as in query keys. [screens 1.3, L of the entries] */
+/**
+ * The queries that each live event invalidates: an area or a procedure of the router, as in query keys. [screens 1.3, L
+ * of the entries]
+ */
 export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
   'device.connectivity': ['device', ...needs, 'home.overview'],
   'device.telemetry': ['device.list', 'device.get', 'device.information', 'device.temperatureWarning'],

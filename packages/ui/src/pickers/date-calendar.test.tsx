@@ -101,7 +101,7 @@ describe('a range', () => {
     await userEvent.click(day(/November 18, 2026/));
     expect(onRange.mock.lastCall).toEqual([{ from: '2026-11-12', to: '2026-11-18' }]);
   });
-  test('refuses the second tap with words when it is one day too long, and the next valid tap removes them', async () => {
+  test('refuses the second tap with words when it is one day too long, until the next valid tap', async () => {
     const onRange = vi.fn();
     render(<Range onRange={onRange} />);
     await userEvent.click(day(/November 12, 2026/));

@@ -9,7 +9,9 @@ export function Can({ anyOf, children, otherwise = null }: CanProps) {
   return useCan(anyOf) ? children : otherwise;
 }
 
-/** An empty list is a programming error: it throws in development and test, hides and logs in production. [screens 3.1] */
+/**
+ * An empty list is a programming error: it throws in development and test, hides and logs in production. [screens 3.1]
+ */
 export function useCan(anyOf: readonly Permission[]): boolean {
   const held = useMeIfAny()?.permissions ?? [];
   if (anyOf.length === 0 && import.meta.env.PROD) {
