@@ -54,8 +54,8 @@ export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): 
   isQueryOf(queryKey, KEPT);
 
 /**
- * Prepares the cache for the next start of the app: without errors, since not all can be serialized, and invalidated, since live events are
- * missed while the app is closed.
+ * Prepares the cache for the next start of the app: without errors, since not all can be serialized, and invalidated,
+ * since live events are missed while the app is closed.
  */
 export function asRead(client: PersistedClient): PersistedClient {
   const { clientState } = client;
