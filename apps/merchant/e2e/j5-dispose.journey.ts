@@ -18,7 +18,7 @@ const PICTURES = join(import.meta.dirname, '../../../packages/stack/pictures');
 const texts = textsOf('en-US');
 
 const disposed = (page: Page, name: string) =>
-  page.getByRole('spinbutton', { name: `Dispose of ${name}`, exact: true });
+  page.getByRole('spinbutton', { name: `Throw out ${name}`, exact: true });
 
 test.describe('J5: disposing within a task', () => {
   test('fills the task, also without a network; its note and picture stay with the record', async ({
@@ -40,7 +40,7 @@ test.describe('J5: disposing within a task', () => {
     await expect(disposed(page, 'Wrap')).toHaveValue('4');
     await disposed(page, 'Wrap').fill('2');
     await disposed(page, 'Wrap').blur();
-    await button(page, 'Add 2 to this visit').click();
+    await button(page, 'Add 2 to this task').click();
     await expect(page.getByText(texts('valid.disposeReason'), { exact: true }).last()).toBeVisible();
     await page.getByText(texts('stock.dispose.chooseReason')).first().click();
     await button(page, texts('enum.stock.reason.damaged')).click();
@@ -49,13 +49,13 @@ test.describe('J5: disposing within a task', () => {
     await page.locator('[data-add-photo=disposal]').click();
     await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
     await expect(page.locator('[data-add-photo=disposal]')).toHaveCount(0);
-    await button(page, 'Add 2 to this visit').click();
+    await button(page, 'Add 2 to this task').click();
     await confirm(page, texts('restock.dispose.verb'));
     await expect(toastOf(page).last()).toHaveText(texts('restock.dispose.entered'));
 
     await expect(screen(page, TASK)).toBeVisible();
     await expect(lineOf(page, shop.wrap.id)).toContainText('−2');
-    await expect(page.getByText('Disposal: Crushed in the box')).toBeVisible();
+    await expect(page.getByText('Thrown out: Crushed in the box')).toBeVisible();
     await context.setOffline(false);
     await page.reload();
     await expect(lineOf(page, shop.wrap.id)).toContainText('−2');

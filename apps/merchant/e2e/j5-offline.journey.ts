@@ -93,7 +93,7 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await expect(page.locator('[data-finished]')).toBeVisible();
     await page.locator('[data-outbox="3"]').click();
     const rows = page.getByRole('dialog').getByRole('listitem');
-    await expect(rows).toHaveText([/^Visit started/, /^Finish/, /^1 photo/]);
+    await expect(rows).toHaveText([/^Task started/, /^Finish/, /^1 photo/]);
     await page.keyboard.press('Escape');
     expect(await system.database.prisma.restockTask.count({ where: { deviceId: device.id } })).toBe(0);
 

@@ -69,7 +69,7 @@ test.describe('J5: photos', () => {
     await expect(tile(page, 'open')).toBeVisible();
     await enterTwoWraps(page);
     await page.getByLabel(texts('stock.dispose.note')).fill('Mould');
-    await page.getByRole('button', { name: /^Dispose of 2/ }).click();
+    await page.getByRole('button', { name: /^Throw out 2/ }).click();
     await confirm(page, texts('stock.dispose.verb'));
     await expect(toastOf(page)).toHaveText(texts('toast.disposed'));
 
@@ -104,7 +104,7 @@ test.describe('J5: photos', () => {
     await enterTwoWraps(page);
     await addPicture(page);
     await expect(tile(page, 'retry')).toBeVisible();
-    await page.getByRole('button', { name: /^Dispose of 2/ }).click();
+    await page.getByRole('button', { name: /^Throw out 2/ }).click();
     await expect(page.getByRole('alertdialog')).toContainText(texts('product.picture.unsent'));
     await button(page, texts('btn.ok')).click();
 
@@ -122,7 +122,7 @@ test.describe('J5: photos', () => {
     await page.route('**/files/**', (route) => route.abort('internetdisconnected'), { times: 1 });
     await context.setOffline(false);
     await expect(tile(page, 'open')).toBeVisible();
-    await page.getByRole('button', { name: /^Dispose of 2/ }).click();
+    await page.getByRole('button', { name: /^Throw out 2/ }).click();
     await confirm(page, texts('stock.dispose.verb'));
     await expect(screen(page, DISPOSE)).toHaveCount(0);
     expect(
@@ -142,7 +142,7 @@ async function addPicture(page: Page): Promise<void> {
 }
 
 async function enterTwoWraps(page: Page): Promise<void> {
-  const count = page.getByRole('spinbutton', { name: 'Dispose of Wrap', exact: true });
+  const count = page.getByRole('spinbutton', { name: 'Throw out Wrap', exact: true });
   await count.fill('2');
   await count.blur();
   await page.getByText(texts('stock.dispose.chooseReason')).first().click();

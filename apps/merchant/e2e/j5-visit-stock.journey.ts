@@ -100,7 +100,7 @@ test.describe('J5: the stock during a task', () => {
     const wrap = lineOf(page, shop.wrap.id);
     await count(page, 'Wrap', '-99');
     await expect(wrap.getByRole('alert')).toHaveText(texts('refusal.RESTOCK_NEGATIVE'));
-    await expect(page.getByText('1 line cannot be booked like this')).toBeVisible();
+    await expect(page.getByText('1 line cannot be booked')).toBeVisible();
     await finishButton(page).click();
     await expect(toastOf(page)).toHaveText(`Wrap: ${texts('refusal.RESTOCK_NEGATIVE')}`);
     await expect(review(page)).toHaveCount(0);

@@ -121,7 +121,7 @@ test.describe('Stock keeping', () => {
     const roleId = await givenRole(system, shop, ['device.view', 'stock.dispose']);
     await shop.signIn(page, await shop.member({ kind: 'staff', roleId }));
     await open(page, `${DISPOSE}?deviceNo=${device.deviceNo}`);
-    await expect(page.getByRole('spinbutton', { name: 'Dispose of Cola' })).toBeVisible();
+    await expect(page.getByRole('spinbutton', { name: 'Throw out Cola' })).toBeVisible();
     await open(page, `${STOCK}?deviceNo=${device.deviceNo}`, 'denied');
   });
 
@@ -140,20 +140,20 @@ test.describe('Stock keeping', () => {
     // Entries below the fold are announced, and can be undone.
     await button(page, texts('stock.dispose.pull')).click();
     await expect(page.locator('[data-pulled="3"]')).toHaveText('3 expired units entered below');
-    await expect(page.getByRole('spinbutton', { name: 'Dispose of Cola' })).toHaveValue('3');
+    await expect(page.getByRole('spinbutton', { name: 'Throw out Cola' })).toHaveValue('3');
     await button(page, texts('stock.dispose.undo')).click();
-    await expect(page.getByRole('spinbutton', { name: 'Dispose of Cola' })).toHaveValue('0');
+    await expect(page.getByRole('spinbutton', { name: 'Throw out Cola' })).toHaveValue('0');
     await page.getByRole('button', { name: texts('stock.dispose.verb'), exact: true }).click();
     await expect(toastOf(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
-    const count = page.getByRole('spinbutton', { name: 'Dispose of Wrap' });
+    const count = page.getByRole('spinbutton', { name: 'Throw out Wrap' });
     await count.fill('9');
     await count.blur();
     await expect(count).toHaveValue('4');
-    await page.getByRole('button', { name: /^Dispose of 4/ }).click();
+    await page.getByRole('button', { name: /^Throw out 4/ }).click();
     await expect(page.getByText(texts('valid.disposeReason'), { exact: true }).last()).toBeVisible();
     await page.getByText(texts('stock.dispose.chooseReason')).first().click();
     await button(page, texts('enum.stock.reason.damaged')).click();
-    await page.getByRole('button', { name: /^Dispose of 4/ }).click();
+    await page.getByRole('button', { name: /^Throw out 4/ }).click();
     await confirm(page, texts('stock.dispose.verb'));
     await expect(toastOf(page)).toHaveText(texts('toast.disposed'));
     await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);

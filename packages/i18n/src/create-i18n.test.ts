@@ -42,7 +42,7 @@ describe('texts', () => {
   test('name a screen by its path', async () => {
     const { t } = await createI18n('en-US');
     expect(t(titleKey('/pages/tabBar/index/index'))).toBe('Home');
-    expect(t(titleKey('/pages/new-restock/quick-restock/summary'))).toBe('Quick Restock · Restock summary');
+    expect(t(titleKey('/pages/new-restock/quick-restock/summary'))).toBe('Quick Restock · Trip');
   });
 });
 
@@ -53,7 +53,7 @@ describe('a refusal is worded', () => {
     [{ code: 'RATE_LIMITED', params: { retryInS: 1_800 } }, 'Too many attempts. Try again in 30 min.'],
     [
       { code: 'REFUND_EXCEEDS', params: { maxMinor: 1142 } },
-      'The amount exceeds what can be refunded ($11.42).',
+      'You can refund at most $11.42.',
     ],
     [
       { code: 'ACCOUNT_LOCKED', params: { n: 15 } },
