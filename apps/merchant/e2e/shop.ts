@@ -73,7 +73,7 @@ export async function openShop(system: System): Promise<Shop> {
       secretHmac: hmac(secret),
       activationHmac: hmac(activationCode),
       twinRev: 1,
-      // Events before it belonged to the merchant are nobody's business.
+      // The merchant sees nothing from before this instant, when the cabinet became theirs.
       createdAt: new Date(system.now().getTime() - 30 * DAY_MS),
       ...overrides,
     });

@@ -94,7 +94,7 @@ test.describe('Stock keeping', () => {
       data: { onHand: 11 },
     });
     await confirm(page, texts('stock.adjust'));
-    const refused = page.getByRole('alert').filter({ hasText: 'Cola was not corrected.' });
+    const refused = page.getByRole('alert').filter({ hasText: 'Cola was not adjusted.' });
     await expect(refused).toBeVisible();
     await expect(toastOf(page)).toHaveCount(0);
     await expect(refused).toBeVisible();
