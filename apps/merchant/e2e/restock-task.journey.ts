@@ -123,7 +123,9 @@ test.describe('The restock task', () => {
     await expect(page.getByRole('button', { name: /^Put in Turkey Wrap, L1/ })).toBeFocused();
 
     // On the name: the date beside it has a target of its own.
-    await page.getByRole('button', { name: 'All details of Turkey Wrap, L1' }).click({ position: { x: 12, y: 12 } });
+    await page
+      .getByRole('button', { name: 'All details of Turkey Wrap, L1' })
+      .click({ position: { x: 12, y: 12 } });
     await expect(page.getByRole('dialog', { name: 'Turkey Wrap, L1' })).toBeVisible();
     await picture(page, 'line');
     await expectAccessible(page);

@@ -8,7 +8,7 @@ const WORKER = '/sw.js';
 const WORKER_WITHIN_MS = limits.requestTimeoutMs;
 
 /** Pushes by the browser's own service, for users without the native shell. */
-export const webPush = { state, turnOn, turnOff, bindAnew };
+export const webPush = { state, turnOn, turnOff, rebind };
 
 const hasPushApi = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -61,7 +61,7 @@ async function turnOff(): Promise<void> {
 }
 
 /** Binds the endpoint to the signed-in member and the server's current key, at every start. */
-async function bindAnew(): Promise<void> {
+async function rebind(): Promise<void> {
   const subscription = await subscribed();
   if (!subscription) return;
   const { key } = await apiClient.push.vapidKey.query();

@@ -15,7 +15,7 @@ export function SessionEnd() {
           unsavedForms.abandon();
           void forgetAll(queryClient);
           // After the server ended the session the user may sign in again: unsent visits wait for that.
-          if (reason === 'signOut') void forgetVisits();
+          if (reason === 'signOut') void forgetTaskDrafts();
           void endWebPush();
         },
       }),
@@ -25,7 +25,7 @@ export function SessionEnd() {
 }
 
 /** Loads its code on demand: nobody needs it before signing out, so it stays out of the first screen. */
-async function forgetVisits(): Promise<void> {
+async function forgetTaskDrafts(): Promise<void> {
   const { restockDrafts } = await import('#platform/restock-drafts.ts');
   await restockDrafts.forgetAll();
 }
