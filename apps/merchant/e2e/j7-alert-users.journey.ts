@@ -14,7 +14,7 @@ const SUPPORT = '/pages/tabBar/support/support';
 const member = (page: Page, id: string) => page.locator(`[data-screen="${CONFIGURE}"] [data-id="${id}"]`);
 /** Uses the keyboard: a sticky footer may cover the control. */
 const press = (control: Locator) => control.press('Space');
-const tell = (page: Page, id: string) => press(member(page, id).getByRole('checkbox').first());
+const subscribe = (page: Page, id: string) => press(member(page, id).getByRole('checkbox').first());
 const method = (page: Page, id: string, key: 'alert.told.method.push' | 'alert.told.method.email') =>
   member(page, id).getByRole('checkbox', { name: texts(key) });
 const save = (page: Page) => page.getByRole('button', { name: texts('btn.save') }).click();
@@ -54,8 +54,8 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
     await notify(page).click();
     // The service worker comes first, with the copies for offline use.
     await expect(page.locator('[data-push=on]')).toBeVisible({ timeout: 20_000 });
-    await tell(page, shop.owner.membership.id);
-    await tell(page, kim.membership.id);
+    await subscribe(page, shop.owner.membership.id);
+    await subscribe(page, kim.membership.id);
     await press(method(page, kim.membership.id, 'alert.told.method.push'));
     await press(method(page, kim.membership.id, 'alert.told.method.email'));
     await save(page);
@@ -121,8 +121,8 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
     const kim = await shop.member({ kind: 'staff', systemRole: 'manager', displayName: 'Kim Park' });
     await shop.signIn(page);
     await open(page, `${CONFIGURE}?deviceNo=${device.deviceNo}&type=power_off`);
-    await tell(page, kim.membership.id);
-    await tell(page, shop.owner.membership.id);
+    await subscribe(page, kim.membership.id);
+    await subscribe(page, shop.owner.membership.id);
     await save(page);
     await expect(saved(page)).toBeVisible();
     await system.database.prisma.membership.update({
@@ -148,7 +148,7 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
     await shop.signIn(page);
     await open(page, CONFIGURE);
     const own = shop.owner.membership.id;
-    await tell(page, own);
+    await subscribe(page, own);
     await page.getByRole('combobox', { name: texts('alert.kind'), exact: true }).click();
     await page.getByRole('button', { name: texts('enum.alert.type.offline'), exact: true }).click();
     await page

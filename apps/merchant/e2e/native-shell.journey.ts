@@ -46,7 +46,7 @@ test.describe('in the native shell', () => {
     await open(page, SUPPORT);
     const two = { ...one, token: 'token-two' };
     await expect.poll(bound).toEqual([one, two]);
-    await shell.tell('pushToken', { token: 'token-three' });
+    await shell.emit('pushToken', { token: 'token-three' });
     const three = { ...one, token: 'token-three' };
     await expect.poll(bound).toEqual([one, three, two]);
 
@@ -69,7 +69,7 @@ test.describe('in the native shell', () => {
     const push = { title: 'Power off: Lobby West', text: 'Since 7:30', target: CENTER };
     await expect
       .poll(async () => {
-        await shell.tell('nativeCallback', { actionType: 'pushArrived', actionData: JSON.stringify(push) });
+        await shell.emit('nativeCallback', { actionType: 'pushArrived', actionData: JSON.stringify(push) });
         return page.locator('[data-push-banner]').count();
       })
       .toBe(1);
@@ -79,20 +79,20 @@ test.describe('in the native shell', () => {
     await expect(screen(page, CENTER)).toBeVisible();
     await expect(banner).toHaveCount(0);
 
-    await shell.tell('nativeCallback', { actionType: 'pushArrived', actionData: push });
+    await shell.emit('nativeCallback', { actionType: 'pushArrived', actionData: push });
     await expect(banner).toBeVisible();
     // Closes by itself after 4 s, unless focused or touched.
     await page.mouse.move(200, 700);
     await expect(banner).toHaveCount(0);
 
-    await shell.tell('nativeCallback', {
+    await shell.emit('nativeCallback', {
       actionType: 'pushTap',
       actionData: 'https://elsewhere.example/pages',
     });
     await expect(screen(page, SUPPORT)).toBeVisible();
-    await shell.tell('nativeCallback', { actionType: 'shake', actionData: CENTER });
-    await shell.tell('nativeCallback', { actionType: 'pushArrived', actionData: { text: 'no title' } });
-    await shell.tell('nativeCallback', { actionType: 'pushTap', actionData: CENTER });
+    await shell.emit('nativeCallback', { actionType: 'shake', actionData: CENTER });
+    await shell.emit('nativeCallback', { actionType: 'pushArrived', actionData: { text: 'no title' } });
+    await shell.emit('nativeCallback', { actionType: 'pushTap', actionData: CENTER });
     await expect(screen(page, CENTER)).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
@@ -108,18 +108,18 @@ test.describe('in the native shell', () => {
       pushes += 1;
       const push = JSON.stringify({ title: `Push ${pushes}`, text: 'later', target: CENTER });
       await expect(async () => {
-        await shell.tell('nativeCallback', { actionType: 'pushArrived', actionData: push });
+        await shell.emit('nativeCallback', { actionType: 'pushArrived', actionData: push });
         await expect(banner).toContainText(`Push ${pushes}`, { timeout: 1_000 });
       }).toPass();
     };
-    await shell.tell('notificationState', { notificationData: 'true' });
+    await shell.emit('notificationState', { notificationData: 'true' });
     await isHeard();
     await expect(popup).toHaveCount(0);
-    await shell.tell('notificationState', { notificationData: 'false' });
+    await shell.emit('notificationState', { notificationData: 'false' });
     await expect(popup).toBeVisible();
     await page.getByRole('button', { name: texts('btn.openSettings') }).click();
     expect(await shell.calls('openSettings')).toHaveLength(1);
-    await shell.tell('notificationState', { notificationData: 'false' });
+    await shell.emit('notificationState', { notificationData: 'false' });
     await isHeard();
     await expect(screen(page, HOME)).toBeVisible();
     await expect(popup).toHaveCount(0);

@@ -50,7 +50,7 @@ export async function nativeShell(page: Page, answers: Answers) {
         [method, result],
       ),
     /** Sends an event of the shell. */
-    tell: (event: string, payload: unknown) =>
+    emit: (event: string, payload: unknown) =>
       page.evaluate(
         ([name, payload]) =>
           (window as unknown as ShellWindow).larderBridge.receive(JSON.stringify({ event: name, payload })),

@@ -51,7 +51,7 @@ for (const language of locales) {
       for (const [index, { id, path, titleKey }] of denied.entries()) {
         const query = `deviceNo=${scene.sellingNo}&id=${scene.orderId}`;
         // A tapped push leads to a page of the app without reloading the app.
-        await shell.tell('nativeCallback', { actionType: 'pushTap', actionData: `${path}?${query}` });
+        await shell.emit('nativeCallback', { actionType: 'pushTap', actionData: `${path}?${query}` });
         await expect(screen(page, path, 'denied'), `${id} denied ${language}`).toBeVisible();
         const title = `${viewer.texts(titleKey)} · Larder`;
         if (isSample(index))
