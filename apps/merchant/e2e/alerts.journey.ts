@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 
 const kind = (page: Page, type: string) => page.locator(`[data-screen="${CENTER}"] [data-id="${type}"]`);
 
-const told = ({ database }: System, deviceId: string) =>
+const alertsOf = ({ database }: System, deviceId: string) =>
   database.prisma.alert
     .findMany({ where: { deviceId }, orderBy: { alertNo: 'asc' } })
     .then((alerts) => alerts.map(({ type, status, inferred }) => ({ type, status, inferred })));
@@ -22,7 +22,7 @@ const isOffline = ({ database }: System, deviceId: string) =>
     .findUnique({ where: { deviceId } })
     .then((row) => row?.state === 'offline');
 
-test('a forced door is an alert at once; who takes care acknowledges it with a note', async ({
+test('a forced door raises an alert at once; a member acknowledges it with a note', async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,11 @@ test('a forced door is an alert at once; who takes care acknowledges it with a n
 });
 
 test.describe('J7: a cabinet goes dark', () => {
-  test('its last gasp is a power-off, which ends when the mains are back', async ({ page, shop, system }) => {
+  test('its last gasp raises a power-off, which ends when the mains power is back', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const { device, cabinet } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, LIST, 'empty');
@@ -60,12 +64,12 @@ test.describe('J7: a cabinet goes dark', () => {
     await expect(row.locator('[data-badge="alert.active"]')).toBeVisible();
     cabinet.restorePower();
     await expect(row.locator('[data-badge="alert.recovered"]')).toBeVisible();
-    expect(await told(system, device.id)).toEqual([
+    expect(await alertsOf(system, device.id)).toEqual([
       { type: 'power_off', status: 'recovered', inferred: false },
     ]);
   });
 
-  test('without a last gasp it is offline, and found to have been without power once it is back', async ({
+  test('without a last gasp it raises offline, which becomes a power-off once it is back', async ({
     page,
     shop,
     system,
@@ -77,11 +81,11 @@ test.describe('J7: a cabinet goes dark', () => {
     await system.moveClock(40 * MINUTE);
     await setPhoneClock(page, system);
     await expect
-      .poll(() => told(system, device.id), { timeout: 20_000 })
+      .poll(() => alertsOf(system, device.id), { timeout: 20_000 })
       .toEqual([{ type: 'offline', status: 'active', inferred: false }]);
     cabinet.restorePower();
     await expect
-      .poll(() => told(system, device.id), { timeout: 20_000 })
+      .poll(() => alertsOf(system, device.id), { timeout: 20_000 })
       .toEqual([
         { type: 'offline', status: 'recovered', inferred: false },
         { type: 'power_off', status: 'recovered', inferred: true },
@@ -90,11 +94,7 @@ test.describe('J7: a cabinet goes dark', () => {
     await expect(badge(page, 'alert.inferred')).toBeVisible();
   });
 
-  test('back with the same boot it was without network, and no power-off is told', async ({
-    page,
-    shop,
-    system,
-  }) => {
+  test('back with the same boot it raises offline only, and no power-off', async ({ page, shop, system }) => {
     const { device, cabinet } = await shop.sellingCabinet();
     await shop.signIn(page);
     cabinet.cutNetwork('reset');
@@ -102,13 +102,13 @@ test.describe('J7: a cabinet goes dark', () => {
     await system.moveClock(11 * MINUTE);
     await setPhoneClock(page, system);
     await expect
-      .poll(() => told(system, device.id), { timeout: 20_000 })
+      .poll(() => alertsOf(system, device.id), { timeout: 20_000 })
       .toEqual([{ type: 'offline', status: 'active', inferred: false }]);
     cabinet.restoreNetwork();
     await open(page, `${LIST}?deviceNo=${device.deviceNo}`);
     await expect(badge(page, 'alert.recovered')).toBeVisible({ timeout: 20_000 });
     await page.locator('main [data-id]').click();
     await expect(page.getByText(texts('alert.cause.offline.network'))).toBeVisible();
-    expect(await told(system, device.id)).toHaveLength(1);
+    expect(await alertsOf(system, device.id)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the whole app stands on the phone itself, so that it opens, and loads its parts, without a network. */
+/** Waits until the whole app is cached on the phone, so that it opens, and loads its parts, without a network. */
 export async function appOnPhone(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
@@ -9,12 +9,12 @@ export async function appOnPhone(page: Page): Promise<void> {
       return (await Promise.all(all.map((cache) => cache.keys()))).flat().length;
     });
   await expect.poll(kept, { timeout: 120_000 }).toBeGreaterThan(100);
-  // The page that registered the service worker is not its own yet.
+  // The service worker does not control the page that registered it.
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Waits until the phone keeps the answer of a query, such as `home.overview`, which takes it a second. */
+/** Waits until the phone has stored the response of a query, such as `home.overview`, which takes it a second. */
 export async function answerOnPhone(page: Page, path: string): Promise<void> {
   const kept = () =>
     page.evaluate(async (asked) => {

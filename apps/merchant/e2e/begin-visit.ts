@@ -1,7 +1,7 @@
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import type { Page } from '@playwright/test';
 import { expect, open, screen } from './journey.ts';
-import { button, told } from './on-page.ts';
+import { button, toastOf } from './on-page.ts';
 import type { Shop, SimulatedCabinet } from './shop.ts';
 import { textsOf } from './texts.ts';
 import { pullDoors, shutDoors } from './visit-doors.ts';
@@ -13,10 +13,10 @@ const FLOWS = { quick: 'quick-restock', 'one-click': 'one-click-restock', refill
 type Flow = keyof typeof FLOWS;
 type Begun = { deviceNo: string; flow?: Flow };
 
-/** A screen of one of the ways to restock. */
+/** Returns the path of a screen of one restock mode. */
 export const flowScreen = (flow: Flow, page: string): string => `/pages/new-restock/${FLOWS[flow]}/${page}`;
 
-/** Begins a visit on its cabinet's page, which is shown, and opens both doors, which stay open. */
+/** Begins a task on its cabinet's page, which is on screen, and opens both doors, which stay open. */
 export async function startVisit(page: Page, cabinet: Cabinet, flow: Flow = 'quick'): Promise<void> {
   await button(page, texts('restock.start')).click();
   await button(page, texts('btn.openDoor')).click();
@@ -25,20 +25,20 @@ export async function startVisit(page: Page, cabinet: Cabinet, flow: Flow = 'qui
   await expect(doorWords(page)).toHaveText(texts('restock.door.both.opened'));
 }
 
-/** Goes to the cabinet's page and begins a visit there. */
+/** Goes to the cabinet's page and begins a task there. */
 export async function openVisit(page: Page, cabinet: Cabinet, begun: Begun): Promise<void> {
   const { deviceNo, flow = 'quick' } = begun;
   await open(page, `${flowScreen(flow, 'device-details')}?deviceNo=${deviceNo}`);
   await startVisit(page, cabinet, flow);
 }
 
-/** Shuts both doors of a visit, and sees that the phone has heard of it. */
+/** Closes both doors of a task and checks that the phone shows it. */
 export async function shutVisit(page: Page, cabinet: Cabinet): Promise<void> {
   await shutDoors(cabinet, 'L', 'R');
   await expect(doorWords(page)).toHaveText(texts('restock.door.both.closed'));
 }
 
-/** The owner's visit to a cabinet of his, whose doors were opened and are shut again. */
+/** Begins the owner's task at a cabinet of theirs, opens its doors and closes them again. */
 export async function beginShutVisit(page: Page, shop: Shop): Promise<SimulatedCabinet> {
   const made = await shop.sellingCabinet();
   await shop.signIn(page);
@@ -47,7 +47,7 @@ export async function beginShutVisit(page: Page, shop: Shop): Promise<SimulatedC
   return made;
 }
 
-/** Answers the review of a visit: whatever looks odd is right as it was typed. */
+/** Answers the review of a task: every unusual number is right as typed. */
 export async function bookAsTyped(page: Page, { impatiently = false } = {}): Promise<void> {
   await expect(review(page)).toBeVisible();
   const asTyped = review(page).getByRole('radio', { name: /: (\d+ is right|None)$/ });
@@ -57,9 +57,9 @@ export async function bookAsTyped(page: Page, { impatiently = false } = {}): Pro
     .click({ clickCount: impatiently ? 2 : 1 });
 }
 
-/** Ends the visit: reviewed, booked, told. */
+/** Ends the task: reviewed, booked and confirmed. */
 export async function finishVisit(page: Page): Promise<void> {
   await finishButton(page).click();
   await bookAsTyped(page);
-  await expect(told(page)).toHaveText(texts('toast.restockDone'));
+  await expect(toastOf(page)).toHaveText(texts('toast.restockDone'));
 }

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 
 const card = { fingerprint: 'fp_buy', brand: 'visa', last4: '4242' };
 
-/** Somebody buys by card, and everything of it has been told to the cloud. */
+/** Buys by card and waits until the cabinet has sent everything about the sale to the cloud. */
 export async function buy(cabinet: Cabinet, ...goods: Goods[]): Promise<void> {
   const door = goods[0]?.door ?? 'L';
   expect(cabinet.tapCard({ ...card, door })).toEqual({ done: true });

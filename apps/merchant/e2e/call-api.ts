@@ -2,7 +2,7 @@ import type { Member } from '@larder/testkit/given/given-member';
 import type { System } from './system.ts';
 import { tokensOf } from './tokens-of.ts';
 
-/** A member writes from another phone, without a screen. Returns what the API does, and fails where it refuses. */
+/** Writes as a member from another phone, without a screen. Returns the API's response and fails on a refusal. */
 export async function callApi(
   system: System,
   member: Member,

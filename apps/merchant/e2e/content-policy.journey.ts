@@ -3,14 +3,14 @@ import { expect, open, test } from './journey.ts';
 import { helpPage } from './support-services.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
-/** Collects what the content security policy stops on a page, from its first byte on. */
+/** Collects what the content security policy blocks on a page, from its first byte on. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('toldOfViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
     const { toldOfViolation } = window as unknown as { toldOfViolation: (text: string) => void };
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      // zod asks once whether it may make functions, and does without.
+      // zod tests once whether it may create functions, and falls back.
       if (blockedURI !== 'eval') toldOfViolation(`${effectiveDirective} ${blockedURI}`);
     });
   });
@@ -40,12 +40,12 @@ test('the main screens need nothing that the content security policy forbids', a
   expect(violations).toEqual([]);
 });
 
-test('an inline style sheet, a foreign frame and a script of a text are stopped', async ({
+test('an inline style sheet, a foreign frame and a script made of text are blocked', async ({
   browser,
   shop,
   system,
 }) => {
-  // The browser complains of what it stops.
+  // The browser reports what it blocks.
   const page = await (await browser.newContext({ baseURL: system.webUrl })).newPage();
   const complaints = watchComplaints(page);
   const violations = await watchPolicy(page);
@@ -77,7 +77,7 @@ test('a script that got into the page cannot send what the phone keeps to anothe
   shop,
   system,
 }) => {
-  // The browser complains of what it stops.
+  // The browser reports what it blocks.
   const page = await (await browser.newContext({ baseURL: system.webUrl })).newPage();
   const violations = await watchPolicy(page);
   const left: string[] = [];

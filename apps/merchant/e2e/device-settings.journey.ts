@@ -9,8 +9,8 @@ const ADDRESS = '/pages/device/device-address';
 const nightly = { mode: 'conditional', startLocal: '22:00', endLocal: '06:00', repeat: 'daily' } as const;
 const save = (page: Page) => page.getByRole('button', { name: texts('btn.save') }).click();
 
-test.describe('A cabinet is set from the phone', () => {
-  test('moved to another state it has another clock, and freezes by that', async ({ page, shop, system }) => {
+test.describe("A cabinet's settings on the phone", () => {
+  test('a move to another state changes its clock, and freezing follows', async ({ page, shop, system }) => {
     const { device } = await shop.sellingCabinet();
     const { prisma } = system.database;
     await prisma.freezeRule.create({
@@ -37,7 +37,7 @@ test.describe('A cabinet is set from the phone', () => {
     expect(['22:00:00', '06:00:00']).toContain(local);
   });
 
-  test('who stands before it tells where it stands on the map; it is asked for by a tap only', async ({
+  test('a member next to the cabinet sets its place on the map; the phone asks for the position only on a tap', async ({
     page,
     context,
     shop,
@@ -65,7 +65,7 @@ test.describe('A cabinet is set from the phone', () => {
     await expect.poll(async () => (await stored()).lat, { timeout: 20_000 }).toBeNull();
   });
 
-  test('its pre-authorised amount is applied when the cabinet has taken it, its name wants 5 characters', async ({
+  test('its pre-authorised amount shows as applied once the cabinet has it, and its name needs 5 characters', async ({
     page,
     shop,
   }) => {
@@ -101,7 +101,7 @@ test.describe('A cabinet is set from the phone', () => {
     await expect(badge(page, 'setting.pending')).toHaveCount(0, { timeout: 20_000 });
   });
 
-  test('a volume set just before leaving is not lost', async ({ page, shop, system }) => {
+  test('a volume set just before leaving the page is not lost', async ({ page, shop, system }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** Reads again until there is something. */
+/** Reads repeatedly until there is a value. */
 export async function eventually<T>(read: () => Promise<T | null | undefined>): Promise<T> {
   let found: T | null | undefined;
   await expect

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { System } from './system.ts';
 
-/** For every key of a cabinet, the book is the sum of its movements, one after the other. [domain 6] */
+/** Checks that for every stock key of a cabinet the book is the running sum of its movements. [domain 6] */
 export async function expectLedger({ database: { prisma } }: System, deviceId: string): Promise<void> {
   const levels = await prisma.stockLevel.findMany({ where: { deviceId } });
   expect(levels.length).toBeGreaterThan(0);

@@ -20,18 +20,18 @@ const sheet = (page: Page, texts: Texts) => page.getByRole('dialog', { name: tex
 const email = (page: Page, texts: Texts) =>
   sheet(page, texts).getByRole('textbox', { name: texts('field.account.email') });
 
-/** More visits than a page of the list holds, some minutes ago. */
+/** Creates more records than a page of the list contains, some minutes ago. */
 async function givenVisits(system: System, shop: Shop, count = 23): Promise<void> {
   const { device } = await shop.cabinet();
   const at = new Date(system.now().getTime() - 120_000);
   await givenRecords(system.database.prisma, device, shop.owner.membership.id, { count, at });
 }
 
-/** What the newest mail to somebody links to, once there is one. */
+/** Returns the link in the newest mail to an address, once there is one. */
 const linkMailedTo = (system: System, to: string) =>
   eventually(async () => /https?:\S+\/files\/\S+/.exec((await mailsTo(system, to))[0]?.text ?? '')?.[0]);
 
-test('a list is mailed as a table with as many rows as the list, by a link that ends', async ({
+test('a list is mailed as a table with as many rows as the list, by a link that expires', async ({
   page,
   shop,
   system,
@@ -47,21 +47,21 @@ test('a list is mailed as a table with as many rows as the list, by a link that 
   await button(page, texts('export.action')).click();
   await expect(email(page, texts)).toHaveValue(own);
 
-  // A bad e-mail.
+  // An invalid e-mail.
   await email(page, texts).fill('books@');
   await button(page, texts('btn.send')).click();
   await expect(sheet(page, texts)).toContainText(texts('valid.email'));
   await expect(email(page, texts)).toBeFocused();
   await expect(email(page, texts)).toHaveValue('books@');
 
-  // Nobody of the team.
+  // Not a member of the team.
   await email(page, texts).fill('books@example.com');
   await button(page, texts('btn.send')).click();
   await expect(sheet(page, texts)).toContainText(texts('valid.email.member'));
   await expect(email(page, texts)).toBeFocused();
   await button(page, texts('btn.cancel')).click();
 
-  // Days without visits; what was typed stays, also while the sheet is closed.
+  // Days without records; entries survive, also while the sheet is closed.
   await page.getByRole('radio', { name: texts('shell.range.yesterday') }).check();
   await expect(screen(page, RECORDS, 'empty')).toBeVisible();
   await button(page, texts('export.action')).click();
@@ -97,7 +97,7 @@ test('a list is mailed as a table with as many rows as the list, by a link that 
 });
 
 for (const locale of locales) {
-  test(`the sheet is fit to be seen in ${locale}`, async ({ browser, shop, system }, testInfo) => {
+  test(`the export sheet renders without flaws in ${locale}`, async ({ browser, shop, system }, testInfo) => {
     const texts = textsOf(locale);
     await givenVisits(system, shop, 3);
     const tokens = await tokensOf(system, shop.owner);

@@ -11,8 +11,11 @@ const choose = (page: Page, value: string) =>
 const save = (page: Page) => page.getByRole('button', { name: texts('btn.save') }).click();
 const frozen = (page: Page) => badge(page, 'device.status.frozen').first();
 
-test.describe('A cabinet is frozen from the phone', () => {
-  test('at once, after being asked; no card opens it until it is unfrozen', async ({ page, shop }) => {
+test.describe('Freezing a cabinet from the phone', () => {
+  test('takes effect at once after a confirmation; no card opens it until it is unfrozen', async ({
+    page,
+    shop,
+  }) => {
     const { device, cabinet } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
@@ -39,7 +42,7 @@ test.describe('A cabinet is frozen from the phone', () => {
       .toMatchObject({ done: true });
   });
 
-  test('while it is offline: the cloud refuses sales at once, the cabinet follows when it is back', async ({
+  test('takes effect offline: the cloud refuses sales at once, the cabinet follows when it is back', async ({
     page,
     shop,
     system,
@@ -68,7 +71,7 @@ test.describe('A cabinet is frozen from the phone', () => {
     });
   });
 
-  test('every night on its own clock; the screens change when the hour comes', async ({
+  test('follows its own clock every night; the screens change when the hour comes', async ({
     page,
     shop,
     system,

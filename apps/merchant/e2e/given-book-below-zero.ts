@@ -2,7 +2,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import type { Shop } from './shop.ts';
 import type { System } from './system.ts';
 
-/** More cola was sold than the book knew of: 12 and then 14 sold, so it says −2. */
+/** Sells more cola than the book contains: 12 and then 14 sold, so the book says −2. */
 export async function givenBookBelowZero({ database }: System, shop: Shop, deviceId: string): Promise<void> {
   const { prisma } = database;
   const where = { merchantId: shop.merchant.id, deviceId, productId: shop.cola.id };

@@ -2,9 +2,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import type { Shop } from './shop.ts';
 import type { System } from './system.ts';
 
-/**
- * The worked example of domain 7.1 in a line of cola: last restocked to 12, 5 sold, 1 lost, 2 thrown away, so 4 are there.
- */
+/** The worked example of domain 7.1 with cola: last restocked to 12, 5 sold, 1 lost, 2 thrown away, so 4 remain. */
 export async function givenInterval(system: System, shop: Shop, deviceId: string): Promise<void> {
   const { prisma } = system.database;
   const key = {

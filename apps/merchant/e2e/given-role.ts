@@ -3,7 +3,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import type { Shop } from './shop.ts';
 import type { System } from './system.ts';
 
-/** A role of the merchant's own that may do just this. */
+/** Creates a role of the merchant's own with exactly these permissions. */
 export async function givenRole(
   { database: { prisma }, now }: System,
   { merchant }: Shop,

@@ -9,7 +9,7 @@ import type { System } from './system.ts';
 const DAY_MS = 86_400_000;
 const NAMES = ['Chicken Caesar Salad', 'Greek Salad', 'Turkey Wrap', 'Veggie Wrap', 'California Roll'];
 
-/** A cabinet ready to sell with 20 perishable products on five shelves: three of four of each were sold. */
+/** Creates a cabinet ready to sell with 20 perishable products on five shelves; three of four of each were sold. */
 export async function givenShelves(system: System, shop: Shop): Promise<SimulatedCabinet> {
   const { prisma } = system.database;
   const made = await shop.cabinet({ name: 'Lobby West' });
@@ -36,7 +36,7 @@ export async function givenShelves(system: System, shop: Shop): Promise<Simulate
   return made;
 }
 
-/** Sells so many of each product since the last restock. */
+/** Sells the given quantity of each product since the last restock. */
 async function sell(system: System, { id: deviceId, merchantId }: Device, qty: number): Promise<void> {
   const { prisma } = system.database;
   const at = system.now();

@@ -7,7 +7,7 @@ import { handOver } from './handed-over.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const BUILDS = resolve(import.meta.dirname, '../node_modules/.cache/tested-app');
 
-/** One PostgreSQL and one build of the app for the run; each worker gets a system of its own on top. */
+/** Starts one PostgreSQL and builds the app once for the run; each worker starts a system of its own on top. */
 export default async function setUp(): Promise<() => Promise<void>> {
   mkdirSync(BUILDS, { recursive: true });
   const [server, webDir] = await Promise.all([startTestServer(), buildTestedApp(ROOT, BUILDS)]);

@@ -4,7 +4,7 @@ export type HandedOver = { server: TestServerAddress; webDir: string; root: stri
 
 const VARIABLE = 'LARDER_JOURNEYS';
 
-/** Workers are processes of their own; what the set-up made reaches them through the environment. */
+/** Passes the results of the set-up to the workers, which are processes of their own, through the environment. */
 export function handOver(made: HandedOver): void {
   process.env[VARIABLE] = JSON.stringify(made);
 }
@@ -15,5 +15,5 @@ export function takeOver(): HandedOver {
   return JSON.parse(made);
 }
 
-/** How far the clock of the system is moved at its start: that of a journey that failed, when it runs again. */
+/** How far the system's clock is moved at its start; a failed journey reruns with the offset of its first run. */
 export const clockOffsetAtStart = (): number => Number(process.env.LARDER_CLOCK_OFFSET_MS ?? 0);

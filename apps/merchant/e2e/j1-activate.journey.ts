@@ -6,8 +6,8 @@ import { textsOf } from './texts.ts';
 const texts = textsOf('en-US');
 const ACTIVATE = '/pages/setting/activate-device';
 
-test.describe('J1: a cabinet is activated by its sticker', () => {
-  test('the address of the sticker, typed, leads to service; the code leaves the address bar', async ({
+test.describe('J1: activating a cabinet by its sticker', () => {
+  test('puts it into service from the typed sticker address; the code leaves the address bar', async ({
     page,
     shop,
     system,
@@ -62,7 +62,7 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
     await expect(badge(page, 'device.status.operational').first()).toBeVisible();
   });
 
-  test('a wrong code is refused and leaves the cabinet waiting; the sixth within a minute is not looked at', async ({
+  test('refuses a wrong code and leaves the cabinet waiting; the sixth try within a minute is not checked', async ({
     page,
     shop,
     system,
@@ -105,14 +105,14 @@ test.describe('J1: a cabinet is activated by its sticker', () => {
     expect(await lifecycle()).toBe('operational');
   });
 
-  test('another member who scans it hears that there is no need to repeat', async ({ page, shop }) => {
+  test('tells another member who scans it that it is already active', async ({ page, shop }) => {
     const { device, activationCode } = await shop.cabinet();
     await shop.signIn(page, await shop.member({ kind: 'staff', systemRole: 'manager' }));
     await page.goto(`${ACTIVATE}?deviceNo=${device.deviceNo}&k=${activationCode}`);
     await expect(page.getByText(texts('refusal.DEVICE_ALREADY_ACTIVATED')).first()).toBeVisible();
   });
 
-  test('a foreign and an unknown cabinet get the same answer', async ({ page, shop, system }) => {
+  test('answers the same for a foreign and an unknown cabinet', async ({ page, shop, system }) => {
     const { prisma } = system.database;
     const foreign = await givenCabinet(prisma, (await givenMerchant(prisma)).id, {
       lifecycle: 'to_be_activated',

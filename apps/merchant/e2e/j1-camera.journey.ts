@@ -10,7 +10,7 @@ const SCANNER = '/pages/index/scan-code/scan-code-web';
 const ACTIVATE = '/pages/setting/activate-device';
 const texts = textsOf('en-US');
 
-/** A phone whose camera sees a sticker: the film is given to a browser at its start, so each has one of its own. */
+/** A phone whose camera sees a sticker. Chromium takes the video at its start, so each phone needs its own browser. */
 const test = journey.extend<{ phoneSeeing: (text: string) => Promise<Page> }>({
   phoneSeeing: async ({ playwright, system }, use, testInfo) => {
     const film = testInfo.outputPath('sticker.y4m');
@@ -41,8 +41,8 @@ const test = journey.extend<{ phoneSeeing: (text: string) => Promise<Page> }>({
   },
 });
 
-test.describe('J1: a cabinet is activated by the camera', () => {
-  test('the sticker is read, its code is kept out of sight, and the cabinet goes into service', async ({
+test.describe('J1: activating a cabinet by the camera', () => {
+  test('reads the sticker, keeps its code out of sight, and puts the cabinet into service', async ({
     phoneSeeing,
     shop,
     system,
@@ -77,7 +77,7 @@ test.describe('J1: a cabinet is activated by the camera', () => {
     await expect.poll(() => cabinet.appliedRev()).toBe(activated.twinRev);
   });
 
-  test('a code of somebody else is named as such and leads nowhere', async ({ phoneSeeing, shop }) => {
+  test('names a foreign code as such and leads nowhere', async ({ phoneSeeing, shop }) => {
     const page = await phoneSeeing('https://elsewhere.example/a/VC24090001?k=ABCDEFGHJK');
     await shop.signIn(page);
     await page

@@ -2,7 +2,7 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { badge, expect, open, screen, test } from './journey.ts';
-import { button, confirm, link, told } from './on-page.ts';
+import { button, confirm, link, toastOf } from './on-page.ts';
 import { fault, field } from './product-form.ts';
 import { textsOf } from './texts.ts';
 
@@ -12,8 +12,8 @@ const CLOUD = '/pages/index/product-management/cloud-product-library';
 const ADD = '/pages/index/product-management/product-add-to-client';
 const PRODUCT = '/pages/index/product-management/product-detail';
 
-test.describe('J14: a product', () => {
-  test('of the platform is added at own prices, marked, changed, and removed unless a template has it', async ({
+test.describe('J14: a product of the platform', () => {
+  test("is added with the merchant's prices, marked, changed, and removed unless a template contains it", async ({
     page,
     shop,
     system,
@@ -33,7 +33,7 @@ test.describe('J14: a product', () => {
     await field(page, 'priceMinor').fill('3.10');
     await field(page, 'costMinor').fill('1.20');
     await button(page, texts('product.add.submit')).click();
-    await expect(told(page)).toHaveText(texts('toast.productAdded'));
+    await expect(toastOf(page)).toHaveText(texts('toast.productAdded'));
     await expect(screen(page, CLOUD)).toBeVisible();
     await expect(badge(page, 'product.added')).toBeVisible();
 
@@ -51,7 +51,7 @@ test.describe('J14: a product', () => {
     await page.locator(`[data-id="${id}"]`).getByRole('link').click();
     await button(page, texts('product.detail.remove')).click();
     await confirm(page, texts('btn.remove'));
-    await expect(told(page)).toHaveText(texts('toast.removed'));
+    await expect(toastOf(page)).toHaveText(texts('toast.removed'));
     await expect(screen(page, MINE, 'empty')).toBeVisible();
 
     const { device } = await shop.sellingCabinet();

@@ -4,7 +4,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import type { Page } from '@playwright/test';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { newGtin } from './new-gtin.ts';
-import { button, confirm, link, told } from './on-page.ts';
+import { button, confirm, link, toastOf } from './on-page.ts';
 import { platformCommand } from './platform-command.ts';
 import { choosePicture, fault, field, pictureTile } from './product-form.ts';
 import type { System } from './system.ts';
@@ -23,7 +23,7 @@ async function addPicture(page: Page, view: Parameters<typeof choosePicture>[1])
   await expect(pictureTile(page, view, 'open')).toBeVisible();
 }
 
-/** The name in the draft that the phone keeps, once all its pictures are there. */
+/** Returns the name in the draft that the phone keeps, once all its pictures are stored. */
 const keptName = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done, fail) => {
@@ -72,7 +72,7 @@ async function pendingElsewhere({ database, now }: System, gtin: string) {
 }
 
 test.describe('J14: a new product', () => {
-  test('is refused for what is wrong with it, sent, rejected, sent again, approved and ready', async ({
+  test('is refused with its errors, sent, rejected, sent again, approved and ready', async ({
     page,
     shop,
     system,
@@ -113,7 +113,7 @@ test.describe('J14: a new product', () => {
     await fault(page, 'valid.picture.back');
     await addPicture(page, 'back');
 
-    // The draft outlives the app.
+    // The draft survives a restart of the app.
     await expect.poll(() => keptName(page)).toBe('Pear Soda');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
@@ -123,7 +123,7 @@ test.describe('J14: a new product', () => {
 
     await button(page, texts('btn.submit')).click();
     await confirm(page, texts('btn.submit'));
-    await expect(told(page)).toHaveText(texts('toast.applicationSubmitted'));
+    await expect(toastOf(page)).toHaveText(texts('toast.applicationSubmitted'));
     await expect(screen(page, RECORDS)).toBeVisible();
     await expect(badge(page, 'application.pending_review')).toBeVisible();
 
@@ -163,7 +163,7 @@ test.describe('J14: a new product', () => {
     await open(page, `${MINE}?q=Pear`);
     await expect(badge(page, 'product.recognition.training')).toBeVisible();
 
-    // In the template it cannot be chosen until it is ready, and says why.
+    // The template cannot use it until it is ready, and says why.
     const { device } = await shop.cabinet();
     const editor = await page.context().newPage();
     await openEditor(editor, device.deviceNo);

@@ -8,7 +8,7 @@ const texts = textsOf('en-US');
 const FORM = '/pages/index/new-product-application/add-new-product';
 
 test.describe('J14: the form of a new product', () => {
-  test('has pictures that are sent again after a fault, or deleted; a scan brings its number and loses nothing', async ({
+  test('uploads pictures again after a failure, or deletes them; a scan only fills in the number', async ({
     page,
     shop,
   }) => {
@@ -37,10 +37,10 @@ test.describe('J14: the form of a new product', () => {
     await fault(page, 'product.form.free');
   });
 
-  test('has no picture that stays above 2 MB', async ({ page, shop }) => {
+  test('accepts no picture that stays above 2 MB', async ({ page, shop }) => {
     await shop.signIn(page);
     await open(page, FORM);
-    // No camera's picture of 800 x 800 is that large: this phone's encoder is a bad one.
+    // No camera's picture of 800 x 800 is that large: this test's encoder is deliberately bad.
     await page.evaluate(() => {
       HTMLCanvasElement.prototype.toBlob = (take) =>
         take(new Blob([new Uint8Array(2 * 1024 * 1024 + 1)], { type: 'image/jpeg' }));

@@ -8,7 +8,7 @@ const HOME = '/pages/tabBar/index/index';
 const ORDERS = '/pages/index/order-management/order-management';
 const NO_PERMISSION = '/pages/user/no-permission';
 
-/** Out of sight for so long; answers what the phone's clock says when the app is back. */
+/** Hides the app for the given time; returns the phone's clock when the app is back. */
 async function hideFor(page: Page, awayMs: number, atMs: number): Promise<number> {
   await page.clock.setFixedTime(atMs);
   await setVisibility(page, 'hidden');
@@ -17,12 +17,12 @@ async function hideFor(page: Page, awayMs: number, atMs: number): Promise<number
   return atMs + awayMs;
 }
 
-/** Lasts as long as the page is not loaded anew. */
+/** Survives until the page is loaded again. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-test-mark', ''));
 const marked = (page: Page) => page.locator('body[data-test-mark]');
 
-test.describe('J15: an app that was out of sight', () => {
-  test('for ten minutes goes on where it was, and a millisecond longer begins anew at home', async ({
+test.describe('J15: an app that was hidden', () => {
+  test('continues where it was after ten minutes, and restarts at home a millisecond later', async ({
     page,
     shop,
     system,
@@ -42,7 +42,7 @@ test.describe('J15: an app that was out of sight', () => {
     await expect(marked(page)).toHaveCount(0);
   });
 
-  test('begins anew where nobody is signed in, too', async ({ page, system }) => {
+  test('restarts also while nobody is signed in', async ({ page, system }) => {
     await page.goto('/pages/login/forget');
     await expect(screen(page, '/pages/login/forget')).toBeVisible();
     await mark(page);
@@ -53,7 +53,7 @@ test.describe('J15: an app that was out of sight', () => {
     await expect(marked(page)).toHaveCount(0);
   });
 
-  test('stays on the page that says who has no permission, however long', async ({ page, shop, system }) => {
+  test('stays on the no-permission page, however long it was hidden', async ({ page, shop, system }) => {
     await shop.signIn(page);
     await page.evaluate(() => localStorage.setItem('noPermission', '1'));
     await page.goto('/');

@@ -25,16 +25,16 @@ const commandState = ({ database }: System, deviceId: string) =>
     .findFirst({ where: { deviceId, name: 'door.open' } })
     .then((command) => command?.state);
 
-/** How a command ended, by its line. */
+/** The line of a command, which shows how it ended. */
 const outcome = (page: Page, name: string) => page.locator(`[data-command="${name}"]`);
 
-test.describe('J15: a cabinet is cut off in the middle of things', () => {
+test.describe('J15: a cabinet that loses its connection in the middle of things', () => {
   const cuts: [CutKind, string][] = [
     ['silent', 'whose network falls silent'],
     ['reset', 'whose connection breaks'],
   ];
   for (const [cut, how] of cuts) {
-    test(`a sale at a cabinet ${how} is paid once when it is back, with the times at which it happened`, async ({
+    test(`charges a sale at a cabinet ${how} once when it is back, with the original times`, async ({
       page,
       shop,
       system,
@@ -86,7 +86,7 @@ test.describe('J15: a cabinet is cut off in the middle of things', () => {
     });
   }
 
-  test('a door told to open just before the cut may still have opened; its late word says so, and it opened once', async ({
+  test('may still have opened a door unlocked just before the cut; its late report says so', async ({
     page,
     shop,
     system,
@@ -114,7 +114,7 @@ test.describe('J15: a cabinet is cut off in the middle of things', () => {
     expect(cabinet.executedCommandIds()).toHaveLength(1);
   });
 
-  test('a door told to open after the cut stays shut, also when the cabinet hears of it later', async ({
+  test('keeps a door closed that was unlocked after the cut, also when the command arrives later', async ({
     page,
     shop,
     system,

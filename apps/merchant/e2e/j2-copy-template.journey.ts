@@ -4,7 +4,7 @@ import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
 
-test('J2: a template is put together from a layer, a preset and another cabinet', async ({ page, shop }) => {
+test('J2: a template is assembled from a layer, a preset and another cabinet', async ({ page, shop }) => {
   const source = await shop.sellingCabinet();
   const { device } = await shop.cabinet({ name: 'Lobby East' });
   const small = await shop.cabinet({ name: 'Office Kiosk', layersL: 2, layersR: null });

@@ -12,8 +12,8 @@ import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
 
-test.describe('J2: a first template is put together', () => {
-  test('a cabinet without a template sells nothing, and a template without products is not published', async ({
+test.describe('J2: editing a first template', () => {
+  test('a cabinet without a template sells nothing, and a template without products cannot be published', async ({
     page,
     shop,
   }) => {
@@ -30,7 +30,7 @@ test.describe('J2: a first template is put together', () => {
     await publishButton(page).click();
     await expect(page.getByRole('alert').getByText(texts('refusal.TEMPLATE_EMPTY'))).toBeVisible();
     await expect(addButton(page)).toBeFocused();
-    // It is still to be read when the toast has gone.
+    // It stays readable after the toast is gone.
     await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.TEMPLATE_EMPTY'));
   });
 
@@ -46,7 +46,7 @@ test.describe('J2: a first template is put together', () => {
     const box = (name: string) => page.getByRole('checkbox', { name });
     const tap = (name: string) => page.locator('label').filter({ hasText: name }).click({ timeout: 2_000 });
     for (const name of ['Cola', ...names]) {
-      // A tap on a list that still moves only stops it.
+      // A tap on a list that still scrolls only stops it.
       await expect(async () => {
         if (!(await box(name).isChecked())) await tap(name);
         await expect(box(name)).toBeChecked({ timeout: 500 });
@@ -82,7 +82,7 @@ test.describe('J2: a first template is put together', () => {
     await expect(page.getByRole('tab', { name: 'Layer 3' })).toBeVisible();
   });
 
-  test('price or standard stock may be left open, but not both; what is open is filled in', async ({
+  test('price or standard stock may be left empty, but not both; the empty one is filled in', async ({
     page,
     shop,
     system,

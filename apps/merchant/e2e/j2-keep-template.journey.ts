@@ -17,11 +17,8 @@ import { watchComplaints } from './watch-complaints.ts';
 const texts = textsOf('en-US');
 const DETAILS = '/pages/device/device-details';
 
-test.describe('J2: nothing of a template is lost, doubled or overwritten', () => {
-  test('who goes back before the draft is stored is asked, and finds everything when he stays', async ({
-    page,
-    shop,
-  }) => {
+test.describe('J2: a template is never lost, published twice or overwritten', () => {
+  test('leaving before the draft is stored asks, and staying keeps everything', async ({ page, shop }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     let letThrough = () => {};
@@ -49,10 +46,7 @@ test.describe('J2: nothing of a template is lost, doubled or overwritten', () =>
     letThrough();
   });
 
-  test('once the draft is stored nobody is asked, and the next time it is offered', async ({
-    page,
-    shop,
-  }) => {
+  test('a stored draft is left without a question and offered the next time', async ({ page, shop }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await openEditor(page, device.deviceNo);
@@ -67,11 +61,7 @@ test.describe('J2: nothing of a template is lost, doubled or overwritten', () =>
     await expect(lineOf(page, shop.cola).price).toHaveValue('3.10');
   });
 
-  test('tapped twice, or sent again by a bad network, it is published once', async ({
-    page,
-    shop,
-    system,
-  }) => {
+  test('a double tap, or a retry on a bad network, publishes once', async ({ page, shop, system }) => {
     const { device } = await shop.cabinet();
     await shop.signIn(page);
     await openEditor(page, device.deviceNo);
@@ -98,7 +88,7 @@ test.describe('J2: nothing of a template is lost, doubled or overwritten', () =>
     expect(versions.map(({ rev, status }) => [rev, status])).toEqual([[1, 'published']]);
   });
 
-  test('of two who change the same template the second is told, and sees what the first published', async ({
+  test('the second of two members who change the same template is warned, and sees what the first published', async ({
     page,
     browser,
     shop,
@@ -122,11 +112,11 @@ test.describe('J2: nothing of a template is lost, doubled or overwritten', () =>
     await publishQuestion(second)
       .getByRole('button', { name: texts('btn.publish') })
       .click();
-    const told = second.getByRole('alertdialog', { name: texts('template.conflict.title') });
-    await expect(told).toContainText('$2.75 → $2.60');
+    const conflict = second.getByRole('alertdialog', { name: texts('template.conflict.title') });
+    await expect(conflict).toContainText('$2.75 → $2.60');
     await second.screenshot({ path: test.info().outputPath('conflict.png') });
-    await told.getByRole('button', { name: texts('btn.reload') }).click();
-    await expect(told).toBeHidden();
+    await conflict.getByRole('button', { name: texts('btn.reload') }).click();
+    await expect(conflict).toBeHidden();
     await expect(lineOf(second, shop.cola).price).toHaveValue('2.60');
     await open(second, `${RECORDS}?deviceNo=${device.deviceNo}`);
     await expect(recordOf(second, 1).status('superseded')).toBeVisible();

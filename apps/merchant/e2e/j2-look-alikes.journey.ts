@@ -17,12 +17,12 @@ import { textsOf } from './texts.ts';
 const texts = textsOf('en-US');
 const ADJUST = '/pages/device/set-mutex-product';
 
-/** One of a pair. */
+/** A product of a look-alike pair. */
 const choices = (page: Page, { id }: MerchantProduct) => page.locator(`li[data-id="${id}"]`);
 const goOn = (page: Page) => page.getByRole('button', { name: texts('template.continueToPublish') });
 
 test.describe('J2: products that the cabinet cannot tell apart', () => {
-  test('publishing leads to the pair, and one of the two goes behind the other door', async ({
+  test('publishing leads to the pair, and one of the two moves behind the other door', async ({
     page,
     shop,
     system,
@@ -61,7 +61,7 @@ test.describe('J2: products that the cabinet cannot tell apart', () => {
     expect(lines.map(({ door, layer }) => `${door}${layer}`)).toEqual(['L1', 'L1', 'R2']);
   });
 
-  test('a cabinet with one door offers to replace or remove, not products that look the same', async ({
+  test('a cabinet with one door offers to replace or remove, but no products that look the same', async ({
     page,
     shop,
     system,
@@ -80,7 +80,7 @@ test.describe('J2: products that the cabinet cannot tell apart', () => {
       .getByRole('button', { name: texts('template.replace') })
       .click();
     await expect(page.getByText('Instead of Cola Zero')).toBeVisible();
-    // One only: the second takes the place of the first, by finger as by key.
+    // Only one choice: the second replaces the first, by touch and by keyboard.
     const options = page.getByRole('radiogroup', { name: texts('template.replace') });
     await expect(options.getByRole('radio', { name: 'Cola', exact: false }).first()).toBeDisabled();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
@@ -107,7 +107,7 @@ test.describe('J2: products that the cabinet cannot tell apart', () => {
     await publish(page);
   });
 
-  test('where nothing looks alike, nothing needs adjusting', async ({ page, shop }) => {
+  test('a template without look-alikes needs no adjustment', async ({ page, shop }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await page.goto(`${ADJUST}?deviceNo=${device.deviceNo}`);

@@ -7,7 +7,7 @@ const texts = textsOf('en-US');
 const ADJUST = '/pages/device/set-mutex-product';
 const HERE = '1 pair behind one door was mixed up in past orders';
 
-test('J2: what a cabinet took for one another in past orders is told of before a template is published, and put behind another door', async ({
+test('J2: products confused in past orders are named before publishing, and moved behind another door', async ({
   page,
   shop,
   system,

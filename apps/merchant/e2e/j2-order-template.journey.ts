@@ -1,10 +1,7 @@
 import { expect, test } from './journey.ts';
 import { addProducts, openEditor } from './template-editor.ts';
 
-test('J2: products of a layer are put in order by dragging, or with the arrow keys', async ({
-  page,
-  shop,
-}) => {
+test('J2: products of a layer are reordered by dragging, or with the arrow keys', async ({ page, shop }) => {
   const { device } = await shop.cabinet();
   const juice = await shop.product('Juice', 300, 330);
   await shop.signIn(page);

@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const versionOf = (system: System, { device }: SimulatedCabinet, rev: number) =>
   system.database.prisma.planogramVersion.findFirstOrThrow({ where: { deviceId: device.id, rev } });
 
-/** What was charged, order by order. */
+/** Returns the amounts charged, order by order. */
 const charged = (system: System, { device }: SimulatedCabinet) =>
   system.database.prisma.salesOrder
     .findMany({ where: { deviceId: device.id, status: 'paid' }, orderBy: { createdAt: 'asc' } })
@@ -34,8 +34,8 @@ const charged = (system: System, { device }: SimulatedCabinet) =>
 
 const one = ({ id }: MerchantProduct) => ({ door: 'L' as const, layer: 1, productId: id, qty: 1 });
 
-test.describe('J2: a template takes effect', () => {
-  test('what is published is in use at once, pending while the cabinet is out of reach, applied when it is back', async ({
+test.describe('J2: publishing a template', () => {
+  test('a published version is in use at once, pending while the cabinet is offline, applied when it is back', async ({
     page,
     shop,
     system,
@@ -72,7 +72,7 @@ test.describe('J2: a template takes effect', () => {
     ]);
   });
 
-  test('a new price waits for its hour; who stood at the open door before it pays the old one', async ({
+  test('a new price waits for its hour; a shopper at the open door before that pays the old one', async ({
     page,
     shop,
     system,
@@ -141,11 +141,7 @@ test.describe('J2: a template takes effect', () => {
     await expect.poll(() => charged(system, sold)).toEqual([250]);
   });
 
-  test('a version that waits can be taken back, and its hour changes nothing', async ({
-    page,
-    shop,
-    system,
-  }) => {
+  test('a waiting version can be withdrawn, and its hour changes nothing', async ({ page, shop, system }) => {
     const { device, cabinet } = await shop.sellingCabinet();
     await setPhoneClock(page, system);
     await shop.signIn(page);
@@ -172,7 +168,7 @@ test.describe('J2: a template takes effect', () => {
     expect(cabinet.planogramRev()).toBe(1);
   });
 
-  test('an hour that has passed while the editor was open is refused where it stands', async ({
+  test('an hour that passed while the editor was open is refused at its field', async ({
     page,
     shop,
     system,

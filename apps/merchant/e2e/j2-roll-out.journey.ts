@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
 
-test('A-13: one template goes to several cabinets, and each says how far it is', async ({
+test('A-13: one template goes to several cabinets, and each shows its progress', async ({
   page,
   shop,
   system,
@@ -35,7 +35,7 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   await page.getByRole('button', { name: texts('template.rollOut'), exact: true }).click();
   const picker = page.getByRole('dialog', { name: texts('template.rollOut.choose') });
   await expect(picker.locator(`[data-id="${source.device.deviceNo}"]`)).toHaveCount(0);
-  // What is ticked stays so while another is searched for, by the server.
+  // Ticks survive a search for another cabinet, which the server runs.
   const offered = picker.locator('li[data-id]');
   const find = picker.getByRole('searchbox');
   for (const { device } of [near, small]) {
@@ -57,13 +57,13 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   await picker.getByRole('button', { name: texts('btn.done') }).click();
   const question = page.getByRole('dialog', { name: 'Publish to 2 devices?' });
   await expect(question.getByRole('radio', { name: texts('template.timing.now') })).toBeChecked();
-  // Each cabinet is named with what the template changes there.
+  // Each cabinet is listed with what the template changes there.
   const change = (deviceNo: string) => question.locator(`[data-id="${deviceNo}"]`);
   await expect(change(near.device.deviceNo)).toContainText('Lobby East');
   await expect(change(near.device.deviceNo)).toContainText('2 products added');
   await expect(change(near.device.deviceNo)).toContainText('4 units will be written off');
   await page.screenshot({ path: test.info().outputPath('timing.png') });
-  // It loses a shelf while the question is open.
+  // The cabinet loses a shelf while the question is open.
   await system.database.prisma.device.update({ where: { id: small.device.id }, data: { layersL: 2 } });
   await question.getByRole('button', { name: texts('btn.publish') }).click();
 
@@ -80,7 +80,7 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   const after = await system.database.prisma.device.findUniqueOrThrow({ where: { id: small.device.id } });
   expect(after.planogramVersionId).toBeNull();
 
-  // It is found again, and where it failed it can be sent once more.
+  // The roll-out is found again, and where it failed it can be sent once more.
   await page.reload();
   await page.getByRole('button', { name: texts('template.rollout.title') }).click();
   await expect(sheet.getByText('Applied on 1 of 2')).toBeVisible();
@@ -104,7 +104,7 @@ test('A-13: one template goes to several cabinets, and each says how far it is',
   await expect(sheet).toBeHidden();
 });
 
-test('A-13: the draft at hand, or a preset, goes to other cabinets from the editor, at its hour', async ({
+test('A-13: the current draft, or a preset, goes to other cabinets from the editor, at its hour', async ({
   page,
   shop,
   system,

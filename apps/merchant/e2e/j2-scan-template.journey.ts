@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
 
-test('J2: a barcode brings its product to the layer it was scanned for; what was chosen before is kept', async ({
+test('J2: a barcode adds its product to the layer it was scanned for; earlier choices are kept', async ({
   page,
   shop,
   system,
@@ -38,7 +38,7 @@ test('J2: a barcode brings its product to the layer it was scanned for; what was
   await expect(lineOf(page, shop.wrap).price).toHaveValue('7.99');
   await expect(page.getByRole('tab', { name: 'Layer 2 2/20' })).toBeVisible();
 
-  // The next time everything is offered; a look-alike of what stands on the door says so, and may be chosen.
+  // The next time everything is offered; a look-alike of a product on this door says so, and may be chosen.
   await addButton(page).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   const alike = page.locator(`[data-id="${zero.id}"]`);

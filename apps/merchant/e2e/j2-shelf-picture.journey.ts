@@ -23,7 +23,7 @@ const GOODS = [
   ['Apple Slices', 'apple-slices', 225],
 ] as const;
 
-/** A cabinet with two doors, some of its shelves full, one with a gap, one empty. */
+/** Creates a cabinet with two doors: some shelves full, one with a gap, one empty. */
 async function givenFullCabinet(shop: Shop, system: System) {
   const { prisma } = system.database;
   const products: MerchantProduct[] = [];
@@ -71,7 +71,7 @@ async function givenFullCabinet(shop: Shop, system: System) {
 const door = (page: Page, which: 'L' | 'R') => page.locator(`figure [data-door="${which}"]`);
 
 for (const locale of locales) {
-  test(`J2: the template as the open cabinet shows it, in ${locale}`, async ({
+  test(`J2: the template appears as the open cabinet, in ${locale}`, async ({
     browser,
     shop,
     system,
@@ -112,7 +112,7 @@ for (const locale of locales) {
   });
 }
 
-test('J2: who may only view a template sees the picture too, and comes from a product to its layer', async ({
+test('J2: a member who may only view a template sees the picture too, and goes from a product to its layer', async ({
   page,
   shop,
   system,

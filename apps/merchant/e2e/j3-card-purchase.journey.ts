@@ -3,7 +3,7 @@ import { badge, expect, open, screen, test } from './journey.ts';
 const ORDERS = '/pages/index/order-management/order-management';
 
 test.describe('J3: a card purchase becomes an order', () => {
-  test('two colas and a wrap are charged once, however often the cabinet tells of them', async ({
+  test('two colas and a wrap are charged once, however often the cabinet reports them', async ({
     page,
     shop,
     system,
@@ -38,7 +38,7 @@ test.describe('J3: a card purchase becomes an order', () => {
       ['paid', 1414],
     ]);
 
-    // From a device come its orders alone, which the list says.
+    // Opened from a device, the list shows only its orders and says so.
     await open(page, `${ORDERS}?deviceNo=${device.deviceNo}`);
     const only = page.getByRole('button', { name: 'Only Lobby West' });
     await only.click();
@@ -74,7 +74,7 @@ test.describe('J3: a card purchase becomes an order', () => {
     await expect(screen(page, ORDERS, 'empty')).toBeVisible();
   });
 
-  test('while a shopper stands at the door, the door cannot be opened from afar', async ({ page, shop }) => {
+  test('while a shopper is at the door, it cannot be opened remotely', async ({ page, shop }) => {
     const { device, cabinet } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `/pages/device/device-details?deviceNo=${device.deviceNo}`);

@@ -3,7 +3,7 @@ import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
-import { button, told } from './on-page.ts';
+import { button, toastOf } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { amount, closeKeypad, finishButton, lineOf } from './visit-line.ts';
 
@@ -12,7 +12,7 @@ const RECORD = '/pages/new-restock/quick-restock/record-detail';
 const enter = (page: Page, product: string) =>
   page.getByRole('button', { name: new RegExp(`^Enter count of ${product},`) });
 
-test('J5: a blind count shows no number of the book before it is counted, and the difference after it', async ({
+test("J5: a blind count hides the book's numbers before the count and shows the difference after it", async ({
   page,
   shop,
   system,
@@ -24,7 +24,7 @@ test('J5: a blind count shows no number of the book before it is counted, and th
   await shop.signIn(page);
   await open(page, '/pages/setting/index');
   await page.getByText(texts('device.settings.blindCount.about')).click();
-  await expect(told(page)).toHaveText(texts('toast.saved'));
+  await expect(toastOf(page)).toHaveText(texts('toast.saved'));
   await openVisit(page, cabinet, device);
   await shutVisit(page, cabinet);
   const cola = lineOf(page, shop.cola.id);
@@ -41,7 +41,7 @@ test('J5: a blind count shows no number of the book before it is counted, and th
 
   await enter(page, 'Cola').click();
   await page.keyboard.press('3');
-  // The first digit betrays nothing: the count is entered as a whole.
+  // The first digit reveals nothing: the count is entered as a whole.
   await expect(page.locator('[data-typed]')).toContainText('3');
   await expect(cola.locator('[data-after]')).toHaveCount(0);
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { changeAccess } from './change-access.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenRole } from './given-role.ts';
 import { expect, open, screen, test } from './journey.ts';
-import { button, confirm, told } from './on-page.ts';
+import { button, confirm, toastOf } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { lineOf } from './visit-line.ts';
 
@@ -18,10 +18,10 @@ const PICTURES = join(import.meta.dirname, '../../../packages/demo/pictures');
 const texts = textsOf('en-US');
 
 const disposed = (page: Page, name: string) =>
-  page.getByRole('spinbutton', { name: `Dispose of ${name}`, exact: true });
+  page.getByRole('spinbutton', { name: `Throw out ${name}`, exact: true });
 
-test.describe('J5: disposing within a visit', () => {
-  test('fills the visit, also without a network; its note and picture stay with the record', async ({
+test.describe('J5: disposing within a task', () => {
+  test('fills the task, also without a network; its note and picture stay with the record', async ({
     page,
     shop,
     system,
@@ -34,13 +34,13 @@ test.describe('J5: disposing within a visit', () => {
     await appOnPhone(page);
     await context.setOffline(true);
     await button(page, texts('restock.dispose.verb')).click();
-    await expect(told(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
+    await expect(toastOf(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
     await disposed(page, 'Wrap').fill('99');
     await disposed(page, 'Wrap').blur();
     await expect(disposed(page, 'Wrap')).toHaveValue('4');
     await disposed(page, 'Wrap').fill('2');
     await disposed(page, 'Wrap').blur();
-    await button(page, 'Add 2 to this visit').click();
+    await button(page, 'Add 2 to this task').click();
     await expect(page.getByText(texts('valid.disposeReason'), { exact: true }).last()).toBeVisible();
     await page.getByText(texts('stock.dispose.chooseReason')).first().click();
     await button(page, texts('enum.stock.reason.damaged')).click();
@@ -49,13 +49,13 @@ test.describe('J5: disposing within a visit', () => {
     await page.locator('[data-add-photo=disposal]').click();
     await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
     await expect(page.locator('[data-add-photo=disposal]')).toHaveCount(0);
-    await button(page, 'Add 2 to this visit').click();
+    await button(page, 'Add 2 to this task').click();
     await confirm(page, texts('restock.dispose.verb'));
-    await expect(told(page).last()).toHaveText(texts('restock.dispose.entered'));
+    await expect(toastOf(page).last()).toHaveText(texts('restock.dispose.entered'));
 
     await expect(screen(page, TASK)).toBeVisible();
     await expect(lineOf(page, shop.wrap.id)).toContainText('−2');
-    await expect(page.getByText('Disposal: Crushed in the box')).toBeVisible();
+    await expect(page.getByText('Thrown out: Crushed in the box')).toBeVisible();
     await context.setOffline(false);
     await page.reload();
     await expect(lineOf(page, shop.wrap.id)).toContainText('−2');
@@ -83,7 +83,7 @@ test.describe('J5: disposing within a visit', () => {
     await expectLedger(system, device.id);
   });
 
-  test('is not there for who may not dispose; a visit that is over takes nothing more', async ({
+  test('is hidden from members who may not dispose; a finished task accepts nothing more', async ({
     page,
     shop,
     system,
@@ -93,7 +93,7 @@ test.describe('J5: disposing within a visit', () => {
     const roleId = await givenRole(system, shop, [
       ...(['home.view', 'device.view', 'restock.view', 'restock.quick', 'restock.no_door'] as const),
     ]);
-    await changeAccess(system, filler, { roleId }, { untold: true });
+    await changeAccess(system, filler, { roleId }, { silent: true });
     await shop.signIn(page, filler);
     await openVisit(page, cabinet, device);
     await shutVisit(page, cabinet);

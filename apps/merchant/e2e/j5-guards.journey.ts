@@ -4,7 +4,7 @@ import { beginShutVisit, bookAsTyped, finishVisit, shutVisit } from './begin-vis
 import { expectLedger } from './expect-ledger.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
-import { button, confirm, told } from './on-page.ts';
+import { button, confirm, toastOf } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { pullDoors, shutDoors } from './visit-doors.ts';
@@ -15,13 +15,13 @@ const FREEZING = '/pages/device/freezing-rules';
 const TASK = '/pages/new-restock/quick-restock/restock';
 const texts = textsOf('en-US');
 
-/** From now on the page reads nothing of it any more, as with a stream that is cut. */
+/** Blocks a procedure for the page from now on, as if the stream were cut. */
 const stopReading = (page: Page, procedure: string) =>
   page.route(new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) =>
     route.abort('internetdisconnected'),
   );
 
-/** Who has the same visit open elsewhere opens the left door again. */
+/** Opens the left door again from another phone with the same task. */
 async function openOnOtherPhone(context: BrowserContext, page: Page, cabinet: Cabinet): Promise<void> {
   const other = await context.newPage();
   await open(other, new URL(page.url()).pathname + new URL(page.url()).search);
@@ -32,8 +32,13 @@ async function openOnOtherPhone(context: BrowserContext, page: Page, cabinet: Ca
   await expect(doorWords(other)).toHaveText('L open, R shut');
 }
 
-test.describe('J5: what a visit guards', () => {
-  test('who begins second is told, and then sees who was first', async ({ page, shop, system, browser }) => {
+test.describe('J5: guards of a task', () => {
+  test('the second member to begin is refused, and then sees who was first', async ({
+    page,
+    shop,
+    system,
+    browser,
+  }) => {
     const { device } = await shop.sellingCabinet();
     const robin = await shop.member({
       kind: 'restocker',
@@ -46,24 +51,24 @@ test.describe('J5: what a visit guards', () => {
       locale: 'en-US',
       tokens: await tokensOf(system, robin),
     });
-    const his = await phone.newPage();
-    await open(his, `${DEVICE}?deviceNo=${device.deviceNo}`);
-    await stopReading(his, 'restock.device');
+    const secondPage = await phone.newPage();
+    await open(secondPage, `${DEVICE}?deviceNo=${device.deviceNo}`);
+    await stopReading(secondPage, 'restock.device');
     await shop.signIn(page);
     await open(page, `${DEVICE}?deviceNo=${device.deviceNo}`);
     await button(page, texts('restock.start')).click();
     await expect(button(page, texts('btn.openDoor'))).toBeVisible();
 
-    await button(his, texts('restock.start')).click();
-    await expect(told(his)).toContainText(texts('refusal.RESTOCK_TASK_EXISTS'));
-    await his.unrouteAll();
-    await expect(his.getByText(`Restocking: ${shop.owner.membership.displayName}`)).toBeVisible();
-    await expect(button(his, texts('restock.start'))).toBeDisabled();
+    await button(secondPage, texts('restock.start')).click();
+    await expect(toastOf(secondPage)).toContainText(texts('refusal.RESTOCK_TASK_EXISTS'));
+    await secondPage.unrouteAll();
+    await expect(secondPage.getByText(`Restocking: ${shop.owner.membership.displayName}`)).toBeVisible();
+    await expect(button(secondPage, texts('restock.start'))).toBeDisabled();
     expect(await system.database.prisma.restockTask.count({ where: { deviceId: device.id } })).toBe(1);
     await phone.close();
   });
 
-  test('a door opened again belongs to the same visit; Done on a phone that has not heard of it is refused', async ({
+  test('a door opened again belongs to the same task; Done is refused on a phone that does not know of it', async ({
     page,
     shop,
     system,
@@ -91,11 +96,7 @@ test.describe('J5: what a visit guards', () => {
     await expectLedger(system, device.id);
   });
 
-  test('a door opened while it is asked whether all is done takes the question away', async ({
-    page,
-    shop,
-    context,
-  }) => {
+  test('a door that opens during the Done question closes the question', async ({ page, shop, context }) => {
     const { cabinet } = await beginShutVisit(page, shop);
     await finishButton(page).click();
     await expect(review(page)).toBeVisible();
@@ -108,7 +109,7 @@ test.describe('J5: what a visit guards', () => {
     await finishVisit(page);
   });
 
-  test('a stuck lock is named and the other door locks again; a frozen cabinet opens for the visit', async ({
+  test('a stuck lock is named and the other door locks again; a frozen cabinet opens for the task', async ({
     page,
     shop,
     system,

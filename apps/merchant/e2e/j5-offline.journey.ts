@@ -17,7 +17,7 @@ const DEVICE = '/pages/new-restock/quick-restock/device-details';
 const TASK = '/pages/new-restock/quick-restock/restock';
 const texts = textsOf('en-US');
 
-/** What the browser happens to keep may be gone in an hour; what the app keeps must do. */
+/** Clears the browser's own caches, which may be gone in an hour; the app's storage must suffice. */
 async function forgetBrowserCache(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
@@ -32,7 +32,7 @@ const drawn = (page: Page, productId: string) =>
     .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0);
 
 test.describe('J5 with the phone offline for its whole length', () => {
-  test('a visit is begun, counted, photographed and finished without a network, survives a reload, and is booked once; what changed meanwhile is asked line by line', async ({
+  test('a task done entirely offline survives a reload and is booked once; conflicts are asked by line', async ({
     page,
     shop,
     system,
@@ -86,18 +86,18 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await confirm(page, texts('btn.delete'));
     await expect(page.locator('[data-photo=waiting]')).toHaveCount(1);
     await finishButton(page).click();
-    // A phone without a network cannot say that the doors are shut.
+    // A phone without a network does not know that the doors are closed.
     await expect(review(page)).toContainText(texts('restock.done.noNetwork'));
     await expect(review(page)).not.toContainText(texts('restock.finish.doors'));
     await bookAsTyped(page);
     await expect(page.locator('[data-finished]')).toBeVisible();
     await page.locator('[data-outbox="3"]').click();
     const rows = page.getByRole('dialog').getByRole('listitem');
-    await expect(rows).toHaveText([/^Visit started/, /^Finish/, /^1 photo/]);
+    await expect(rows).toHaveText([/^Task started/, /^Finish/, /^1 photo/]);
     await page.keyboard.press('Escape');
     expect(await system.database.prisma.restockTask.count({ where: { deviceId: device.id } })).toBe(0);
 
-    // Nothing more is disposed of in a visit that was finished; that page leads back to it.
+    // A finished task accepts no more disposals; that page leads back to it.
     await page.goto(page.url().replace('/restock?', '/dispose-product?'));
     await expect(screen(page, TASK)).toBeVisible();
     await expect(page.locator('[data-finished]')).toBeVisible();

@@ -9,7 +9,7 @@ const refill = (page: string) => flowScreen('refill', page);
 const texts = textsOf('en-US');
 
 test.describe('J5: restock orders', () => {
-  test('an order asks for what is missing; filled short, it says so, and the rest becomes a new one', async ({
+  test('an order requests what is missing; filled short, it says so, and the rest becomes a new one', async ({
     page,
     shop,
     system,
@@ -54,7 +54,7 @@ test.describe('J5: restock orders', () => {
     await expect(page.getByRole('spinbutton', { name: 'Order of Cola' })).toHaveValue('4');
   });
 
-  test('an open order is changed; a change by somebody else meanwhile is told, and nothing typed is lost', async ({
+  test('an open order can be changed; a concurrent change is reported, and no entry is lost', async ({
     page,
     shop,
     system,
@@ -68,7 +68,7 @@ test.describe('J5: restock orders', () => {
     await expect(screen(page, refill('create-restock-order'))).toBeVisible();
     await page.locator(`[data-id="${device.deviceNo}"] a`).click();
     await page.getByLabel(texts('restock.record.note')).fill('By noon');
-    // A due day that was chosen can be taken away again.
+    // A chosen due day can be removed again.
     const due = page.getByRole('combobox', { name: texts('restock.order.due') });
     await due.click();
     await button(page, texts('btn.done')).click();
@@ -101,7 +101,7 @@ test.describe('J5: restock orders', () => {
     expect(line.orderedQty).toBe(3);
   });
 
-  test('an order that is given up cannot be started', async ({ page, shop }) => {
+  test('a canceled order cannot be started', async ({ page, shop }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${refill('create-restock-order')}?deviceNo=${device.deviceNo}`);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { appOnPhone } from './app-on-phone.ts';
 import { finishVisit, openVisit } from './begin-visit.ts';
 import { expect, open, screen, test } from './journey.ts';
-import { button, confirm, told } from './on-page.ts';
+import { button, confirm, toastOf } from './on-page.ts';
 import { chooseFile, photograph, showPhotos } from './photograph.ts';
 import { textsOf } from './texts.ts';
 import { shutDoors } from './visit-doors.ts';
@@ -16,7 +16,7 @@ const RECORD = '/pages/new-restock/quick-restock/record-detail';
 const texts = textsOf('en-US');
 
 test.describe('J5: photos', () => {
-  test('two tabs of one phone that send the same photos send each of them once', async ({
+  test('two tabs of one phone with the same photos send each of them once', async ({
     page,
     shop,
     system,
@@ -61,11 +61,7 @@ test.describe('J5: photos', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('what is thrown away outside a visit has its picture in the record', async ({
-    page,
-    shop,
-    system,
-  }) => {
+  test('a disposal outside a task has its picture in the record', async ({ page, shop, system }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${DISPOSE}?deviceNo=${device.deviceNo}`);
@@ -73,9 +69,9 @@ test.describe('J5: photos', () => {
     await expect(tile(page, 'open')).toBeVisible();
     await enterTwoWraps(page);
     await page.getByLabel(texts('stock.dispose.note')).fill('Mould');
-    await page.getByRole('button', { name: /^Dispose of 2/ }).click();
+    await page.getByRole('button', { name: /^Throw out 2/ }).click();
     await confirm(page, texts('stock.dispose.verb'));
-    await expect(told(page)).toHaveText(texts('toast.disposed'));
+    await expect(toastOf(page)).toHaveText(texts('toast.disposed'));
 
     const [record] = await system.database.prisma.restockRecord.findMany({ where: { deviceId: device.id } });
     expect(record).toMatchObject({
@@ -108,7 +104,7 @@ test.describe('J5: photos', () => {
     await enterTwoWraps(page);
     await addPicture(page);
     await expect(tile(page, 'retry')).toBeVisible();
-    await page.getByRole('button', { name: /^Dispose of 2/ }).click();
+    await page.getByRole('button', { name: /^Throw out 2/ }).click();
     await expect(page.getByRole('alertdialog')).toContainText(texts('product.picture.unsent'));
     await button(page, texts('btn.ok')).click();
 
@@ -122,11 +118,11 @@ test.describe('J5: photos', () => {
     await context.setOffline(true);
     await expect(page.getByText(texts('product.picture.waits')).first()).toBeVisible();
     await page.unroute('**/files/**');
-    // A network that is just back still loses what is sent first.
+    // A network that has just returned still loses the first request.
     await page.route('**/files/**', (route) => route.abort('internetdisconnected'), { times: 1 });
     await context.setOffline(false);
     await expect(tile(page, 'open')).toBeVisible();
-    await page.getByRole('button', { name: /^Dispose of 2/ }).click();
+    await page.getByRole('button', { name: /^Throw out 2/ }).click();
     await confirm(page, texts('stock.dispose.verb'));
     await expect(screen(page, DISPOSE)).toHaveCount(0);
     expect(
@@ -135,7 +131,7 @@ test.describe('J5: photos', () => {
   });
 });
 
-/** The place of a disposal's picture, as it is called while that may be done with it. */
+/** The place of a disposal's picture, by its current accessible name. */
 const tile = (page: Page, act: 'add' | 'retry' | 'open') =>
   button(page, texts(`product.picture.${act}`).replace('{name}', texts('stock.dispose.photo')));
 
@@ -146,7 +142,7 @@ async function addPicture(page: Page): Promise<void> {
 }
 
 async function enterTwoWraps(page: Page): Promise<void> {
-  const count = page.getByRole('spinbutton', { name: 'Dispose of Wrap', exact: true });
+  const count = page.getByRole('spinbutton', { name: 'Throw out Wrap', exact: true });
   await count.fill('2');
   await count.blur();
   await page.getByText(texts('stock.dispose.chooseReason')).first().click();

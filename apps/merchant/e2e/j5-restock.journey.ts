@@ -2,7 +2,7 @@ import { bookAsTyped, finishVisit, flowScreen, shutVisit, startVisit } from './b
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
-import { button, confirm, told } from './on-page.ts';
+import { button, confirm, toastOf } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { pullDoors } from './visit-doors.ts';
@@ -24,7 +24,7 @@ const oneClick = (page: string) => flowScreen('one-click', page);
 const texts = textsOf('en-US');
 
 test.describe('J5: restocking', () => {
-  test('quick replaces what was sold: doors, suggestion, done, and the books agree', async ({
+  test('quick replaces what was sold: doors, suggestion, Done, and the books agree', async ({
     page,
     shop,
     system,
@@ -63,7 +63,7 @@ test.describe('J5: restocking', () => {
     await finishButton(page).click();
     await expect(review(page).getByRole('button', { name: /^Fix .* and book|^Book/ })).toBeVisible();
     await bookAsTyped(page);
-    await expect(told(page)).toHaveText(texts('toast.restockDone'));
+    await expect(toastOf(page)).toHaveText(texts('toast.restockDone'));
 
     const { prisma } = system.database;
     const level = await prisma.stockLevel.findFirstOrThrow({
@@ -77,7 +77,7 @@ test.describe('J5: restocking', () => {
     expect(_sum.qty).toBe(9);
   });
 
-  test('one-click goes back to the last level, whatever made it fall; all lines are confirmed with one tap', async ({
+  test('one-click returns to the last level, whatever made it fall; one tap confirms all lines', async ({
     page,
     shop,
     system,
@@ -94,9 +94,9 @@ test.describe('J5: restocking', () => {
     await count(page, 'Cola', '-1');
     await expect(amount(page, 'Cola')).toHaveText('9');
     await throwOut(page, 'Cola', 99);
-    // The reason is asked where the number is typed, and Finish leads there.
+    // The reason is required next to the number, and Finish leads there.
     await finishButton(page).click();
-    await expect(told(page)).toHaveText(`Cola: ${texts('valid.disposeReason')}`);
+    await expect(toastOf(page)).toHaveText(`Cola: ${texts('valid.disposeReason')}`);
     await expect(review(page)).toHaveCount(0);
     const keypad = page.locator('[data-keypad=throwOut]');
     await expect(keypad.getByRole('alert')).toHaveText(texts('valid.disposeReason'));
@@ -105,7 +105,7 @@ test.describe('J5: restocking', () => {
     await expect(cola.getByRole('alert')).toHaveText(texts('refusal.RESTOCK_DISPOSE_TOO_MUCH'));
     await closeKeypad(page);
     await finishButton(page).click();
-    await expect(told(page).last()).toHaveText(`Cola: ${texts('refusal.RESTOCK_DISPOSE_TOO_MUCH')}`);
+    await expect(toastOf(page).last()).toHaveText(`Cola: ${texts('refusal.RESTOCK_DISPOSE_TOO_MUCH')}`);
     await closeKeypad(page);
     await throwOut(page, 'Cola', 1);
     await expect(amount(page, 'Cola')).toHaveText('10');
@@ -128,7 +128,7 @@ test.describe('J5: restocking', () => {
     });
   });
 
-  test('a second person is told who is there, and a visit given up books nothing', async ({
+  test('a second member sees who is there, and a canceled task books nothing', async ({
     page,
     shop,
     system,
@@ -164,13 +164,13 @@ test.describe('J5: restocking', () => {
       locale: 'en-US',
       tokens: await tokensOf(system, robin),
     });
-    const his = await phone.newPage();
-    await open(his, MODES);
-    await his.getByRole('link', { name: texts('restock.continue') }).click();
-    await button(his, texts('restock.menu')).click();
-    await button(his, texts('restock.cancelTask')).click();
-    await confirm(his, texts('restock.cancelTask'));
-    await expect(screen(his, quick('device-details'))).toBeVisible();
+    const secondPage = await phone.newPage();
+    await open(secondPage, MODES);
+    await secondPage.getByRole('link', { name: texts('restock.continue') }).click();
+    await button(secondPage, texts('restock.menu')).click();
+    await button(secondPage, texts('restock.cancelTask')).click();
+    await confirm(secondPage, texts('restock.cancelTask'));
+    await expect(screen(secondPage, quick('device-details'))).toBeVisible();
     await phone.close();
     await expect(button(page, texts('restock.start'))).toBeEnabled();
     expect(await system.database.prisma.restockRecord.count({ where: { deviceId: device.id } })).toBe(0);
@@ -192,7 +192,7 @@ test.describe('J5: restocking', () => {
     await expect(screen(page, oneClick('restock'))).toBeVisible();
   });
 
-  test('a scanned cabinet that is not active says so before anything is tapped', async ({ page, shop }) => {
+  test('a scanned cabinet that is not active says so before any tap', async ({ page, shop }) => {
     const { device } = await shop.cabinet({ lifecycle: 'to_be_activated', activatedAt: null });
     await shop.signIn(page);
     await open(page, `/pages/index/scan-replenishment/scan-replenishment?deviceNo=${device.deviceNo}`);

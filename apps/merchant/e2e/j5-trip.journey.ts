@@ -63,7 +63,7 @@ test.describe('J5: trips', () => {
     await expect(page.getByText(texts('restock.trip.own'))).toHaveCount(0);
   });
 
-  test('ticks outlive a reload without network; what changes after packing is marked', async ({
+  test('ticks survive a reload offline; changes after packing are marked', async ({
     page,
     shop,
     system,
@@ -102,7 +102,7 @@ test.describe('J5: trips', () => {
     await expect(badge(page, 'restock.trip.changed')).toHaveCount(0);
   });
 
-  test('what the pages of its cabinets show is loaded ahead, for the way leads where there is no network', async ({
+  test('the pages of its cabinets are preloaded, for a route without a network', async ({
     page,
     shop,
     system,
@@ -146,7 +146,7 @@ test.describe('J5: trips', () => {
     await expect(page.locator(`[data-id$="${shop.cola.id}"] [data-suggested="8"]`)).toBeVisible();
   });
 
-  test('an unfinished trip is found again, changed and given up', async ({ page, shop, system }) => {
+  test('an unfinished trip is found again, changed and canceled', async ({ page, shop, system }) => {
     const west = await shop.sellingCabinet();
     const east = await shop.sellingCabinet();
     await system.database.prisma.device.update({
@@ -187,7 +187,7 @@ test.describe('J5: trips', () => {
   });
 });
 
-/** The next cabinet of the trip, through its doors to its record. */
+/** Completes the next cabinet of the trip, from its doors to its record. */
 async function visit(page: Page, { cabinet }: SimulatedCabinet, device: string): Promise<void> {
   await link(page, texts('restock.trip.startNext').replace('{device}', device)).click();
   await expect(screen(page, oneClick('device-details'))).toBeVisible();
@@ -197,7 +197,7 @@ async function visit(page: Page, { cabinet }: SimulatedCabinet, device: string):
   await expect(screen(page, oneClick('record-detail'))).toBeVisible();
 }
 
-/** Takes the row by its handle to the upper half of another. */
+/** Drags the row by its handle to the upper half of another. */
 async function dragUp(page: Page, id: string, above: string): Promise<void> {
   const from = await page.locator(`[data-place][data-id="${id}"] [data-drag-handle]`).boundingBox();
   const to = await page.locator(`[data-place][data-id="${above}"]`).boundingBox();

@@ -5,15 +5,15 @@ import { expectLedger } from './expect-ledger.ts';
 import { givenBookBelowZero } from './given-book-below-zero.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, test } from './journey.ts';
-import { button, told } from './on-page.ts';
+import { button, toastOf } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { pullDoors } from './visit-doors.ts';
 import { amount, closeKeypad, count, doorWords, finishButton, lineOf, review, tool } from './visit-line.ts';
 
 const texts = textsOf('en-US');
 
-test.describe('J5: the stock of a visit', () => {
-  test('nobody buys while the doors are open; what is bought between closing and Done is not lost in the count', async ({
+test.describe('J5: the stock during a task', () => {
+  test('nobody buys while the doors are open; a purchase between closing and Done is not lost in the count', async ({
     page,
     shop,
     system,
@@ -35,7 +35,7 @@ test.describe('J5: the stock of a visit', () => {
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
     await finishButton(page).click();
     await bookAsTyped(page, { impatiently: true });
-    await expect(told(page)).toHaveText(texts('toast.restockDone'));
+    await expect(toastOf(page)).toHaveText(texts('toast.restockDone'));
 
     const { prisma } = system.database;
     const [record, ...more] = await prisma.restockRecord.findMany({
@@ -44,14 +44,14 @@ test.describe('J5: the stock of a visit', () => {
     });
     expect(more).toEqual([]);
     expect(record?.lines[0]).toMatchObject({ stockBefore: 4, salesVolume: 5, restockQty: 5, stockAfter: 9 });
-    // The sale may be told after Done.
+    // The sale may be reported after Done.
     const level = () =>
       prisma.stockLevel.findFirst({ where: { deviceId: device.id, productId: shop.cola.id } });
     await expect.poll(level).toMatchObject({ onHand: 8, salesSinceRestock: 1, lastRestockStock: 9 });
     await expectLedger(system, device.id);
   });
 
-  test('what went in stays as it was when somebody buys and the doors open once more', async ({
+  test('entered quantities stay when a shopper buys and the doors open once more', async ({
     page,
     shop,
     system,
@@ -75,7 +75,7 @@ test.describe('J5: the stock of a visit', () => {
     await expect(doorWords(page)).toHaveText(texts('restock.door.both.opened'));
     await shutVisit(page, cabinet);
 
-    // Stock is one less now. A quick visit would suggest one more, but nobody put it in.
+    // Stock is one less now. Quick would suggest one more, but nobody put it in.
     await expect(cola.locator('[data-after="8"]')).toBeVisible();
     await expect(amount(page, 'Cola')).toHaveText('5');
     await expect(cola.locator('[data-badge="restock.moved"]')).toHaveText('Kept 5; 6 suggested now');
@@ -87,7 +87,7 @@ test.describe('J5: the stock of a visit', () => {
     await expectLedger(system, device.id);
   });
 
-  test('more than there is cannot be taken away; a book below zero is mended by what is suggested', async ({
+  test('no more can be removed than there is; the suggestion corrects a book below zero', async ({
     page,
     shop,
     system,
@@ -100,9 +100,9 @@ test.describe('J5: the stock of a visit', () => {
     const wrap = lineOf(page, shop.wrap.id);
     await count(page, 'Wrap', '-99');
     await expect(wrap.getByRole('alert')).toHaveText(texts('refusal.RESTOCK_NEGATIVE'));
-    await expect(page.getByText('1 line cannot be booked like this')).toBeVisible();
+    await expect(page.getByText('1 line cannot be booked')).toBeVisible();
     await finishButton(page).click();
-    await expect(told(page)).toHaveText(`Wrap: ${texts('refusal.RESTOCK_NEGATIVE')}`);
+    await expect(toastOf(page)).toHaveText(`Wrap: ${texts('refusal.RESTOCK_NEGATIVE')}`);
     await expect(review(page)).toHaveCount(0);
     await closeKeypad(page);
     await count(page, 'Wrap', '4');

@@ -11,7 +11,7 @@ for (const [name, offMs] of [
   ['an hour ahead', HOUR_MS],
   ['an hour behind', -HOUR_MS],
 ] as const) {
-  test(`J5: a phone whose clock is ${name} sends its photos, also after hours without a network, and ends its visit`, async ({
+  test(`J5: a phone whose clock is ${name} sends its photos, also after hours offline, and finishes its task`, async ({
     page,
     shop,
     system,
@@ -29,7 +29,7 @@ for (const [name, offMs] of [
     await expect(page.locator('[data-photo=waiting]')).toHaveCount(1);
     await page.reload();
     await expect(screen(page, TASK)).toBeVisible();
-    // The clock jumps where nobody can tell the phone.
+    // The clock jumps without any event on the phone.
     await page.clock.setSystemTime(system.now().getTime() + 5 * offMs);
     await photograph(page, 'R');
     await expect(page.locator('[data-photo=waiting]')).toHaveCount(2);

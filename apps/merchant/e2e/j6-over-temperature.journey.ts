@@ -15,7 +15,7 @@ const CENTER = '/pages/index/alert-center/alert';
 const DETAIL = '/pages/index/alert-center/alert-detail';
 const MINUTE = 60_000;
 
-/** The owner wants mails of this kind, at any hour. */
+/** Subscribes the owner to mails of this kind, at any hour. */
 const wantsMail = (system: System, { owner }: Shop, type: string) =>
   callApi(system, owner, 'alert.saveSubscriptions', {
     type,
@@ -30,14 +30,14 @@ const alertsOf = ({ database }: System, deviceId: string) =>
 const subjects = async (system: System, shop: Shop) =>
   (await mailsTo(system, shop.owner.account.email)).map(({ subject }) => subject);
 
-/** From the cabinet's page to its warning, which is on from now. */
+/** Opens the warning from the cabinet's page and turns it on. */
 async function switchOn(page: Page) {
   await page.getByRole('link', { name: texts('title.device.over-temperature-warning') }).click();
   await expect(screen(page, WARNING)).toBeVisible();
   await page.getByRole('switch').check({ force: true });
 }
 
-/** Limits of 46.4 °F, taken by the cabinet. */
+/** Sets limits of 46.4 °F and waits until the cabinet has applied them. */
 async function setLimit(page: Page, deviceNo: string) {
   await open(page, `${DETAILS}?deviceNo=${deviceNo}`);
   await switchOn(page);
@@ -49,8 +49,8 @@ async function setLimit(page: Page, deviceNo: string) {
   await expect(badge(page, 'setting.pending')).toHaveCount(0, { timeout: 20_000 });
 }
 
-test.describe('J6: it is too warm inside', () => {
-  test('after the delay it is an alert, told by mail, acknowledged, and over when it is cold again', async ({
+test.describe('J6: an over-temperature', () => {
+  test('becomes an alert after the delay, is mailed, acknowledged, and recovers when it is cold again', async ({
     page,
     shop,
     system,
@@ -100,7 +100,11 @@ test.describe('J6: it is too warm inside', () => {
     await expect(page.locator('[data-entry="edit"]')).toContainText('46.4 °F');
   });
 
-  test('while it is offline: told when it is back, from its true start', async ({ page, shop, system }) => {
+  test('is reported by an offline cabinet when it is back, from its true start', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const { device, cabinet } = await shop.sellingCabinet();
     await setPhoneClock(page, system);
     await shop.signIn(page);
@@ -123,7 +127,7 @@ test.describe('J6: it is too warm inside', () => {
     await expect(badge(page, 'outage.network')).toBeVisible();
   });
 
-  test('limits that make no sense are refused at their fields', async ({ page, shop }) => {
+  test('refuses impossible limits at their fields', async ({ page, shop }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${WARNING}?deviceNo=${device.deviceNo}`);
@@ -145,7 +149,7 @@ test.describe('J6: it is too warm inside', () => {
     await expect(page.getByRole('alertdialog')).toContainText(texts('fixed.leave.title'));
   });
 
-  test('a limit that a colleague saved is shown, and saving another field keeps it', async ({
+  test('shows a limit that a colleague saved, and saving another field keeps it', async ({
     page,
     shop,
     system,
@@ -172,7 +176,7 @@ test.describe('J6: it is too warm inside', () => {
     expect(kept).toMatchObject({ highC10: 50, tempDelayMin: 25 });
   });
 
-  test('limits that the cabinet cannot watch are told as refused by it, with the reason', async ({
+  test('shows limits that the cabinet cannot watch as refused by it, with the reason', async ({
     page,
     shop,
   }) => {
@@ -188,7 +192,7 @@ test.describe('J6: it is too warm inside', () => {
   });
 });
 
-test('a warning of silence is set, a graph is downloaded, and the timeline follows what happens', async ({
+test('an offline warning is set, a graph is downloaded, and the timeline follows what happens', async ({
   page,
   shop,
   system,

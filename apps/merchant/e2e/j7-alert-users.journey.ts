@@ -12,9 +12,9 @@ const CONFIGURE = '/pages/index/alert-center/alert-configure';
 const SUPPORT = '/pages/tabBar/support/support';
 
 const member = (page: Page, id: string) => page.locator(`[data-screen="${CONFIGURE}"] [data-id="${id}"]`);
-/** By the keyboard: what sticks to the lower edge may lie over it. */
+/** Uses the keyboard: a sticky footer may cover the control. */
 const press = (control: Locator) => control.press('Space');
-const tell = (page: Page, id: string) => press(member(page, id).getByRole('checkbox').first());
+const subscribe = (page: Page, id: string) => press(member(page, id).getByRole('checkbox').first());
 const method = (page: Page, id: string, key: 'alert.told.method.push' | 'alert.told.method.email') =>
   member(page, id).getByRole('checkbox', { name: texts(key) });
 const save = (page: Page) => page.getByRole('button', { name: texts('btn.save') }).click();
@@ -22,8 +22,8 @@ const notify = (page: Page) =>
   page.locator('[data-push=off]').getByRole('button', { name: texts('support.phone.turnOn') });
 const saved = (page: Page) => page.getByText(texts('toast.saved'), { exact: true });
 
-test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
-  test('users are chosen; each is told once by push and mail, and once of the recovery', async ({
+test.describe('J7: a cabinet goes dark and the right people are notified', () => {
+  test('chosen users are notified once by push and mail, and once of the recovery', async ({
     page,
     shop,
     system,
@@ -54,8 +54,8 @@ test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
     await notify(page).click();
     // The service worker comes first, with the copies for offline use.
     await expect(page.locator('[data-push=on]')).toBeVisible({ timeout: 20_000 });
-    await tell(page, shop.owner.membership.id);
-    await tell(page, kim.membership.id);
+    await subscribe(page, shop.owner.membership.id);
+    await subscribe(page, kim.membership.id);
     await press(method(page, kim.membership.id, 'alert.told.method.push'));
     await press(method(page, kim.membership.id, 'alert.told.method.email'));
     await save(page);
@@ -112,7 +112,7 @@ test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
     );
   });
 
-  test('who loses the cabinet is shown as removed and not told the next time', async ({
+  test('a user who loses the cabinet is shown as removed and not notified the next time', async ({
     page,
     shop,
     system,
@@ -121,8 +121,8 @@ test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
     const kim = await shop.member({ kind: 'staff', systemRole: 'manager', displayName: 'Kim Park' });
     await shop.signIn(page);
     await open(page, `${CONFIGURE}?deviceNo=${device.deviceNo}&type=power_off`);
-    await tell(page, kim.membership.id);
-    await tell(page, shop.owner.membership.id);
+    await subscribe(page, kim.membership.id);
+    await subscribe(page, shop.owner.membership.id);
     await save(page);
     await expect(saved(page)).toBeVisible();
     await system.database.prisma.membership.update({
@@ -139,7 +139,7 @@ test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
     cabinet.restorePower();
   });
 
-  test('during quiet hours nobody is disturbed; what is not saved is asked about', async ({
+  test('nobody is disturbed during quiet hours; leaving unsaved changes asks', async ({
     page,
     shop,
     system,
@@ -148,7 +148,7 @@ test.describe('J7: a cabinet goes dark and the right people hear of it', () => {
     await shop.signIn(page);
     await open(page, CONFIGURE);
     const own = shop.owner.membership.id;
-    await tell(page, own);
+    await subscribe(page, own);
     await page.getByRole('combobox', { name: texts('alert.kind'), exact: true }).click();
     await page.getByRole('button', { name: texts('enum.alert.type.offline'), exact: true }).click();
     await page
@@ -206,7 +206,11 @@ async function chooseTime(page: Page, label: string, time: string): Promise<void
 }
 
 test.describe('pushes to a browser', () => {
-  test('out of sight they are notifications; signing out ends them', async ({ page, shop, system }) => {
+  test('appear as notifications while the app is hidden; signing out ends them', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const phone = system.pushes.phone();
     await pushesTo(page, phone);
     await shop.signIn(page);
@@ -240,7 +244,7 @@ test.describe('pushes to a browser', () => {
     expect(await page.evaluate(() => localStorage.getItem('test.pushSubscription'))).toBeNull();
   });
 
-  test('forbidden in the browser, the way back is told', async ({ page, shop }) => {
+  test('show the way back when the browser forbids them', async ({ page, shop }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });

@@ -20,23 +20,23 @@ const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-const told = (page: Page) => page.locator('[data-toast]');
+const toastOf = (page: Page) => page.locator('[data-toast]');
 
-/** The link in the newest mail to somebody. */
+/** Returns the link in the newest mail to an address. */
 const linkMailedTo = (system: System, email: string): Promise<string> =>
   eventually(async () => {
     const [mail] = await mailsTo(system, email);
     return mail ? (/\/pages\/login\/invitation#\S+/.exec(mail.text)?.[0] ?? null) : null;
   });
 
-/** The e-mail of somebody who works for another merchant. */
-async function givenOwnerElsewhere({ database: { prisma } }: System): Promise<string> {
+/** Creates an owner at another merchant and returns their e-mail. */
+async function givenOwnerOfOtherMerchant({ database: { prisma } }: System): Promise<string> {
   const { account } = await givenMember(prisma, (await givenMerchant(prisma)).id);
   return account.email;
 }
 
 test.describe('J9: restockers', () => {
-  test('one is invited by mail, sets a password, is bound to one cabinet and sees nothing else', async ({
+  test('are invited by mail, set a password, are bound to one cabinet and see nothing else', async ({
     page,
     shop,
     system,
@@ -63,7 +63,7 @@ test.describe('J9: restockers', () => {
     await page.getByRole('checkbox', { name: 'Lobby East' }).check();
     await button(page, texts('btn.done')).click();
     await button(page, texts('team.invite.send')).click();
-    await expect(told(page)).toHaveText(texts('toast.invitationSent'));
+    await expect(toastOf(page)).toHaveText(texts('toast.invitationSent'));
     await expect(screen(page, LIST)).toBeVisible();
     const row = page.locator('[data-id]').filter({ hasText: 'Robin Fields' });
     await expect(row).toContainText(email);
@@ -103,14 +103,14 @@ test.describe('J9: restockers', () => {
     system,
     browser,
   }) => {
-    const elsewhere = await givenOwnerElsewhere(system);
+    const otherEmail = await givenOwnerOfOtherMerchant(system);
     await shop.signIn(page);
     for (const userName of ['Robin Fields', 'Kim Woods']) {
       await page.goto(ADD);
-      await field(page, 'email').fill(userName === 'Kim Woods' ? elsewhere : `r${elsewhere}`);
+      await field(page, 'email').fill(userName === 'Kim Woods' ? otherEmail : `r${otherEmail}`);
       await field(page, 'userName').fill(userName);
       await button(page, texts('team.invite.send')).click();
-      await expect(told(page)).toHaveText(texts('toast.invitationSent'));
+      await expect(toastOf(page)).toHaveText(texts('toast.invitationSent'));
     }
     await open(page, LIST);
     await button(page, `${texts('team.invite.revoke')}: Robin Fields`).click();
@@ -119,7 +119,7 @@ test.describe('J9: restockers', () => {
 
     const phone = await newPhone(browser, { webUrl: system.webUrl, locale: 'zh-CN', tokens: null });
     const kim = await phone.newPage();
-    await kim.goto(await linkMailedTo(system, elsewhere));
+    await kim.goto(await linkMailedTo(system, otherEmail));
     await expect(field(kim, 'password')).toHaveCount(0);
     await button(kim, textsOf('zh-CN')('identity.invitation.join')).click();
     await expect(kim.getByRole('link', { name: textsOf('zh-CN')('btn.signIn') })).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('J9: restockers', () => {
     await phone.close();
   });
 
-  test('is renamed, gets and loses cabinets, is shut out and deleted', async ({
+  test('are renamed, get and lose cabinets, are disabled and deleted', async ({
     page,
     shop,
     system,
@@ -155,8 +155,8 @@ test.describe('J9: restockers', () => {
       },
     });
     const phone = await newPhone(browser, { webUrl: system.webUrl, locale: 'en-US', tokens: null });
-    const his = await phone.newPage();
-    await shop.signIn(his, robin);
+    const secondPage = await phone.newPage();
+    await shop.signIn(secondPage, robin);
 
     await shop.signIn(page);
     await open(page, `${DETAIL}?id=${robin.membership.id}`);
@@ -170,8 +170,8 @@ test.describe('J9: restockers', () => {
     await expect(page.getByRole('checkbox', { name: 'Lobby East' })).toHaveCount(0);
     await button(page, texts('btn.done')).click();
     await expect(page.locator(`[data-id="${second.deviceNo}"]`)).toBeVisible();
-    await expect(his.getByRole('alertdialog')).toContainText(texts('refusal.PERMISSION_CHANGED'));
-    await button(his, texts('btn.ok')).click();
+    await expect(secondPage.getByRole('alertdialog')).toContainText(texts('refusal.PERMISSION_CHANGED'));
+    await button(secondPage, texts('btn.ok')).click();
 
     await button(page, texts('team.restocker.delete')).click();
     await confirm(page, texts('team.restocker.delete'));
@@ -180,7 +180,7 @@ test.describe('J9: restockers', () => {
 
     await button(page, texts('team.restocker.unbindLabel').replace('{device}', 'Lobby East')).click();
     await confirm(page, texts('team.restocker.unbind'));
-    await expect(told(page).last()).toHaveText(texts('team.restocker.handedOver'));
+    await expect(toastOf(page).last()).toHaveText(texts('team.restocker.handedOver'));
     const task = await system.database.prisma.restockTask.findUniqueOrThrow({
       where: { id: robin.membership.id },
     });

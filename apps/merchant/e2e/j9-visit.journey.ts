@@ -18,7 +18,7 @@ const texts = textsOf('en-US');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.describe('J9: the restricted view', () => {
-  test('a restocker has two functions, his own cabinets, and nothing else by any way', async ({
+  test('a restocker sees two functions, their own cabinets, and nothing else by any way', async ({
     page,
     shop,
     system,
@@ -58,7 +58,7 @@ test.describe('J9: the restricted view', () => {
     await expect(page.getByText(texts('refusal.DEVICE_NOT_IN_SCOPE'))).toHaveCount(0);
   });
 
-  test('unbound in the middle of a visit he is told, keeps what he typed to read it out, and the owner goes on', async ({
+  test('a restocker unbound during a task can read out their entries, and the owner takes over', async ({
     page,
     shop,
     system,
@@ -77,11 +77,11 @@ test.describe('J9: the restricted view', () => {
       locale: 'en-US',
       tokens: await tokensOf(system, robin),
     });
-    const his = await phone.newPage();
-    await openVisit(his, cabinet, device);
-    await shutVisit(his, cabinet);
-    await putIn(his, 'Cola', 3);
-    const { pathname, search } = new URL(his.url());
+    const secondPage = await phone.newPage();
+    await openVisit(secondPage, cabinet, device);
+    await shutVisit(secondPage, cabinet);
+    await putIn(secondPage, 'Cola', 3);
+    const { pathname, search } = new URL(secondPage.url());
 
     await shop.signIn(page);
     await open(page, `/pages/index/replenishman-list/replenishman-detail?id=${robin.membership.id}`);
@@ -91,18 +91,18 @@ test.describe('J9: the restricted view', () => {
       .getByRole('button', { name: texts('team.restocker.unbind') })
       .click();
 
-    await expect(his.getByRole('alertdialog')).toContainText(texts('refusal.PERMISSION_CHANGED'));
-    await button(his, texts('btn.ok')).click();
-    await expect(screen(his, HOME)).toBeVisible();
-    await open(his, RESTOCK, 'empty');
-    await expect(his.getByText(texts('shell.restock.noneBound'))).toBeVisible();
-    await expect(his.getByRole('link', { name: texts('restock.continue') })).toHaveCount(0);
-    await open(his, pathname + search);
-    await expect(his.getByText(texts('refusal.DEVICE_NOT_IN_SCOPE'))).toBeVisible();
-    await expect(his.locator(`[data-typed$="${shop.cola.id}"]`)).toContainText('Put in 3');
-    await expect(amount(his, 'Cola')).toHaveCount(0);
-    await his.reload();
-    await expect(his.locator(`[data-typed$="${shop.cola.id}"]`)).toContainText('Put in 3');
+    await expect(secondPage.getByRole('alertdialog')).toContainText(texts('refusal.PERMISSION_CHANGED'));
+    await button(secondPage, texts('btn.ok')).click();
+    await expect(screen(secondPage, HOME)).toBeVisible();
+    await open(secondPage, RESTOCK, 'empty');
+    await expect(secondPage.getByText(texts('shell.restock.noneBound'))).toBeVisible();
+    await expect(secondPage.getByRole('link', { name: texts('restock.continue') })).toHaveCount(0);
+    await open(secondPage, pathname + search);
+    await expect(secondPage.getByText(texts('refusal.DEVICE_NOT_IN_SCOPE'))).toBeVisible();
+    await expect(secondPage.locator(`[data-typed$="${shop.cola.id}"]`)).toContainText('Put in 3');
+    await expect(amount(secondPage, 'Cola')).toHaveCount(0);
+    await secondPage.reload();
+    await expect(secondPage.locator(`[data-typed$="${shop.cola.id}"]`)).toContainText('Put in 3');
 
     await open(page, '/pages/new-restock/index');
     await page.getByRole('link', { name: texts('restock.continue') }).click();

@@ -9,7 +9,7 @@ type Fixtures = {
   shop: Shop;
   /** A page that fails its test when the app complains in the console. */
   page: Page;
-  /** Attaches to a failed test how far the clock was moved when it began; a rerun starts there. [decision 47] */
+  /** Attaches the clock's offset at the beginning to a failed test; a rerun starts there. [decision 47] */
   clockOffset: undefined;
 };
 
@@ -52,7 +52,10 @@ export { expect };
 export const screen = (page: Page, path: string, state = 'ready') =>
   page.locator(`main[data-screen="${path}"][data-state="${state}"]`);
 
-/** Waits until the phone has what was typed: a new address breaks off what is being written, faster than any person leaves a page. */
+/**
+ * Waits until the phone has stored what was typed: a navigation would interrupt the write, faster than any person
+ * leaves a page.
+ */
 async function typedIsKept(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return;
   await page.evaluate(async () => {
@@ -62,7 +65,7 @@ async function typedIsKept(page: Page): Promise<void> {
       const asked = indexedDB.open('larder-restock');
       asked.onerror = () => fail(asked.error);
       asked.onsuccess = () => {
-        // Its turn comes after all that is being written.
+        // Queues behind all pending writes.
         const reading = asked.result.transaction('drafts', 'readonly').objectStore('drafts').count();
         reading.onerror = () => fail(reading.error);
         reading.onsuccess = () => {
@@ -74,9 +77,9 @@ async function typedIsKept(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a page; once more where the app itself was just leaving for another, after a save or an OK. */
+/** Goes to a page; retries once where the app itself was just navigating, after a save or an OK. */
 export async function open(page: Page, path: string, state = 'ready'): Promise<void> {
-  // It fails where the app itself is just leaving the page.
+  // Fails where the app itself is just leaving the page.
   await typedIsKept(page).catch(() => undefined);
   await page.goto(path).catch((error: Error) => {
     if (!error.message.includes('ERR_ABORTED')) throw error;

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Text that runs out of the page or is cut at its own edge, with by how much. Strips that scroll sideways may do so. */
+/**
+ * Text that runs out of the page or is cut at its own edge, with the overflow. Strips that scroll sideways may do so.
+ */
 export const spilledText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    // What only a screen reader reads is clipped away.
+    // Text for screen readers only is clipped.
     const mayRunOn = (element: Element | null): boolean => {
       if (!element) return false;
       const { overflowX, clipPath } = getComputedStyle(element);
@@ -25,7 +27,7 @@ export const spilledText = (page: Page): Promise<string[]> =>
     return flaws;
   });
 
-/** Controls that a finger of 44 px misses. The label of a field and the area around a small button belong to them. */
+/** Controls smaller than a finger of 44 px. The label of a field and the area around a small button count. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const targets = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
@@ -40,7 +42,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       if (isLarge(element) || isLarge(element.closest('label'))) continue;
       const isHit = (dx: number, dy: number) => {
         const [x, y] = [left + width / 2 + dx, top + height / 2 + dy];
-        // What scrolls sideways may be out of sight.
+        // Content that scrolls sideways may be out of view.
         if (x < 0 || x > innerWidth || y < 0 || y > innerHeight) return true;
         return document.elementFromPoint(x, y)?.closest(targets) === element;
       };
@@ -51,7 +53,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return flaws;
   });
 
-/** Looks while the reader has set text to 200 %. */
+/** Inspects the page with text set to 200 %. */
 export async function inLargeText<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const client = await page.context().newCDPSession(page);
   const setText = (percent: number) =>

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 const texts = textsOf('en-US');
 const RESTOCK = '/pages/tabBar/restock/restock';
 
-/** Waits for the live stream, which reads everything anew once it is up. */
+/** Waits for the live stream, which refetches everything once it is up. */
 async function openLive(page: Page, path: string): Promise<void> {
   const { promise: isUp, resolve } = Promise.withResolvers<unknown>();
   page.once('websocket', (socket) => socket.once('framereceived', resolve));
@@ -16,10 +16,14 @@ async function openLive(page: Page, path: string): Promise<void> {
   await isUp;
 }
 
-test.describe('What one phone changes, another shows without a reload', () => {
-  test('names, standard stock and trips on the restock screens', async ({ page, shop, system }) => {
+test.describe('Live updates from another phone', () => {
+  test('refresh names, standard stock and trips on the restock screens without a reload', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const { device, cabinet } = await shop.sellingCabinet();
-    // What the cabinet itself reports would refresh the screens, too.
+    // Silenced, because the cabinet's own reports would refresh the screens, too.
     cabinet.cutNetwork('silent');
     await shop.signIn(page);
     await openLive(page, RESTOCK);
@@ -50,7 +54,7 @@ test.describe('What one phone changes, another shows without a reload', () => {
     await expect(page.getByText(texts('restock.trip.own'))).toHaveCount(0);
   });
 
-  test('settings, alert users and read notices', async ({ page, shop, system }) => {
+  test('refresh settings, alert users and read notices without a reload', async ({ page, shop, system }) => {
     await shop.signIn(page);
     await openLive(page, '/pages/setting/index');
     const blind = page.getByRole('switch', { name: texts('device.settings.blindCount') });

@@ -7,7 +7,7 @@ const PAGES = 4;
 
 const rowAt = (page: Page, place: number) => page.locator(`main li[aria-posinset="${place}"]`);
 const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-/** Rows that hold their place and are not drawn yet. */
+/** Rows that hold a placeholder and are not drawn yet. */
 const placeholders = (page: Page) => page.locator('main li[aria-posinset]:not(:has(a))');
 const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top);
 
@@ -29,7 +29,7 @@ test.describe('Long lists', () => {
     await open(page, RESTOCKERS);
   });
 
-  test('the end reached, one page comes, and the rows in sight stay where they are', async ({ page }) => {
+  test('load one page at the end, and the visible rows stay where they are', async ({ page }) => {
     const asked = new Set<string>();
     const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
     await page.route(/team\.restockers.*cursor/, async (route) => {
@@ -51,7 +51,7 @@ test.describe('Long lists', () => {
     expect(asked.size).toBe(1);
   });
 
-  test('a row that scrolls away keeps its place for the keyboard', async ({ page }) => {
+  test('keep the keyboard position of a row that scrolls away', async ({ page }) => {
     const link = rowAt(page, 2).getByRole('link');
     await link.focus();
     await toEnd(page);

@@ -14,7 +14,7 @@ export async function makeLookAlike(system: System, ...products: readonly Mercha
   });
 }
 
-/** One more product of the library that looks like Cola. */
+/** Adds another product that looks like Cola to the library. */
 export async function likeCola(shop: Shop, system: System): Promise<MerchantProduct> {
   const zero = await shop.product('Cola Zero', 275, 372);
   await makeLookAlike(system, shop.cola, zero);

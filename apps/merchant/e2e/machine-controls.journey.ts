@@ -4,8 +4,8 @@ import { textsOf } from './texts.ts';
 const texts = textsOf('en-US');
 const DETAILS = '/pages/device/device-details';
 
-test.describe('The machine is controlled from the phone', () => {
-  test('volume, restart; offline nothing of it is offered', async ({ page, shop, system }) => {
+test.describe("Controlling the cabinet's machine from the phone", () => {
+  test('sets the volume and restarts it; offline, no control is offered', async ({ page, shop, system }) => {
     const { device, cabinet } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);

@@ -22,7 +22,7 @@ const shellOfTests = {
 test.use({ userAgent: ANDROID });
 
 test.describe('in the native shell', () => {
-  test('zone and version are the shell’s; its push token is bound, rebound and unbound', async ({
+  test('takes zone and version from the shell; its push token is bound, rebound and unbound', async ({
     page,
     shop,
     system,
@@ -46,7 +46,7 @@ test.describe('in the native shell', () => {
     await open(page, SUPPORT);
     const two = { ...one, token: 'token-two' };
     await expect.poll(bound).toEqual([one, two]);
-    await shell.tell('pushToken', { token: 'token-three' });
+    await shell.emit('pushToken', { token: 'token-three' });
     const three = { ...one, token: 'token-three' };
     await expect.poll(bound).toEqual([one, three, two]);
 
@@ -60,7 +60,7 @@ test.describe('in the native shell', () => {
     await expect.poll(async () => (await bound()).find(({ token }) => token === 'token-two')?.on).toBe(false);
   });
 
-  test('a push in sight is a banner, a tapped one opens its page, and strangers’ addresses nothing', async ({
+  test('shows a push as a banner while visible, opens the page of a tapped one, and ignores foreign addresses', async ({
     page,
     shop,
   }) => {
@@ -69,7 +69,7 @@ test.describe('in the native shell', () => {
     const push = { title: 'Power off: Lobby West', text: 'Since 7:30', target: CENTER };
     await expect
       .poll(async () => {
-        await shell.tell('nativeCallback', { actionType: 'pushArrived', actionData: JSON.stringify(push) });
+        await shell.emit('nativeCallback', { actionType: 'pushArrived', actionData: JSON.stringify(push) });
         return page.locator('[data-push-banner]').count();
       })
       .toBe(1);
@@ -79,53 +79,53 @@ test.describe('in the native shell', () => {
     await expect(screen(page, CENTER)).toBeVisible();
     await expect(banner).toHaveCount(0);
 
-    await shell.tell('nativeCallback', { actionType: 'pushArrived', actionData: push });
+    await shell.emit('nativeCallback', { actionType: 'pushArrived', actionData: push });
     await expect(banner).toBeVisible();
-    // Gone by itself after 4 s, unless it is looked at.
+    // Closes by itself after 4 s, unless focused or touched.
     await page.mouse.move(200, 700);
     await expect(banner).toHaveCount(0);
 
-    await shell.tell('nativeCallback', {
+    await shell.emit('nativeCallback', {
       actionType: 'pushTap',
       actionData: 'https://elsewhere.example/pages',
     });
     await expect(screen(page, SUPPORT)).toBeVisible();
-    await shell.tell('nativeCallback', { actionType: 'shake', actionData: CENTER });
-    await shell.tell('nativeCallback', { actionType: 'pushArrived', actionData: { text: 'no title' } });
-    await shell.tell('nativeCallback', { actionType: 'pushTap', actionData: CENTER });
+    await shell.emit('nativeCallback', { actionType: 'shake', actionData: CENTER });
+    await shell.emit('nativeCallback', { actionType: 'pushArrived', actionData: { text: 'no title' } });
+    await shell.emit('nativeCallback', { actionType: 'pushTap', actionData: CENTER });
     await expect(screen(page, CENTER)).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
 
-  test('notifications that are off are asked about, and led to the settings', async ({ page, shop }) => {
+  test('asks for notifications that are off, and leads to the settings', async ({ page, shop }) => {
     const shell = await nativeShell(page, shellOfTests);
     await shop.signIn(page);
     const popup = page.getByText(texts('home.notifications.title'));
     const banner = page.locator('[data-push-banner]');
     let pushes = 0;
-    /** Messages of the shell are handled in order: once a later push shows, what came before it has had its effect. */
+    /** The shell's messages are handled in order: once a later push shows, earlier ones have had their effect. */
     const isHeard = async () => {
       pushes += 1;
       const push = JSON.stringify({ title: `Push ${pushes}`, text: 'later', target: CENTER });
       await expect(async () => {
-        await shell.tell('nativeCallback', { actionType: 'pushArrived', actionData: push });
+        await shell.emit('nativeCallback', { actionType: 'pushArrived', actionData: push });
         await expect(banner).toContainText(`Push ${pushes}`, { timeout: 1_000 });
       }).toPass();
     };
-    await shell.tell('notificationState', { notificationData: 'true' });
+    await shell.emit('notificationState', { notificationData: 'true' });
     await isHeard();
     await expect(popup).toHaveCount(0);
-    await shell.tell('notificationState', { notificationData: 'false' });
+    await shell.emit('notificationState', { notificationData: 'false' });
     await expect(popup).toBeVisible();
     await page.getByRole('button', { name: texts('btn.openSettings') }).click();
     expect(await shell.calls('openSettings')).toHaveLength(1);
-    await shell.tell('notificationState', { notificationData: 'false' });
+    await shell.emit('notificationState', { notificationData: 'false' });
     await isHeard();
     await expect(screen(page, HOME)).toBeVisible();
     await expect(popup).toHaveCount(0);
   });
 
-  test('its scanner leads on, and says when the camera is forbidden', async ({ page, shop }) => {
+  test('continues after a scan, and reports a forbidden camera', async ({ page, shop }) => {
     const { device } = await shop.cabinet({ lifecycle: 'to_be_activated', name: null, activatedAt: null });
     const shell = await nativeShell(page, { ...shellOfTests, scan: { text: null, denied: true } });
     await shop.signIn(page);
@@ -139,7 +139,7 @@ test.describe('in the native shell', () => {
     await expect(screen(page, '/pages/setting/activate-device')).toBeVisible();
   });
 
-  test('a picture is saved to the album; forbidden, the way to the settings is offered', async ({ page }) => {
+  test('saves a picture to the album; if forbidden, it offers the settings', async ({ page }) => {
     const shell = await nativeShell(page, {
       ...shellOfTests,
       saveImage: [{ saved: false, undecided: true }, { saved: true }, { saved: false, denied: true }],

@@ -8,8 +8,9 @@ type ShellWindow = {
 };
 
 /**
- * The hybrid app around the page, as Android builds it: an object on the window takes JSON, answers go through `larderBridge.receive`. A
- * method without an answer stays silent; one whose answer is a list gives them one after the other, the last for ever.
+ * Simulates the hybrid app around the page, as Android builds it: an object on the window takes JSON, responses arrive
+ * through `larderBridge.receive`. A method without a response stays silent; a list gives its responses one after the
+ * other, repeating the last.
  */
 export async function nativeShell(page: Page, answers: Answers) {
   await page.addInitScript((first) => {
@@ -21,7 +22,7 @@ export async function nativeShell(page: Page, answers: Answers) {
       view.shell.calls.push(call);
       const answer = view.shell.answers[call.method];
       const result = Array.isArray(answer) ? (answer.length > 1 ? answer.shift() : answer[0]) : answer;
-      // A shell answers from another thread.
+      // A shell responds from another thread.
       if (result !== undefined) {
         queueMicrotask(() => view.larderBridge.receive(JSON.stringify({ id: call.id, result })));
       }
@@ -29,7 +30,7 @@ export async function nativeShell(page: Page, answers: Answers) {
     Object.assign(window, { larderNative: { postMessage, methods: Object.keys(first) } });
   }, answers);
   return {
-    /** The parameters of every call of a method since the page was loaded. */
+    /** Returns the parameters of every call of a method since the page was loaded. */
     calls: (method: string) =>
       page.evaluate(
         (asked) =>
@@ -38,7 +39,7 @@ export async function nativeShell(page: Page, answers: Answers) {
             .map(({ params }) => params),
         method,
       ),
-    /** From now on, also after a reload. */
+    /** Sets a response from now on, also after a reload. */
     answer: (method: string, result: unknown) =>
       page.evaluate(
         ([name, given]) => {
@@ -48,13 +49,11 @@ export async function nativeShell(page: Page, answers: Answers) {
         },
         [method, result],
       ),
-    /** What the shell tells unasked. */
-    tell: (event: string, payload: unknown) =>
+    /** Sends an event of the shell. */
+    emit: (event: string, payload: unknown) =>
       page.evaluate(
-        ([name, told]) =>
-          (window as unknown as ShellWindow).larderBridge.receive(
-            JSON.stringify({ event: name, payload: told }),
-          ),
+        ([name, payload]) =>
+          (window as unknown as ShellWindow).larderBridge.receive(JSON.stringify({ event: name, payload })),
         [event, payload],
       ),
   };

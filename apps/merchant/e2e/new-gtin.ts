@@ -1,7 +1,7 @@
 import { toGtin14 } from '@larder/domain/gtin';
 import { newTestId } from '@larder/testkit/new-test-id';
 
-/** A number that nobody has used. */
+/** Returns an unused barcode number. */
 export function newGtin(): string {
   const body = `735${String(Number.parseInt(newTestId().slice(-9), 16))
     .slice(-8)

@@ -4,7 +4,7 @@ import type { PhoneTokens } from './tokens-of.ts';
 
 type PhoneOptions = { webUrl: string; locale: Locale; tokens: PhoneTokens | null };
 
-/** A phone of its own: a browser that speaks the language, signed in or not, with an empty cache. */
+/** Creates a phone: a browser in the language, signed in or not, with an empty cache. */
 export function newPhone(
   browser: Browser,
   { webUrl, locale, tokens }: PhoneOptions,

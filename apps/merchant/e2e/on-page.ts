@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What journeys press and read on every screen, by the words on it. */
+/** Controls that journeys press and read on every screen, by their words. */
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true });
 
@@ -8,8 +8,8 @@ export const link = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('link', { name, exact: true });
 
 /** The toast. */
-export const told = (page: Page): Locator => page.locator('[data-toast]');
+export const toastOf = (page: Page): Locator => page.locator('[data-toast]');
 
-/** Answers the question that is asked. */
+/** Confirms the open question. */
 export const confirm = (page: Page, name: string): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The app goes out of sight or comes back; no tab of a headless browser is ever hidden. */
+/** Hides or shows the app; a headless browser never hides a tab itself. */
 export const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: now });

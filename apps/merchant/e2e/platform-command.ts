@@ -6,7 +6,7 @@ import type { System } from './system.ts';
 const MAIN = join(import.meta.dirname, '../../platform/src/main.ts');
 const run = promisify(execFile);
 
-/** Runs the platform's command line against the system and answers what it printed. */
+/** Runs the platform's command line against the system and returns its output. */
 export async function platformCommand(system: System, ...words: string[]): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
   const env = {

@@ -3,8 +3,8 @@ import { eventually } from './eventually.ts';
 import type { ArrivedPush, PushPhone } from './push-receiver.ts';
 
 /**
- * This browser gets its pushes at the phone's address, and its user says yes when asked: a browser without a window, as all in tests, has
- * no push service and forbids notifications. The service worker is its own.
+ * Connects this browser's pushes to the phone's endpoint, with a user who agrees when asked. Needed because a headless
+ * browser has no push service and forbids notifications. The service worker is the real one.
  */
 export async function pushesTo(page: Page, { endpoint, keys }: PushPhone): Promise<void> {
   await page.addInitScript(
@@ -39,7 +39,7 @@ export async function pushesTo(page: Page, { endpoint, keys }: PushPhone): Promi
   );
 }
 
-/** Hands a push to the service worker of the page, as the browser does when one arrives. */
+/** Delivers a push to the page's service worker, as the browser does when one arrives. */
 export async function deliverPush(page: Page, push: ArrivedPush): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
@@ -67,7 +67,10 @@ type WorkerWithShown = {
   clients: { openWindow: unknown };
 };
 
-/** Keeps what the service worker shows, since nothing is shown here; and which pages it opens; gives the ways to read that, and to tap the last one. */
+/**
+ * Records the notifications that the service worker shows and the pages that it opens, since a headless browser shows
+ * none; returns functions to read both, and to tap the last notification.
+ */
 export async function keepNotifications(page: Page) {
   const worker = await eventually(async () => page.context().serviceWorkers()[0]);
   await worker.evaluate(() => {

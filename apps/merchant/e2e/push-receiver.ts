@@ -2,20 +2,23 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What arrives at a phone, as its service worker reads it. */
+/** A push as the phone's service worker reads it. */
 export type ArrivedPush = { noticeId: string; target: string | null; title: string; text: string };
 
-/** A browser's address at the push service, with the keys that only this browser has. */
+/** A browser's endpoint at the push service, with the keys that only this browser has. */
 export type PushPhone = {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** What has come for it, in order, decrypted. */
+  /** The pushes received, in order, decrypted. */
   arrived(): ArrivedPush[];
 };
 
 export type PushReceiver = { host: string; phone(): PushPhone; close(): Promise<void> };
 
-/** A push service like those of the browsers: takes encrypted messages for addresses it has given out, and answers 410 for all others. */
+/**
+ * A push service like those of the browsers: accepts encrypted messages for endpoints that it issued, and responds 410
+ * for all others.
+ */
 export async function startPushReceiver(): Promise<PushReceiver> {
   const boxes = new Map<string, Buffer[]>();
   const server = createServer((request, response) => {
@@ -50,7 +53,7 @@ export async function startPushReceiver(): Promise<PushReceiver> {
   };
 }
 
-/** [RFC 8188, 8291] */
+/** Decrypts a message. [RFC 8188, 8291] */
 function decrypt(phone: ReturnType<typeof createECDH>, secret: Buffer, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

@@ -28,8 +28,8 @@ async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 }
 
-test.describe('A stranger buys by scanning the cabinet', () => {
-  test('pays with a card, takes two colas, and reads the total that the merchant reads', async ({
+test.describe('A shopper without the app scans the cabinet', () => {
+  test('pays with a card, takes two colas, and reads the same total as the merchant', async ({
     page,
     shop,
     system,
@@ -99,10 +99,10 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     expect(await sessions()).toBe(1);
   });
 
-  test('taps twice and loses the answer, and yet opens once', async ({ page, shop, system }) => {
+  test('taps twice and loses the response, but opens the door only once', async ({ page, shop, system }) => {
     const sold = await shop.sellingCabinet();
     await scan(page, sold);
-    // The server gets the tap; the phone never hears of it.
+    // The server receives the tap; the phone never gets the response.
     await page.route(
       '**/trpc/shopper.start',
       async (route) => {
@@ -126,7 +126,10 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     ).toBe(1);
   });
 
-  test('waits while somebody else is shopping, and is let in without reloading', async ({ page, shop }) => {
+  test('waits while another shopper is at the cabinet, and is let in without reloading', async ({
+    page,
+    shop,
+  }) => {
     const sold = await shop.sellingCabinet();
     sold.cabinet.tapCard({ fingerprint: 'fp_somebody_else', door: 'L' });
     await pull(sold);
@@ -160,16 +163,16 @@ test.describe('A stranger buys by scanning the cabinet', () => {
     const token = await page.evaluate(
       () => JSON.parse(sessionStorage.getItem('shopper.purchase') ?? '').token,
     );
-    const elsewhere = await browser.newPage();
-    await elsewhere.goto(new URL(`/s/o/${token}`, page.url()).href);
-    await expect(phase(elsewhere, 'nothing_taken')).toBeVisible();
-    expect(new URL(elsewhere.url()).pathname).toBe('/s/o');
-    await elsewhere.reload();
-    await expect(phase(elsewhere, 'nothing_taken')).toBeVisible();
-    await elsewhere.close();
+    const otherPage = await browser.newPage();
+    await otherPage.goto(new URL(`/s/o/${token}`, page.url()).href);
+    await expect(phase(otherPage, 'nothing_taken')).toBeVisible();
+    expect(new URL(otherPage.url()).pathname).toBe('/s/o');
+    await otherPage.reload();
+    await expect(phase(otherPage, 'nothing_taken')).toBeVisible();
+    await otherPage.close();
   });
 
-  test('hears when the lock does not move, and of a number that is no cabinet', async ({ page, shop }) => {
+  test('is told when the lock does not move, and when a number is no cabinet', async ({ page, shop }) => {
     const sold = await shop.sellingCabinet();
     sold.cabinet.fault({ kind: 'lock', door: 'L' });
     await scan(page, sold);

@@ -12,7 +12,7 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
 
-test('statistics of restocks tell what a visit did, and what was lost beside it', async ({
+test('restock statistics show what a task changed, and what was lost besides', async ({
   page,
   shop,
   system,
@@ -35,7 +35,7 @@ test('statistics of restocks tell what a visit did, and what was lost beside it'
   await open(page, quick('restock-index'));
   await page.getByRole('link', { name: texts('restock.link.statistics'), exact: true }).click();
   await expect(screen(page, quick('statistics'))).toBeVisible();
-  // 5 put in; 5 of the 12 colas and 4 wraps were sold; nothing was thrown away at the visit.
+  // 5 put in; 5 of the 12 colas and 4 wraps were sold; nothing was thrown away during the task.
   await expect(figure(page, texts('restock.stats.visits'))).toContainText('1');
   await expect(figure(page, texts('restock.stats.sellThrough'))).toContainText('31.3%');
   await expect(figure(page, texts('restock.stats.spoilage'))).toContainText('0%');

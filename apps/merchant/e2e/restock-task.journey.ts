@@ -4,18 +4,18 @@ import { bookAsTyped, flowScreen, openVisit, shutVisit } from './begin-visit.ts'
 import { expectLedger } from './expect-ledger.ts';
 import { givenShelves } from './given-shelves.ts';
 import { expect, open, screen, test } from './journey.ts';
-import { button, told } from './on-page.ts';
+import { button, toastOf } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { pullDoors } from './visit-doors.ts';
 import { doorWords, finishButton, openKeypad, review, tool } from './visit-line.ts';
 
 const texts = textsOf('en-US');
 
-/** Counts what a finger does to the page from now on. */
+/** Counts touches on the page from now on. */
 const countTaps = (page: Page) =>
   page.evaluate(() => {
     let taps = 0;
-    // Not clicks: the browser makes a second one of a tap on a label.
+    // Not clicks: the browser adds a second one for a tap on a label.
     addEventListener(
       'pointerup',
       ({ isTrusted }) => {
@@ -35,7 +35,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 const picture = (page: Page, name: string) =>
   page.screenshot({ path: test.info().outputPath(`${name}.png`) });
 
-/** Rows that lie between the tools and the footer. */
+/** Rows between the tools and the footer. */
 const rowsInSight = (page: Page) =>
   page.evaluate(() => {
     const head = document.querySelector('nav[aria-label="Shelves"]')?.getBoundingClientRect().bottom ?? 0;
@@ -47,11 +47,7 @@ const rowsInSight = (page: Page) =>
   });
 
 test.describe('The restock task', () => {
-  test('a visit of 20 lines with a best-before date each takes at most 40 taps', async ({
-    page,
-    shop,
-    system,
-  }) => {
+  test('needs at most 40 taps for 20 lines with a best-before date each', async ({ page, shop, system }) => {
     const { device, cabinet } = await givenShelves(system, shop);
     await shop.signIn(page);
     await open(page, `${flowScreen('quick', 'device-details')}?deviceNo=${device.deviceNo}`);
@@ -78,7 +74,7 @@ test.describe('The restock task', () => {
     }
     await shutVisit(page, cabinet);
     await finishButton(page).tap();
-    await expect(told(page).or(review(page))).toBeVisible();
+    await expect(toastOf(page).or(review(page))).toBeVisible();
     if (await review(page).isVisible()) await bookAsTyped(page);
     await expect(screen(page, flowScreen('quick', 'record-detail'))).toBeVisible();
     const taps = await tapped(page);
@@ -92,7 +88,7 @@ test.describe('The restock task', () => {
     await expectLedger(system, device.id);
   });
 
-  test('fits a narrow phone and large text, works by the keyboard, and says what every control is for', async ({
+  test('fits a narrow phone and large text, works by keyboard, and labels every control', async ({
     page,
     shop,
     system,
@@ -126,8 +122,10 @@ test.describe('The restock task', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /^Put in Turkey Wrap, L1/ })).toBeFocused();
 
-    // On the name: the date has a target of its own beside it.
-    await page.getByRole('button', { name: 'All of Turkey Wrap, L1' }).click({ position: { x: 12, y: 12 } });
+    // On the name: the date beside it has a target of its own.
+    await page
+      .getByRole('button', { name: 'All details of Turkey Wrap, L1' })
+      .click({ position: { x: 12, y: 12 } });
     await expect(page.getByRole('dialog', { name: 'Turkey Wrap, L1' })).toBeVisible();
     await picture(page, 'line');
     await expectAccessible(page);

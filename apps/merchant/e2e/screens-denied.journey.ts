@@ -11,14 +11,14 @@ import { test } from './screens/screen-test.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
 const denied = screens.filter((row) => isBuilt(row.path) && !mayOpen(row, OUTSIDER_MAY));
-/** One component draws all of them: all are walked through, and some inspected closely. */
+/** One component draws all of them: all are visited, and a sample is inspected closely. */
 const SAMPLES = 6;
 const isSample = (index: number) => index % Math.ceil(denied.length / SAMPLES) === 0;
 
-/** What the frame around every page asks for, whenever its answers have grown old. */
+/** The frame around every page requests these whenever their data is old. */
 const BY_THE_FRAME = /^(identity\.\w+|notice\.unreadCount|push\.\w+)$/;
 
-/** The names of the calls that pages make from now on. */
+/** Collects the names of the calls that pages make from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ for (const language of locales) {
   test.describe(`screens in ${language}`, () => {
     test.use({ language });
 
-    test('denied screens say so, and ask the API for nothing', async ({ viewer, scene }) => {
+    test('denied screens say so, and send no request to the API', async ({ viewer, scene }) => {
       test.setTimeout(60_000 + denied.length * 15_000);
       const page = await (await viewer.phone('outsider')).newPage();
       const shell = await nativeShell(page, {});
@@ -50,8 +50,8 @@ for (const language of locales) {
       const calls = watchCalls(page);
       for (const [index, { id, path, titleKey }] of denied.entries()) {
         const query = `deviceNo=${scene.sellingNo}&id=${scene.orderId}`;
-        // A tapped push leads to a page of the app without loading the app again.
-        await shell.tell('nativeCallback', { actionType: 'pushTap', actionData: `${path}?${query}` });
+        // A tapped push leads to a page of the app without reloading the app.
+        await shell.emit('nativeCallback', { actionType: 'pushTap', actionData: `${path}?${query}` });
         await expect(screen(page, path, 'denied'), `${id} denied ${language}`).toBeVisible();
         const title = `${viewer.texts(titleKey)} · Larder`;
         if (isSample(index))

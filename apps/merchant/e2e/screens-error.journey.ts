@@ -14,7 +14,7 @@ const samples = cases.filter((_, index) => index % Math.ceil(cases.length / CHIN
 /** Longer than the app waits between two tries. [apps/merchant/src/platform/query-client.ts] */
 const RETRY_MS = 3_000;
 
-/** Moves the page's clock over the waits between tries until the screen gives up. */
+/** Advances the page's clock past the retry delays until the screen gives up. */
 async function waitOutRetries(page: Page, { path, id }: ScreenCase) {
   const gaveUp = async () => {
     await page.clock.fastForward(RETRY_MS);

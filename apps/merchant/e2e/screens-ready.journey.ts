@@ -11,11 +11,11 @@ import { goBack, see, test, testInParts, type Viewer } from './screens/screen-te
 import { watchComplaints } from './watch-complaints.ts';
 
 const cases = screenCases.filter(({ ready }) => ready);
-/** The banner and disabled buttons are the same parts everywhere, so some screens stand for all. */
+/** The banner and disabled buttons are shared components, so a sample of screens is enough. */
 const SAMPLES = 10;
 const isSample = (shown: ScreenCase) => cases.indexOf(shown) % Math.ceil(cases.length / SAMPLES) === 0;
 
-/** Cut from the network, the screen stays, says so, and sends nothing. */
+/** Checks that an offline screen stays, says so, and sends nothing. */
 async function cutOff(page: Page, shown: ScreenCase, { texts, locale }: Viewer) {
   await page.context().setOffline(true);
   const [banner = ''] = texts('fixed.offline.banner').split(/[.。，{]/);
@@ -48,7 +48,7 @@ testInParts(
   },
 );
 
-test('looks at every screen that is built', () => {
+test('all built screens are inspected', () => {
   const built = screens.filter(({ path }) => isBuilt(path)).map(({ id }) => id);
   expect(screenCases.map(({ id }) => id).filter((id) => typeof id === 'number')).toEqual(built);
 });

@@ -24,17 +24,20 @@ export type Shop = {
   owner: Member;
   cola: MerchantProduct;
   wrap: MerchantProduct;
-  /** One more product in the library. */
+  /** Adds a product to the library. */
   product(name: string, priceMinor: number, weightG: number): Promise<MerchantProduct>;
-  /** Signs in through the screen, as anybody would. */
+  /** Signs in through the screen. */
   signIn(page: Page, member?: Member): Promise<void>;
   member(overrides: Parameters<typeof givenMember>[2]): Promise<Member>;
-  /** A cabinet in the database and its simulated board, not yet switched on. */
+  /** Creates a cabinet in the database and its simulated board, not yet switched on. */
   cabinet(
     device?: Parameters<typeof givenCabinet>[2],
     board?: Partial<CabinetOptions>,
   ): Promise<SimulatedCabinet>;
-  /** Cola at 2.50 and Wrap at 7.99 behind the left door, 12 and 4 in stock, and the cabinet switched on and ready to sell. */
+  /**
+   * Creates a cabinet with Cola at 2.50 and Wrap at 7.99 behind the left door, 12 and 4 in stock, switched on and ready
+   * to sell.
+   */
   sellingCabinet(board?: Partial<CabinetOptions>): Promise<SimulatedCabinet>;
   close(): Promise<void>;
 };
@@ -70,7 +73,7 @@ export async function openShop(system: System): Promise<Shop> {
       secretHmac: hmac(secret),
       activationHmac: hmac(activationCode),
       twinRev: 1,
-      // What happened before it was his is nobody's business.
+      // The merchant sees nothing from before this instant, when the cabinet became theirs.
       createdAt: new Date(system.now().getTime() - 30 * DAY_MS),
       ...overrides,
     });
@@ -129,7 +132,7 @@ export async function openShop(system: System): Promise<Shop> {
       await expect(page.locator('main[data-screen="/pages/tabBar/index/index"]')).toBeVisible();
     },
     close: async () => {
-      // Cut off, a board could not say goodbye.
+      // A board that is cut off could not disconnect cleanly.
       for (const board of boards) board.restoreNetwork();
       await Promise.all(boards.map((board) => board.close()));
     },

@@ -18,7 +18,7 @@ const texts = textsOf('en-US');
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 const submit = (page: Page) => page.locator('button[type=submit]');
-const told = (page: Page) => page.locator('[data-toast]');
+const toastOf = (page: Page) => page.locator('[data-toast]');
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await open(page, FORGET);
@@ -33,10 +33,14 @@ async function signInWith(page: Page, email: string, password: string): Promise<
 }
 
 test.describe('a forgotten password', () => {
-  test('is replaced with the mailed code; the old one is good no more', async ({ page, shop, system }) => {
+  test('is replaced with the mailed code; the old password no longer works', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const { email } = shop.owner.account;
     await askForCode(page, email);
-    await expect(told(page)).toHaveText(texts('fixed.reset.sent'));
+    await expect(toastOf(page)).toHaveText(texts('fixed.reset.sent'));
     await expect(field(page, 'code')).toBeFocused();
     await field(page, 'code').fill(await codeMailedTo(system, email));
     await submit(page).click();
@@ -54,11 +58,11 @@ test.describe('a forgotten password', () => {
     await field(page, 'password').fill(NEW);
     await field(page, 'confirm').fill(NEW);
     await submit(page).click();
-    await expect(told(page)).toHaveText(texts('toast.passwordReset'));
+    await expect(toastOf(page)).toHaveText(texts('toast.passwordReset'));
     await expect(screen(page, LOGIN)).toBeVisible();
 
     await signInWith(page, email, OLD);
-    await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+    await expect(toastOf(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
     await signInWith(page, email, NEW);
     await expect(screen(page, HOME)).toBeVisible();
     await expect
@@ -66,10 +70,10 @@ test.describe('a forgotten password', () => {
       .toBe('Your Larder password was changed');
   });
 
-  test('of an e-mail that nobody knows is answered alike, and mails nothing', async ({ page, system }) => {
+  test('gets the same response for an unknown e-mail, but no mail is sent', async ({ page, system }) => {
     const email = 'nobody.forgets@example.com';
     await askForCode(page, email);
-    await expect(told(page)).toHaveText(texts('fixed.reset.sent'));
+    await expect(toastOf(page)).toHaveText(texts('fixed.reset.sent'));
     await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled();
     await field(page, 'code').fill('123456');
     await submit(page).click();
@@ -77,11 +81,7 @@ test.describe('a forgotten password', () => {
     expect(await mailsTo(system, email)).toEqual([]);
   });
 
-  test('has to start again without a ticket, and with one that has run out', async ({
-    page,
-    shop,
-    system,
-  }) => {
+  test('must start again without a ticket, and with an expired one', async ({ page, shop, system }) => {
     const { email } = shop.owner.account;
     await page.goto(RESET);
     await expect(screen(page, FORGET)).toBeVisible();
@@ -93,29 +93,29 @@ test.describe('a forgotten password', () => {
     await field(page, 'confirm').fill(NEW);
     await system.moveClock(10 * 60_000);
     await submit(page).click();
-    await expect(told(page)).toHaveText(texts('refusal.RESET_EXPIRED'));
+    await expect(toastOf(page)).toHaveText(texts('refusal.RESET_EXPIRED'));
     await expect(screen(page, FORGET)).toBeVisible();
   });
 
-  test('while no mail can be sent, everybody is told so', async ({ page, shop, system }) => {
+  test('reports to everybody that mail cannot be sent', async ({ page, shop, system }) => {
     const away = `${system.outbox}.away`;
     await mkdir(system.outbox, { recursive: true });
     await rename(system.outbox, away);
     await writeFile(system.outbox, 'a file is no folder');
     for (const email of [shop.owner.account.email, 'nobody.at.all@example.com']) {
       await askForCode(page, email);
-      await expect(told(page)).toHaveText(texts('refusal.EMAIL_SEND_FAILED'));
+      await expect(toastOf(page)).toHaveText(texts('refusal.EMAIL_SEND_FAILED'));
       await expect(page.getByRole('button', { name: texts('btn.sendCode') })).toBeEnabled();
     }
     await rm(system.outbox);
     await rename(away, system.outbox);
     await page.getByRole('button', { name: texts('btn.sendCode') }).click();
-    await expect(told(page)).toHaveText(texts('fixed.reset.sent'));
+    await expect(toastOf(page)).toHaveText(texts('fixed.reset.sent'));
   });
 });
 
 test.describe('a changed password', () => {
-  test('signs out this phone and all others, which come in with the new one only', async ({
+  test('signs out this phone and all others; only the new password works', async ({
     browser,
     page,
     shop,
@@ -140,13 +140,13 @@ test.describe('a changed password', () => {
     await expect(field(page, 'currentPassword')).toBeFocused();
     await field(page, 'currentPassword').fill(OLD);
     await submit(page).click();
-    await expect(told(page)).toHaveText(texts('toast.passwordChanged'));
+    await expect(toastOf(page)).toHaveText(texts('toast.passwordChanged'));
     await expect(screen(page, LOGIN)).toBeVisible();
 
     await expect(screen(otherPage, LOGIN)).toBeVisible({ timeout: 20_000 });
     expect(await otherPage.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
     await signInWith(otherPage, email, OLD);
-    await expect(told(otherPage)).toHaveText(texts('refusal.LOGIN_FAILED'));
+    await expect(toastOf(otherPage)).toHaveText(texts('refusal.LOGIN_FAILED'));
     await signInWith(otherPage, email, NEW);
     await expect(otherPage.locator(`main[data-state=ready]`)).toBeVisible();
     await other.close();

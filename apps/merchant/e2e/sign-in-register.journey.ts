@@ -24,7 +24,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 }
 
 test.describe('registering', () => {
-  test('everything that is wrong is said at once, two passwords that differ among it', async ({ page }) => {
+  test('shows all errors at once, differing passwords among them', async ({ page }) => {
     await open(page, REGISTER);
     await field(page, 'password').fill('letters');
     await field(page, 'confirm').fill('others');
@@ -43,7 +43,7 @@ test.describe('registering', () => {
     await expect(page.getByText(texts('valid.password.mismatch'))).toHaveCount(0);
   });
 
-  test('the mailed code makes a merchant, whose owner signs in to an empty home', async ({
+  test('creates a merchant with the mailed code, whose owner signs in to an empty home', async ({
     page,
     system,
   }) => {
@@ -79,11 +79,7 @@ test.describe('registering', () => {
     expect(merchant).toMatchObject({ status: 'onboarding', currency: 'USD', country: 'US' });
   });
 
-  test('an e-mail that has an account is told so by mail, never on the screen', async ({
-    page,
-    shop,
-    system,
-  }) => {
+  test('informs an existing account by mail, never on the screen', async ({ page, shop, system }) => {
     const { email } = (await shop.member({ account: { email: 'known@example.com' } })).account;
     await open(page, REGISTER);
     await fillIn(page, email);
@@ -97,10 +93,7 @@ test.describe('registering', () => {
     await expect(page.getByText(texts('refusal.CODE_WRONG'))).toBeVisible();
   });
 
-  test('a code is good for ten minutes, and a minute later another one may be asked for', async ({
-    page,
-    system,
-  }) => {
+  test('accepts a code for ten minutes, and offers another one after a minute', async ({ page, system }) => {
     const email = 'ann.late@example.com';
     await page.clock.install();
     await open(page, REGISTER);

@@ -31,8 +31,8 @@ const sessionsOf = ({ database }: System, { account }: Member) =>
     orderBy: { createdAt: 'asc' },
   });
 
-test.describe('a session that ran out of its short tokens', () => {
-  test('goes on although the answer with the new ones was lost: the same successor comes again', async ({
+test.describe('a session with expired short-lived tokens', () => {
+  test('continues although the response with the new ones was lost: it gets the same successor again', async ({
     page,
     shop,
     system,
@@ -56,7 +56,7 @@ test.describe('a session that ran out of its short tokens', () => {
     expect(sessions.map(({ revokedAt }) => revokedAt)).toEqual([null, null]);
   });
 
-  test('ends everywhere when an old token is used later: somebody else has it', async ({
+  test('ends everywhere when an old token is reused later, because it may be stolen', async ({
     page,
     shop,
     system,
@@ -107,12 +107,12 @@ test('an account that is disabled is signed out with its next call', async ({ pa
   expect(await kept(page, 'refreshToken')).toBeNull();
 });
 
-test.describe('a role that changes while its member works', () => {
+test.describe("a role that changes during the member's session", () => {
   const changed = (page: Page) =>
     page.getByRole('alertdialog', { name: texts('refusal.PERMISSION_CHANGED') });
   const tile = (page: Page, key: 'home.tile.orders') => page.getByRole('link', { name: texts(key) });
 
-  test('is announced at once, and OK leads to a home that is built anew', async ({ page, shop, system }) => {
+  test('is announced at once, and OK leads to a rebuilt home', async ({ page, shop, system }) => {
     const member = await shop.member({ kind: 'staff', systemRole: 'support' });
     await shop.signIn(page, member);
     await expect(tile(page, 'home.tile.orders').first()).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('a role that changes while its member works', () => {
     await expect(screen(page, ORDERS, 'denied')).toBeVisible();
   });
 
-  test('takes a form along that was not sent, and says so', async ({ page, shop, system }) => {
+  test('discards an unsent form, and says so', async ({ page, shop, system }) => {
     const { device } = await shop.cabinet({ lifecycle: 'to_be_activated', name: null, activatedAt: null });
     const member = await shop.member({ kind: 'staff', systemRole: 'manager' });
     await shop.signIn(page, member);
@@ -140,11 +140,11 @@ test.describe('a role that changes while its member works', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('is noticed with the next call where the phone was not told', async ({ page, shop, system }) => {
+  test('is noticed with the next call where the live event was lost', async ({ page, shop, system }) => {
     const member = await shop.member({ kind: 'staff', systemRole: 'viewer' });
     await shop.signIn(page, member);
-    await changeAccess(system, member, { systemRole: 'manager' }, { untold: true });
-    // The next call may be one of the app's own: then the word of it lies over the page already.
+    await changeAccess(system, member, { systemRole: 'manager' }, { silent: true });
+    // The next call may be one of the app's own: then the message already covers the page.
     await tile(page, 'home.tile.orders').first().dispatchEvent('click');
     await expect(changed(page)).toBeVisible();
     await page.getByRole('button', { name: texts('btn.ok') }).click();
@@ -153,7 +153,7 @@ test.describe('a role that changes while its member works', () => {
     await expect(screen(page, ORDERS, 'empty')).toBeVisible();
   });
 
-  test('that leaves nothing leads to the page that says so, until something is granted again', async ({
+  test('leads to the no-permission page if no permission is left, until one is granted again', async ({
     page,
     shop,
     system,

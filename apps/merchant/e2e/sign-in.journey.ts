@@ -9,14 +9,14 @@ const MINUTE_MS = 60_000;
 const texts = textsOf('en-US');
 
 const submit = (page: Page) => page.locator('button[type=submit]');
-const told = (page: Page) => page.locator('[data-toast=error]');
+const toastOf = (page: Page) => page.locator('[data-toast=error]');
 
 async function typeIn(page: Page, email: string, password: string): Promise<void> {
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(password);
 }
 
-/** Types, sends and waits for the answer. */
+/** Types, sends and waits for the response. */
 async function tryToSignIn(page: Page, email: string, password: string): Promise<void> {
   await typeIn(page, email, password);
   const answered = page.waitForResponse(/identity\.signIn/);
@@ -25,7 +25,7 @@ async function tryToSignIn(page: Page, email: string, password: string): Promise
 }
 
 test.describe('signing in', () => {
-  test('the form says what is missing before it asks anybody', async ({ page }) => {
+  test('the form names missing fields before any request', async ({ page }) => {
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('/trpc/')) asked += 1;
@@ -41,14 +41,14 @@ test.describe('signing in', () => {
     expect(asked).toBe(0);
   });
 
-  test('a wrong password and an unknown e-mail are told alike', async ({ page, shop }) => {
+  test('a wrong password and an unknown e-mail get the same message', async ({ page, shop }) => {
     await open(page, LOGIN);
     for (const email of [shop.owner.account.email, 'nobody@example.com']) {
       await tryToSignIn(page, email, 'wrong-password-1');
-      await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+      await expect(toastOf(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
       await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.LOGIN_FAILED'));
       await expect(page.locator('[name=email]')).toHaveValue(email);
-      await expect(told(page)).toHaveCount(0);
+      await expect(toastOf(page)).toHaveCount(0);
     }
     await expect(screen(page, LOGIN)).toBeVisible();
   });
@@ -58,7 +58,7 @@ test.describe('signing in', () => {
     await open(page, LOGIN);
     for (let wrong = 1; wrong <= 5; wrong += 1) {
       await tryToSignIn(page, email, `wrong-password-${wrong}`);
-      await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+      await expect(toastOf(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
       await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.LOGIN_FAILED'));
     }
     await tryToSignIn(page, email, PASSWORD);
@@ -70,7 +70,7 @@ test.describe('signing in', () => {
     await expect(screen(page, HOME)).toBeVisible();
   });
 
-  test('a disabled account is told so, but only to who knows its password', async ({
+  test('a disabled account is named only to a user with the right password', async ({
     page,
     shop,
     system,
@@ -78,15 +78,15 @@ test.describe('signing in', () => {
     const member = await shop.member({ account: { status: 'disabled' } });
     await open(page, LOGIN);
     await tryToSignIn(page, member.account.email, 'wrong-password-1');
-    await expect(told(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+    await expect(toastOf(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
     await tryToSignIn(page, member.account.email, PASSWORD);
-    await expect(told(page)).toHaveText(texts('refusal.ACCOUNT_DISABLED'));
+    await expect(toastOf(page)).toHaveText(texts('refusal.ACCOUNT_DISABLED'));
     expect(
       await system.database.prisma.refreshSession.count({ where: { accountId: member.account.id } }),
     ).toBe(0);
   });
 
-  test('leads back to the page that was asked for, and only to pages of ours', async ({ page, shop }) => {
+  test('leads back to the requested page, and only to pages of the app', async ({ page, shop }) => {
     const orders = '/pages/index/order-management/order-management';
     await page.goto(`${orders}?status=paid`);
     await expect(screen(page, LOGIN)).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('signing in', () => {
     await expect(screen(page, HOME)).toBeVisible();
   });
 
-  test('shows the language that the person chose on another phone, until this one chooses', async ({
+  test('shows the language that the person chose on another phone, until they choose one here', async ({
     page,
     shop,
   }) => {
@@ -120,7 +120,7 @@ test.describe('signing in', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
 
-  test('Back closes a sheet on the first page that was opened, and leaves only then', async ({ page }) => {
+  test('Back closes a sheet on the first page that was opened, and only then leaves', async ({ page }) => {
     const register = '/pages/login/register';
     await open(page, register);
     for (const _ of [1, 2]) {

@@ -4,10 +4,13 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 const WIDTH = 640;
 const HEIGHT = 480;
 const MODULE_PX = 7;
-/** A wall, before and around the sticker. */
+/** The wall around the sticker. */
 const GREY = 0x90;
 
-/** What a camera sees that is held over a sticker: a wall for half a second, then the code. As raw video (YUV4MPEG2) for Chromium. */
+/**
+ * Returns what a camera over a sticker sees: a wall for half a second, then the code. Raw video (YUV4MPEG2) for
+ * Chromium.
+ */
 export async function filmSticker(text: string, file: string): Promise<void> {
   const wall = new Uint8Array(WIDTH * HEIGHT).fill(GREY);
   const sticker = await drawCode(text, wall);
@@ -18,7 +21,7 @@ export async function filmSticker(text: string, file: string): Promise<void> {
   await writeFile(file, Buffer.concat([head, ...seconds.flatMap(frame)]));
 }
 
-/** The code in the middle of the wall. */
+/** Draws the code in the middle of the wall. */
 async function drawCode(text: string, wall: Uint8Array): Promise<Uint8Array> {
   const wasm = await readFile(new URL(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });

@@ -10,12 +10,16 @@ const PAR = '/pages/new-restock/restock-order-refill/set-standard-stock';
 const WARNING = '/pages/restock/set-warning';
 const texts = textsOf('en-US');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const told = (page: Page) => page.locator('[data-toast]');
+const toastOf = (page: Page) => page.locator('[data-toast]');
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
 test.describe('Stock keeping', () => {
-  test('a line is counted with the keypad, and its history tells by whom', async ({ page, shop, system }) => {
+  test('a line is counted with the keypad, and its history names the member', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);
@@ -28,7 +32,7 @@ test.describe('Stock keeping', () => {
     await button(page, texts('enum.stock.reason.shrinkage')).click();
     await expect(page.getByRole('alertdialog')).toContainText('12 → 9');
     await confirm(page, texts('stock.adjust'));
-    await expect(told(page)).toHaveText(texts('toast.saved'));
+    await expect(toastOf(page)).toHaveText(texts('toast.saved'));
     await expect(line).toContainText('9/10');
     await line.click();
     await expect(page.getByText(texts('enum.stock.reason.shrinkage'))).toContainText(
@@ -52,7 +56,7 @@ test.describe('Stock keeping', () => {
     await expect(edit).not.toContainText(texts('field.template.door'));
   });
 
-  test('a correction that is refused says so until the next one; another member at the cabinet is named', async ({
+  test('a refused correction stays explained until the next one; another member at the cabinet is named', async ({
     page,
     shop,
     system,
@@ -90,16 +94,16 @@ test.describe('Stock keeping', () => {
       data: { onHand: 11 },
     });
     await confirm(page, texts('stock.adjust'));
-    const refused = page.getByRole('alert').filter({ hasText: 'Cola was not corrected.' });
+    const refused = page.getByRole('alert').filter({ hasText: 'Cola was not adjusted.' });
     await expect(refused).toBeVisible();
-    await expect(told(page)).toHaveCount(0);
+    await expect(toastOf(page)).toHaveCount(0);
     await expect(refused).toBeVisible();
     await page.locator(`[data-id="${shop.cola.id}"]`).click();
     await button(page, texts('stock.adjust')).click();
     await expect(refused).toHaveCount(0);
   });
 
-  test('who may only look finds no heading without acts below it', async ({ page, shop, system }) => {
+  test('a read-only member sees no heading without actions below it', async ({ page, shop, system }) => {
     const { device } = await shop.sellingCabinet();
     const roleId = await givenRole(system, shop, ['device.view', 'stock.view']);
     await shop.signIn(page, await shop.member({ kind: 'staff', roleId }));
@@ -108,7 +112,7 @@ test.describe('Stock keeping', () => {
     await expect(page.getByRole('heading', { name: texts('stock.links') })).toHaveCount(0);
   });
 
-  test('who may dispose sees what there is to dispose of, without stock details', async ({
+  test('a member who may dispose sees the products to dispose of, without stock details', async ({
     page,
     shop,
     system,
@@ -117,11 +121,11 @@ test.describe('Stock keeping', () => {
     const roleId = await givenRole(system, shop, ['device.view', 'stock.dispose']);
     await shop.signIn(page, await shop.member({ kind: 'staff', roleId }));
     await open(page, `${DISPOSE}?deviceNo=${device.deviceNo}`);
-    await expect(page.getByRole('spinbutton', { name: 'Dispose of Cola' })).toBeVisible();
+    await expect(page.getByRole('spinbutton', { name: 'Throw out Cola' })).toBeVisible();
     await open(page, `${STOCK}?deviceNo=${device.deviceNo}`, 'denied');
   });
 
-  test('goods are disposed of with a reason each, never more than there are', async ({
+  test('products are disposed of with a reason each, never more than there are', async ({
     page,
     shop,
     system,
@@ -133,25 +137,25 @@ test.describe('Stock keeping', () => {
     });
     await shop.signIn(page);
     await open(page, `${DISPOSE}?deviceNo=${device.deviceNo}`);
-    // What one tap enters below the fold is said, and taken back with another.
+    // Entries below the fold are announced, and can be undone.
     await button(page, texts('stock.dispose.pull')).click();
     await expect(page.locator('[data-pulled="3"]')).toHaveText('3 expired units entered below');
-    await expect(page.getByRole('spinbutton', { name: 'Dispose of Cola' })).toHaveValue('3');
+    await expect(page.getByRole('spinbutton', { name: 'Throw out Cola' })).toHaveValue('3');
     await button(page, texts('stock.dispose.undo')).click();
-    await expect(page.getByRole('spinbutton', { name: 'Dispose of Cola' })).toHaveValue('0');
+    await expect(page.getByRole('spinbutton', { name: 'Throw out Cola' })).toHaveValue('0');
     await page.getByRole('button', { name: texts('stock.dispose.verb'), exact: true }).click();
-    await expect(told(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
-    const count = page.getByRole('spinbutton', { name: 'Dispose of Wrap' });
+    await expect(toastOf(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
+    const count = page.getByRole('spinbutton', { name: 'Throw out Wrap' });
     await count.fill('9');
     await count.blur();
     await expect(count).toHaveValue('4');
-    await page.getByRole('button', { name: /^Dispose of 4/ }).click();
+    await page.getByRole('button', { name: /^Throw out 4/ }).click();
     await expect(page.getByText(texts('valid.disposeReason'), { exact: true }).last()).toBeVisible();
     await page.getByText(texts('stock.dispose.chooseReason')).first().click();
     await button(page, texts('enum.stock.reason.damaged')).click();
-    await page.getByRole('button', { name: /^Dispose of 4/ }).click();
+    await page.getByRole('button', { name: /^Throw out 4/ }).click();
     await confirm(page, texts('stock.dispose.verb'));
-    await expect(told(page)).toHaveText(texts('toast.disposed'));
+    await expect(toastOf(page)).toHaveText(texts('toast.disposed'));
     await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);
     await expect(badge(page, 'stock.out_of_stock')).toBeVisible();
   });
@@ -167,14 +171,14 @@ test.describe('Stock keeping', () => {
     await page.keyboard.press('Escape');
     await button(page, texts('btn.save')).click();
     await confirm(page, texts('btn.save'));
-    await expect(told(page)).toHaveText(texts('toast.saved'));
+    await expect(toastOf(page)).toHaveText(texts('toast.saved'));
     await cabinet.until(({ planogram }) => planogram?.rev === 2);
     expect(cabinet.state().planogram?.lines.map(({ priceMinor }) => priceMinor)).toEqual([250, 799]);
     await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);
     await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('12/13');
   });
 
-  test('low stock is warned of by either limit as typed, and alerts', async ({ page, shop, system }) => {
+  test('either limit as typed warns of low stock, and raises an alert', async ({ page, shop, system }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${WARNING}?deviceNo=${device.deviceNo}`);
@@ -186,7 +190,7 @@ test.describe('Stock keeping', () => {
     await page.locator('[name=lowStockPct]').fill('5');
     await expect(page.locator('[data-low="1"]')).toBeVisible();
     await button(page, texts('btn.save')).click();
-    await expect(told(page)).toHaveText(texts('toast.saved'));
+    await expect(toastOf(page)).toHaveText(texts('toast.saved'));
     await expect(screen(page, WARNING)).toHaveCount(0);
     await system.moveClock(61_000);
     await open(page, '/pages/index/alert-center/alert-device?type=low_stock');

@@ -10,27 +10,27 @@ const HELP = '/pages/tabBar/support/webview';
 test.use({ services: helpAndChat });
 
 test.describe('customer service', () => {
-  test('is loaded at the first tap, knows who asks but no e-mail, and forgets him when he signs out', async ({
+  test('loads at the first tap, knows the user but no e-mail, and forgets them at sign-out', async ({
     page,
     shop,
   }) => {
-    const told = await chatProvider(page);
+    const commands = await chatProvider(page);
     await shop.signIn(page);
     await open(page, SUPPORT);
     const chat = page.getByRole('button', { name: texts('support.chatOpen') });
     await expect(chat).toBeVisible();
-    expect(await told()).toEqual([]);
+    expect(await commands()).toEqual([]);
     await chat.click();
     const user = { id: shop.owner.account.id, merchant: shop.merchant.name };
     const init = { appKey: 'key-of-the-tests', hidden: true, region: 'overseas', locale: 'en-US', user };
-    await expect.poll(told).toEqual([
+    await expect.poll(commands).toEqual([
       ['init', init],
       ['show', {}],
     ]);
     await page.getByRole('checkbox', { name: texts('support.chatEmail') }).press('Space');
     await chat.click();
     await expect
-      .poll(async () => (await told()).slice(2))
+      .poll(async () => (await commands()).slice(2))
       .toEqual([
         ['destroy', {}],
         ['init', { ...init, user: { ...user, email: shop.owner.account.email } }],
@@ -43,11 +43,11 @@ test.describe('customer service', () => {
       .getByRole('button', { name: texts('btn.signOut') })
       .click();
     await expect(page.locator('main[data-screen="/pages/login/login"]')).toBeVisible();
-    expect((await told()).at(-1)).toEqual(['destroy', {}]);
+    expect((await commands()).at(-1)).toEqual(['destroy', {}]);
   });
 
-  test('that cannot be loaded says so and is tried again', async ({ browser, shop, system }) => {
-    // The browser complains of what it cannot load.
+  test('reports a failed load and can be tried again', async ({ browser, shop, system }) => {
+    // The browser reports what it cannot load.
     const page = await (await browser.newContext({ baseURL: system.webUrl })).newPage();
     await noChatProvider(page);
     await shop.signIn(page);
@@ -55,9 +55,9 @@ test.describe('customer service', () => {
     await page.getByRole('button', { name: texts('support.chatOpen') }).click();
     await expect(page.getByText(texts('refusal.SDK_LOAD_ERROR'))).toBeVisible();
     await page.unrouteAll();
-    const told = await chatProvider(page);
+    const commands = await chatProvider(page);
     await page.getByRole('button', { name: texts('btn.retry') }).click();
-    await expect.poll(async () => (await told()).length).toBe(2);
+    await expect.poll(async () => (await commands()).length).toBe(2);
     await page.context().close();
   });
 
@@ -69,7 +69,7 @@ test.describe('customer service', () => {
     await expect(page.getByRole('button', { name: texts('support.chatOpen') })).toHaveCount(0);
   });
 
-  test('help is shown in a fenced frame, and pages of strangers are not', async ({ page, shop }) => {
+  test('shows help in a sandboxed frame, and no foreign pages', async ({ page, shop }) => {
     await helpPage(page);
     await shop.signIn(page);
     await open(page, SUPPORT);

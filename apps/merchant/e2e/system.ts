@@ -15,10 +15,12 @@ import { clockOffsetAtStart, takeOver } from './handed-over.ts';
 import { type PushReceiver, startPushReceiver } from './push-receiver.ts';
 import type { Services } from './support-services.ts';
 
-/** A whole system for one worker: its own database, gateway and API as processes, and a clock that moves them together. */
+/**
+ * A whole system for one worker: its own database, gateway and API as processes, and a clock that moves them together.
+ */
 export type System = {
   webUrl: string;
-  /** What a simulated cabinet needs to know of the broker. */
+  /** The broker's address, for simulated cabinets. */
   link: Pick<CabinetOptions, 'brokerUrl'>;
   outbox: string;
   /** The folder of stored files. */
@@ -27,14 +29,14 @@ export type System = {
   /** Where pushes to browsers arrive. */
   pushes: PushReceiver;
   database: Database;
-  /** For programs that are run beside it. */
+  /** The environment for programs that run beside it. */
   databaseUrl: string;
-  /** Of the simulated cabinets. */
+  /** The clock of the simulated cabinets. */
   clock: SystemClock;
   now(): Date;
   /** How far the clock has been moved since the system started. */
   clockOffsetMs(): number;
-  /** Moves the clock of API, gateway and cabinets forward; done when all of them show it. */
+  /** Moves the clock of API, gateway and cabinets forward; resolves when all of them show it. */
   moveClock(byMs: number): Promise<void>;
   stop(): Promise<void>;
 };
@@ -75,7 +77,7 @@ export async function startSystem(services: Services): Promise<System> {
       script: join(root, `apps/${name}/src/main.ts`),
       env: environments[name],
       logFile: join(folder.logs, `${name}.log`),
-      // Limits that no busy machine reaches: a start takes 3 s on an idle one.
+      // Limits that even a busy machine stays below: a start takes 3 s on an idle one.
       readyLimitMs: 150_000,
       stopLimitMs: 60_000,
     });
@@ -111,14 +113,14 @@ export async function startSystem(services: Services): Promise<System> {
       const ends = await Promise.all(processes.map((process) => process.stop()));
       await pushes.close();
       await database.drop();
-      // The folder stays for whoever looks into its logs.
+      // The folder stays, for reading its logs.
       if (ends.includes('killed')) throw new Error(`A service did not stop. See ${folder.logs}.`);
       rmSync(folder.root, { recursive: true, force: true });
     },
   };
 }
 
-/** `shown`: milliseconds since 1970 by the wall clock and what it was moved by. */
+/** `shown`: milliseconds since 1970 by the wall clock plus its offset. */
 async function showsClock(port: number, shown: number): Promise<void> {
   const clock = async () => {
     const health = (await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()) as { now: string };

@@ -17,7 +17,7 @@ export const openRecords = (page: Page, deviceNo: string): Promise<void> =>
 export const addButton = (page: Page): Locator =>
   page.getByRole('button', { name: texts('template.add'), exact: true });
 
-/** Puts products on the layer that is open. */
+/** Adds products to the open layer. */
 export async function addProducts(page: Page, ...products: readonly MerchantProduct[]): Promise<void> {
   await addButton(page).click();
   for (const { id } of products) await page.locator(`[data-id="${id}"] label`).click();
@@ -25,14 +25,14 @@ export async function addProducts(page: Page, ...products: readonly MerchantProd
   for (const product of products) await expect(lineOf(page, product).root).toBeVisible();
 }
 
-/** A product on the layer that is open. */
+/** A product on the open layer. */
 export function lineOf(page: Page, { id }: MerchantProduct) {
   const root = page.locator(`li[data-id="${id}"]`);
   return {
     root,
     price: root.getByLabel(texts('field.template.price')),
     par: root.getByLabel(texts('field.template.par')),
-    /** Opens what stands closed: positions, best before, place. */
+    /** Opens its collapsed parts: positions, best before, place. */
     more: root.getByRole('button', { name: texts('template.lineDetails') }),
   };
 }
@@ -40,11 +40,11 @@ export function lineOf(page: Page, { id }: MerchantProduct) {
 export const publishButton = (page: Page): Locator =>
   page.locator('main').getByRole('button', { name: texts('btn.publish'), exact: true });
 
-/** The question before the last step. */
+/** Confirms the question before the last step. */
 export const publishQuestion = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: texts('template.confirm.title') });
 
-/** Publishes and answers the question; the records show what became of it. */
+/** Publishes and confirms the question; the records show the outcome. */
 export async function publish(page: Page): Promise<void> {
   await publishButton(page).click();
   await publishQuestion(page)
@@ -54,7 +54,7 @@ export async function publish(page: Page): Promise<void> {
   await expect(screen(page, RECORDS)).toBeVisible();
 }
 
-/** The version of that number among the records. */
+/** The record of this version number. */
 export function recordOf(page: Page, rev: number) {
   const root = page.locator('[data-id]').filter({ hasText: new RegExp(`Version ${rev}(?!\\d)`) });
   return {
@@ -65,7 +65,7 @@ export function recordOf(page: Page, rev: number) {
   };
 }
 
-/** Begins a draft with what a version of the records holds. */
+/** Begins a draft from a version of the records. */
 export async function copyToDraft(page: Page, rev: number): Promise<void> {
   await recordOf(page, rev).head.click();
   await recordOf(page, rev)
@@ -74,11 +74,11 @@ export async function copyToDraft(page: Page, rev: number): Promise<void> {
   await expect(screen(page, EDITOR)).toBeVisible();
 }
 
-/** The field that says from when, or until when. */
+/** The field of the first or last moment. */
 export const timeField = (page: Page, which: 'effectiveAt' | 'expiresAt'): Locator =>
   page.locator(`#setting-${which} [role=combobox]`);
 
-/** Opens the wheels of a time and takes what they stand on: the next full hour that is half an hour ahead. */
+/** Opens the wheels of a time and accepts their preset: the next full hour at least half an hour ahead. */
 export async function chooseNextHour(page: Page, which: 'effectiveAt' | 'expiresAt'): Promise<void> {
   if (which === 'effectiveAt') await page.getByText(texts('template.timing.at_time')).first().click();
   await timeField(page, which).click();

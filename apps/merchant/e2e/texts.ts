@@ -3,7 +3,7 @@ import { enUsTexts } from '@larder/i18n/locales';
 import type { TranslationKey } from '@larder/i18n/translation-key';
 import { zhCnTexts } from '@larder/i18n/zh-cn-texts';
 
-/** A text as the catalogue has it, in one language. */
+/** Returns the texts of the catalogue in one language. */
 export type Texts = (key: TranslationKey) => string;
 
 export const textsOf = (locale: Locale): Texts => {

@@ -3,13 +3,13 @@ import { expect } from '@playwright/test';
 
 type Door = 'L' | 'R';
 
-/** Somebody pulls open the doors that a visit unlocked. */
+/** Pulls open the doors that a task unlocked. */
 export async function pullDoors(cabinet: Cabinet, ...doors: Door[]): Promise<void> {
   await cabinet.until(({ session }) => session?.state === 'unlocked');
   for (const door of doors) expect(cabinet.pullDoor(door)).toEqual({ done: true });
 }
 
-/** The doors are shut again, and the cloud has heard of it. */
+/** Closes the doors and waits until the cloud knows it. */
 export async function shutDoors(cabinet: Cabinet, ...doors: Door[]): Promise<void> {
   for (const door of doors) cabinet.closeDoor(door);
   await cabinet.until(({ session }) => session === null && cabinet.outboxSize() === 0);

@@ -42,7 +42,7 @@ describe('texts', () => {
   test('include a screen title for its path', async () => {
     const { t } = await createI18n('en-US');
     expect(t(titleKey('/pages/tabBar/index/index'))).toBe('Home');
-    expect(t(titleKey('/pages/new-restock/quick-restock/summary'))).toBe('Quick Restock · Restock summary');
+    expect(t(titleKey('/pages/new-restock/quick-restock/summary'))).toBe('Quick Restock · Trip');
   });
 });
 
@@ -51,10 +51,7 @@ describe('a refusal', () => {
     [{ code: 'DEVICE_OFFLINE' }, 'The device is offline.'],
     [{ code: 'RATE_LIMITED', params: { retryInS: 45 } }, 'Too many attempts. Try again in 45 sec.'],
     [{ code: 'RATE_LIMITED', params: { retryInS: 1_800 } }, 'Too many attempts. Try again in 30 min.'],
-    [
-      { code: 'REFUND_EXCEEDS', params: { maxMinor: 1142 } },
-      'The amount exceeds what can be refunded ($11.42).',
-    ],
+    [{ code: 'REFUND_EXCEEDS', params: { maxMinor: 1142 } }, 'You can refund at most $11.42.'],
     [
       { code: 'ACCOUNT_LOCKED', params: { n: 15 } },
       'Too many wrong passwords. Try again in 15 minutes, or choose “Forgot password”.',

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** Parts that load when first shown take longer than the default second on a busy machine; what never comes still fails. */
+/** On a busy machine, lazily loaded parts take longer than the default second; a missing part still fails. */
 configure({ asyncUtilTimeout: 15_000 });

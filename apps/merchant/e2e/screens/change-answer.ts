@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Answer = { result?: { data: Record<string, unknown> } };
 
-/** From now on the API's answer to this procedure is changed on its way; what is asked in the same request keeps its own. */
+/** Changes the API's response to this procedure from now on; other procedures of the same batch keep theirs. */
 export async function changeAnswer(
   page: Page,
   procedure: string,
@@ -14,7 +14,7 @@ export async function changeAnswer(
     async (route) => {
       const names = named(new URL(route.request().url()));
       const response = await route.fetch().catch(() => null);
-      // The page went on without waiting.
+      // The page moved on without waiting.
       const answers: Answer[] | null = (await response?.json().catch(() => null)) ?? null;
       if (!answers) return route.abort().catch(() => {});
       const json = answers.map((answer, index) =>

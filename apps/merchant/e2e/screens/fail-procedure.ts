@@ -13,7 +13,7 @@ const failure = {
   },
 };
 
-/** From now on the API answers 500 for this procedure; what is asked in the same request gets its answer. */
+/** Makes the API respond 500 to this procedure from now on; other procedures of the same batch keep their responses. */
 export async function failProcedure(page: Page, procedure: string): Promise<void> {
   const named = (url: URL) => url.pathname.replace('/trpc/', '').split(',');
   await page.route(
@@ -22,7 +22,7 @@ export async function failProcedure(page: Page, procedure: string): Promise<void
       const names = named(new URL(route.request().url()));
       if (names.length === 1) return route.fulfill({ status: 500, json: [failure] });
       const response = await route.fetch().catch(() => null);
-      // The page went on without waiting.
+      // The page moved on without waiting.
       const answers: unknown[] | null = (await response?.json().catch(() => null)) ?? null;
       if (!answers) return route.abort().catch(() => {});
       const json = answers.map((answer, index) => (names[index] === procedure ? failure : answer));

@@ -5,7 +5,7 @@ import { givenPicture } from './given-picture.ts';
 
 const LONG_NAME = 'Organic Cold-Pressed Carrot, Orange, Ginger and Turmeric Juice with a Hint of Lemongrass';
 
-/** Products to look at, and applications in every state, one with words as long as they may be. */
+/** Creates products to look at, and applications in every state, one with texts of maximum length. */
 export async function givenCatalogue(system: System, { merchant, owner, cola, product }: Shop) {
   const { prisma } = system.database;
   const at = system.now();

@@ -8,7 +8,10 @@ const QUARTERS_A_DAY = 96;
 
 type Owned = Pick<Device, 'id' | 'merchantId'>;
 
-/** A week of a cabinet's life: warm by day, cold by night, too warm for an hour, unheard for another; outages; limits somebody changed. */
+/**
+ * Creates a week of a cabinet's life: warm by day, cold by night, too warm for an hour, silent for another; outages;
+ * limits changed by a member.
+ */
 export async function givenClimate(tx: Tx, device: Owned, accountId: string, now: Date): Promise<void> {
   const { id: deviceId, merchantId } = device;
   if (!merchantId) return;

@@ -3,7 +3,7 @@ import { makeLookAlike } from '../look-alikes.ts';
 import type { Shop } from '../shop.ts';
 import type { System } from '../system.ts';
 
-/** The number of a cabinet in whose template products of one door look alike. */
+/** Creates a cabinet whose template has look-alikes on one door; returns its number. */
 export async function givenLookAlikes(shop: Shop, system: System): Promise<string> {
   const { device } = await shop.cabinet({ name: 'Campus North' });
   const lime = await shop.product('Sparkling Lime 330 ml', 250, 365);

@@ -6,7 +6,7 @@ import type { System } from '../system.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../../packages/demo/pictures');
 
-/** Puts a picture of the demo where an uploaded one would lie. */
+/** Stores a picture of the demo in place of an uploaded one. */
 export async function givenPicture(system: System, merchant: Merchant, name: string): Promise<string> {
   const key = `merchants/${merchant.id}/product/${newTestId()}.jpg`;
   const path = join(system.files, key);

@@ -4,7 +4,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 type Where = { readonly merchantId: string; readonly deviceId: string };
 type Visit = { readonly operatorId: string; readonly productId: string; readonly at: Date };
 
-/** A visit in each mode that put two colas in; answers the first record. */
+/** Creates a task in each mode that put two colas in; returns the first record. */
 export async function givenRecords(
   tx: Tx,
   where: Where,

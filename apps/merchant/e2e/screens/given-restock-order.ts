@@ -4,7 +4,10 @@ import { newTestId } from '@larder/testkit/new-test-id';
 type Where = { readonly merchantId: string; readonly deviceId: string };
 type Plan = { readonly operatorId: string; readonly productId: string; readonly at: Date };
 
-/** An order for six colas in each mode that has orders, given up again so that it stands in nobody's way; answers that of refill. */
+/**
+ * Creates an order for six colas in each mode that has orders, canceled so that it blocks nothing; returns that of
+ * refill.
+ */
 export async function givenRestockOrder(
   tx: Tx,
   where: Where,

@@ -5,14 +5,14 @@ type Place = { readonly merchantId: string; readonly deviceIds: readonly string[
 type Visits = {
   readonly operatorId: string;
   readonly productIds: readonly string[];
-  /** The newest of them. */
+  /** The time of the newest one. */
   readonly at: Date;
 };
 
 const modes = ['quick', 'one_click', 'refill'] as const;
 const DAY_MS = 86_400_000;
 
-/** Visits of a week in each mode, at one cabinet after the other, and what was lost at the first of them. */
+/** Creates a week of tasks in each mode, at one cabinet after the other, and losses at the first of them. */
 export async function givenStatistics(
   tx: Tx,
   { merchantId, deviceIds }: Place,

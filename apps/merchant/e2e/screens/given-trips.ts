@@ -4,7 +4,8 @@ import { newTestId } from '@larder/testkit/new-test-id';
 type Plan = { readonly merchantId: string; readonly operatorId: string; readonly at: Date };
 
 /**
- * A trip in each mode that has trips, to the cabinets of these numbers in their order. Those that were never filled lack their standard stock.
+ * Creates a trip in each mode that has trips, to the cabinets of these numbers in this order. Cabinets that were never
+ * filled lack their standard stock.
  */
 export async function givenTrips(
   tx: Tx,

@@ -6,7 +6,10 @@ import { inLargeText, smallTargets, spilledText } from '../layout-flaws.ts';
 
 const NARROWEST_PX = 320;
 
-/** Besides title, language and width, which every sight is inspected for. `layout`: controls as large as a finger, room for text of 200 %. */
+/**
+ * Checks besides title, language and width, which every sight gets. `layout`: controls as large as a finger, room for
+ * text of 200 %.
+ */
 export type Looks = { picture?: true; axe?: true; layout?: true };
 
 const EVERYTHING: Looks = { picture: true, axe: true };
@@ -20,7 +23,10 @@ type Looked = {
   testInfo: TestInfo;
 };
 
-/** Checks what is true of every screen in every state: title, language, no violation of accessibility, no sideways scroll. */
+/**
+ * Checks what must hold for every screen in every state: title, language, no accessibility violation, no sideways
+ * scroll.
+ */
 export async function inspect(
   page: Page,
   { locale, id, state, title, looks = EVERYTHING, testInfo }: Looked,
@@ -55,14 +61,17 @@ export async function inspect(
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** The picture is output, not a finding: a busy Chromium sometimes cannot take one. The closing lines of the run name it. */
+/**
+ * The picture is output, not a finding: a busy Chromium sometimes cannot take one. The closing lines of the run name
+ * it.
+ */
 async function takePicture(page: Page, what: string, path: string, testInfo: TestInfo): Promise<void> {
   const taken = await page.screenshot({ path, animations: 'disabled' }).catch(() => null);
   if (taken) testInfo.attachments.push({ name: what, path, contentType: 'image/png' });
   else testInfo.annotations.push({ type: 'note', description: `no picture of ${what}` });
 }
 
-/** So that what sticks to the lower edge of the window lies over nothing. */
+/** Keeps sticky elements at the lower edge from covering content. */
 async function asTallAsItsContent(page: Page, usual: { width: number; height: number }): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > usual.height) await page.setViewportSize({ ...usual, height });

@@ -3,7 +3,7 @@ import { axeViolations } from '../axe-violations.ts';
 import type { Texts } from '../texts.ts';
 import type { ScreenCase } from './screen-case.ts';
 
-/** What opens the sheet or question that lies over a screen most often, for the screens used most. */
+/** The opener of the most used sheet or question over a screen, for the most used screens. */
 const openers: Partial<Record<ScreenCase['id'], (main: Locator, texts: Texts) => Locator>> = {
   3: (main) => main.locator('[data-id] button'),
   5: (main, texts) => main.getByRole('button', { name: texts('btn.signOut') }),
@@ -17,7 +17,7 @@ const openers: Partial<Record<ScreenCase['id'], (main: Locator, texts: Texts) =>
   129: (main, texts) => main.getByRole('button', { name: texts('device.settings.taxMode') }),
 };
 
-/** Opens what lies over the screen, looks for violations of accessibility, and closes it by Escape. */
+/** Opens the layer over the screen, checks it for accessibility violations, and closes it by Escape. */
 export async function inspectLayer(page: Page, { id }: ScreenCase, texts: Texts): Promise<void> {
   const opener = openers[id]?.(page.locator('main'), texts).first();
   if (!opener) return;

@@ -17,15 +17,15 @@ import { givenStatistics } from './given-statistics.ts';
 import { givenTrips } from './given-trips.ts';
 
 /**
- * Who looks at a screen. `newcomer`: owns a merchant without anything. `outsider`: may do one thing, which no screen here needs.
- * `powerless`: may do nothing. `nobody`: is signed out.
+ * Who looks at a screen. `newcomer`: owns an empty merchant. `outsider`: has one permission, which no screen here
+ * needs. `powerless`: has no permission. `nobody`: is signed out.
  */
 export type Reader = 'owner' | 'newcomer' | 'outsider' | 'powerless' | 'nobody';
 
-/** No screen that is built needs it. */
+/** No built screen needs it. */
 export const OUTSIDER_MAY = ['bill.view'] as const satisfies readonly Permission[];
 
-/** A merchant with one of everything, and those who look at it. */
+/** A merchant with one of everything, and its readers. */
 export type Scene = {
   tokens: Record<Reader, PhoneTokens | null>;
   /** In service, with template, stock and one order. */
@@ -34,24 +34,24 @@ export type Scene = {
   bareNo: string;
   /** In service, with Cola and its look-alike on one door. */
   alikeNo: string;
-  /** Waits for its activation. */
+  /** To be activated. */
   waitingNo: string;
   orderId: string;
-  /** An excursion of the bare cabinet, not over yet. */
+  /** An over-temperature of the bare cabinet that is still open. */
   alertId: string;
   /** Bound to the selling cabinet. */
   restockerId: string;
-  /** A quick visit of the owner to the selling cabinet. */
+  /** A quick task of the owner at the selling cabinet. */
   taskId: string;
-  /** Of the merchant's own, in a template. */
+  /** The merchant's own, in a template. */
   productId: string;
-  /** Of the platform, not in the merchant's library. */
+  /** The platform's, not in the merchant's library. */
   platformProductId: string;
   /** Rejected. */
   applicationId: string;
-  /** Asked for six colas. */
+  /** Requests six colas. */
   restockOrderId: string;
-  /** Of a quick visit that put two colas in. */
+  /** Of a quick task that put two colas in. */
   recordId: string;
   /** A quick trip of the owner to two cabinets, and a one-click trip. */
   tripId: string;
@@ -136,19 +136,24 @@ export async function openScene(system: System): Promise<Scene> {
       target: `/pages/index/alert-center/alert-detail?id=${alert.id}`,
     },
   });
-  const told = { merchantId: shop.merchant.id, type: 'power_off', createdAt: now, updatedAt: now } as const;
+  const powerOff = {
+    merchantId: shop.merchant.id,
+    type: 'power_off',
+    createdAt: now,
+    updatedAt: now,
+  } as const;
   await prisma.alertSubscription.createMany({
     data: [
       {
-        ...told,
+        ...powerOff,
         id: newTestId(),
         membershipId: shop.owner.membership.id,
         methods: ['push', 'email'],
         quietFromMin: 1_320,
         quietToMin: 420,
       },
-      // He lost the right to hear of it.
-      { ...told, id: newTestId(), membershipId: powerless.membership.id, methods: ['email'] },
+      // This member lost the right to receive alerts.
+      { ...powerOff, id: newTestId(), membershipId: powerless.membership.id, methods: ['email'] },
     ],
   });
   await prisma.telemetryQuarter.createMany({

@@ -7,25 +7,25 @@ import type { Reader, Scene } from './scene.ts';
 export type Sight = {
   address: (scene: Scene) => string;
   reader: Reader;
-  /** What to do before, and after the address was opened, to get there. */
+  /** Preparation before, and steps after the address is opened. */
   before?: (page: Page) => Promise<unknown>;
   after?: (page: Page, texts: Texts) => Promise<void>;
 };
 
-/** One screen of the catalogue and the states it can be seen in. */
+/** One screen of the catalogue and its visible states. */
 export type ScreenCase = {
-  /** Its number in the catalogue, or a word for what stands outside of it. */
+  /** Its number in the catalogue, or a name for screens outside of it. */
   id: number | 'sticker' | 'shopper' | 'unknown' | 'shopper-unknown';
-  /** `data-screen`. */
+  /** The value of `data-screen`. */
   path: string;
-  /** Of the window, without the product's name; a text, or what the scene calls it. */
+  /** The window title without the product's name; a text key, or a function of the scene. */
   title: TranslationKey | ((scene: Scene) => string);
   ready?: Sight;
   empty?: Sight;
   /** With the procedure that fails, or none where the sight itself is the error. */
   error?: Sight & { fails?: string };
-  /** Where Back leads when the screen was opened directly; `none`: it has no Back. Home unless said otherwise. */
+  /** Where Back leads when the screen was opened directly; `none`: it has no Back. Default: home. */
   back?: 'none' | 'login';
-  /** Some things can be sent without a network. */
+  /** The screen can send something while offline. */
   sendsOffline?: true;
 };

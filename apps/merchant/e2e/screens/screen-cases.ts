@@ -7,16 +7,16 @@ import type { ScreenCase, Sight } from './screen-case.ts';
 type Row = (typeof screens)[number];
 type Query = (scene: Scene) => Record<string, string>;
 type States = {
-  /** What the address asks for. */
+  /** The query of the address. */
   query?: Query;
   reader?: Reader;
-  /** Who sees it empty, or which address is. */
+  /** The reader who sees it empty, or the address that is. */
   emptyFor?: 'newcomer' | Query;
   /** The procedure without which it shows an error. */
   needs?: string;
 };
 
-/** A case made of the row in the sitemap. */
+/** Builds a case from the row in the sitemap. */
 function ofSitemap(id: Row['id'], states: States = {}, more: Partial<ScreenCase> = {}): ScreenCase {
   const row = screens.find((known) => known.id === id);
   if (!row) throw new Error(`No screen has the number ${id}`);
@@ -41,7 +41,7 @@ const selling: Query = ({ sellingNo }) => ({ deviceNo: sellingNo });
 const bare: Query = ({ bareNo }) => ({ deviceNo: bareNo });
 const guest = { reader: 'nobody' } as const;
 
-/** The reset screen wants a code that was mailed; the sign-in journeys mail one. */
+/** The reset screen needs a mailed code; the sign-in journeys mail one. */
 const withTicket: Sight = {
   reader: 'nobody',
   address: () => '/pages/login/forget',
@@ -57,7 +57,7 @@ const withTicket: Sight = {
   },
 };
 
-/** A shell whose scanner never answers. */
+/** A shell whose scanner never responds. */
 const withShell: Sight = {
   reader: 'owner',
   address: () => '/pages/index/scan-code/scan-code-app?purpose=activate',
@@ -68,8 +68,8 @@ const withShell: Sight = {
   },
 };
 
-/** Whoever configures alerts may receive them, unless his role says otherwise. */
-const withoutHearers: Sight = {
+/** Members who configure alerts may receive them, unless their role says otherwise. */
+const withoutRecipients: Sight = {
   reader: 'owner',
   address: () => '/pages/index/alert-center/alert-configure',
   before: (page) => changeAnswer(page, 'alert.subscriptions', (answer) => ({ ...answer, members: [] })),
@@ -132,7 +132,7 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(51, { needs: 'alert.summary' }),
   ofSitemap(52, { emptyFor: 'newcomer', needs: 'alert.list' }),
   ofSitemap(53, { query: ({ alertId }) => ({ id: alertId }), needs: 'alert.get' }),
-  ofSitemap(54, { needs: 'alert.subscriptions' }, { empty: withoutHearers }),
+  ofSitemap(54, { needs: 'alert.subscriptions' }, { empty: withoutRecipients }),
   ofSitemap(60, { query: selling, needs: 'device.get' }),
   ofSitemap(61, { query: selling, needs: 'device.freezeRule' }),
   ofSitemap(62, { query: selling, needs: 'device.temperatureWarning' }),

@@ -14,15 +14,15 @@ export type Viewer = {
   scene: Scene;
   texts: Texts;
   testInfo: TestInfo;
-  /** A new phone of this reader: nothing is in its cache. */
+  /** Opens a new phone of this reader, with an empty cache. */
   newPhone(reader: Reader): Promise<BrowserContext>;
-  /** The phone that this reader keeps for the whole test. */
+  /** Returns the phone that this reader keeps for the whole test. */
   phone(reader: Reader): Promise<BrowserContext>;
 };
 
 type Fixtures = { viewer: Viewer; language: Locale };
 
-/** One scene for all tests of a worker, because none of them changes it. */
+/** Shares one scene among all tests of a worker, because none of them changes it. */
 export const test = base.extend<Fixtures, { scene: Scene }>({
   scene: [
     async ({ system }, use) => {

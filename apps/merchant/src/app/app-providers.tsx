@@ -8,10 +8,10 @@ import { trpc } from '#platform/trpc.ts';
 
 const options = persistOptions(webBuild);
 
-/** What was kept is shown, but asked for again: nobody told a phone that was not running what changed. */
+/** Persisted data is shown at once and refetched: live events were missed while the app was closed. */
 const mistrustKept = () => queryClient.invalidateQueries();
 
-/** What stands around the router: the queries, and what is kept of their answers. */
+/** Wraps the router in the query client and its persisted cache. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <PersistQueryClientProvider client={queryClient} persistOptions={options} onSuccess={mistrustKept}>

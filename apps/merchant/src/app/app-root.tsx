@@ -18,7 +18,7 @@ const UpdatePrompt = lazy(() => loadLater(() => import('./update-prompt.tsx')));
 /** Offline copies and updates can wait for the first screen. */
 const SETTLED_AFTER_MS = 4_000;
 
-/** What stands around every page. */
+/** Wraps every page: gates, navigation guard, toasts. */
 export function AppRoot({ route, children }: { route: AppRoute; children: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();

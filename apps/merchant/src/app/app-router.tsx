@@ -12,21 +12,21 @@ import { type AppRoute, routeAt } from './route-at.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 
 /**
- * From the address to the page. Who may not be here is led elsewhere before a chunk is asked for; `useLocation` tells the
- * address of the page that is shown, never of one that is still on its way.
+ * Resolves the address to its page. Redirects users who may not see it before any chunk is requested. `useLocation`
+ * returns the address of the page on screen, never of one that is still loading.
  */
 export function AppRouter({ history }: { history: AppHistory }) {
   const asked = useSyncExternalStore(history.subscribe, history.visit);
-  const elsewhere = useElsewhere(asked.location, routeAt(asked.location.pathname));
+  const redirect = useElsewhere(asked.location, routeAt(asked.location.pathname));
   useLayoutEffect(() => {
-    if (elsewhere) history.replace(elsewhere);
-  }, [elsewhere, history]);
+    if (redirect) history.replace(redirect);
+  }, [redirect, history]);
   return (
     <ShownPage
       history={history}
       visit={asked}
       route={routeAt(asked.location.pathname)}
-      held={Boolean(elsewhere)}
+      held={Boolean(redirect)}
     />
   );
 }

@@ -9,7 +9,7 @@ import { useTabBadges } from './use-tab-badges.ts';
 const tabs = screens.filter((screen) => screen.tab !== undefined);
 const ICONS = [House, Refrigerator, PackagePlus, Headset, UserRound];
 
-/** The five tabs; Device and Restock only for who may open them. [screens S-2] */
+/** The five tabs; Device and Restock appear only for members who may open them. [screens S-2] */
 export function AppTabBar({ current }: { current: Screen['tab'] }) {
   const t = useText();
   const held = useMeIfAny()?.permissions ?? [];

@@ -3,7 +3,7 @@ import { type NavigationType, Router } from 'react-router-dom';
 import { useAppHistory } from '#screen-kit/navigation/history-context.ts';
 import { useLocation } from '#screen-kit/navigation/use-location.ts';
 
-/** The development pages stand on their own and speak to react-router; they get one over the history of the app. */
+/** Development pages use react-router; this adapts the app's history to it. */
 export function devPage(Page: ComponentType): ComponentType {
   return function DevPage() {
     const history = useAppHistory();

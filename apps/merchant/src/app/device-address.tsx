@@ -13,7 +13,10 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const PATH = '/a/:deviceNo';
 
-/** The address on a cabinet's sticker, opened by the phone's own camera: leads to activation, details or restocking. [screens 3.9] */
+/**
+ * Opens a cabinet's sticker address, scanned with the phone's own camera: leads to activation, details or restocking.
+ * [screens 3.9]
+ */
 export function DeviceAddress() {
   const t = useText();
   const back = useBack('user');

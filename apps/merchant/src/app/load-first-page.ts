@@ -6,13 +6,13 @@ import { rememberPage } from './navigation/use-page.ts';
 import { routeAt } from './route-at.ts';
 
 /**
- * Begins with the chunk of the page that will be shown first, before React is there. What it cannot have, the router asks for again
- * and tells.
+ * Starts loading the chunk of the first page before React is ready. If it fails, the router requests it again and
+ * reports the error.
  */
 export async function loadFirstPage(): Promise<void> {
   const { pathname, search, origin } = location;
   const redirect = new URLSearchParams(search).get('redirect');
-  const elsewhere = decideAtLaunch({
+  const target = decideAtLaunch({
     path: pathname,
     href: pathname + search,
     door: routeAt(pathname).door,
@@ -20,7 +20,7 @@ export async function loadFirstPage(): Promise<void> {
     noPermission: clientStorage.read('noPermission') !== null,
     redirect: redirect && ownPage(redirect, origin),
   });
-  const route = routeAt(new URL(elsewhere ?? pathname, origin).pathname);
+  const route = routeAt(new URL(target ?? pathname, origin).pathname);
   const page = await route.load?.().catch(() => null);
   if (page) rememberPage(route.path, page.default);
 }

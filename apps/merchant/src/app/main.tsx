@@ -25,7 +25,7 @@ void storeDeviceZone(browserBridge, clientStorage, {
 
 const history = createAppHistory(window, newId);
 const root = document.getElementById('root');
-// The splash of the document stays until there is a page to show.
+// The document's splash stays until there is a page to show.
 await Promise.all([loadTexts().catch((error) => console.error(error)), loadFirstPage()]);
 if (root) {
   createRoot(root).render(

@@ -25,7 +25,7 @@ const unanswered: QueryView<unknown> = {
 const memberWith = (...permissions: Permission[]) =>
   ({ permissions, account: { locale: 'en-US' }, membership: { permissionVersion: 1 } }) as unknown as Me;
 
-/** The state of the screen that the gate shows, and whether the page itself was drawn: a page asks for its data when it is. */
+/** The state of the screen that the gate shows, and whether the page itself rendered (only then does it load data). */
 function arriveAs(me: Me | null, meQuery: QueryView<unknown> = { ...unanswered, data: {} }) {
   const page = vi.fn(() => <main data-screen={ORDERS} data-state="ready" />);
   const Page = page;
@@ -53,12 +53,12 @@ function arriveAs(me: Me | null, meQuery: QueryView<unknown> = { ...unanswered, 
   return shown;
 }
 
-describe('the gate before a page', () => {
-  test('draws the page for a member with its permission', () => {
+describe('the member gate', () => {
+  test('renders the page for a member with its permission', () => {
     expect(arriveAs(memberWith('order.view'))).toMatchObject({ state: 'ready', isDrawn: true });
   });
 
-  test('says "denied" to a member without it, at the address of the page, and never draws the page', () => {
+  test('says "denied" to a member without it, at the page\'s address, and never renders the page', () => {
     expect(arriveAs(memberWith('bill.view'))).toMatchObject({
       state: 'denied',
       screen: ORDERS,
@@ -67,7 +67,7 @@ describe('the gate before a page', () => {
     });
   });
 
-  test('draws nothing of the page while the member is not known, or could not be read', () => {
+  test('renders no page while the member is unknown or could not be loaded', () => {
     expect(arriveAs(null, unanswered)).toMatchObject({ isDrawn: false, says: null });
     const failed = { ...unanswered, isFetching: false, isError: true, error: new Error('no network') };
     expect(arriveAs(null, failed)).toMatchObject({ state: 'error', isDrawn: false });

@@ -16,7 +16,7 @@ import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { whenQuiet } from './when-quiet.ts';
 
-/** The first screen has the network for itself. */
+/** Keeps the network free for the first screen. */
 const Companions = lazy(() =>
   loadLater(async () => {
     await whenQuiet(queryClient);
@@ -27,7 +27,7 @@ const Companions = lazy(() =>
 
 type MemberGateProps = { screen: Screen | undefined; meQuery: QueryView<unknown>; children: ReactNode };
 
-/** Shows a page to the member who may see it; somebody without any permission is led to page 70. [screens 3.1] */
+/** Shows the page to a member who may see it; leads a member without any permission to page 70. [screens 3.1] */
 export function MemberGate({ screen, meQuery, children }: MemberGateProps) {
   const { pathname } = useLocation();
   const me = useMeIfAny();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '#screen-kit/navigation/use-location.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** When a page arrives, its title goes to the window and the focus to its heading. [screens 3.1] */
+/** Sets the window title and moves the focus to the heading when a page arrives. [screens 3.1] */
 export function PageArrival({ titleKey }: { titleKey: TranslationKey | undefined }) {
   const t = useText();
   const { pathname } = useLocation();

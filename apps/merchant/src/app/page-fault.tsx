@@ -3,7 +3,7 @@ import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 
 type PageFaultProps = { path: string; children: ReactNode };
 
-/** The boundary around every page: one that throws is replaced by a text and Reload, the rest of the app goes on. */
+/** Error boundary of a page: replaces a page that throws by a message and Reload; the rest of the app continues. */
 export class PageFault extends Component<PageFaultProps, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError() {

@@ -7,13 +7,13 @@ import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 
 type PageModule = { default: ComponentType };
 
-/** Pages whose own texts are in the first script; of the rest they need only what follows later, such as errors. */
+/** Pages whose texts are in the first script; they need the other texts only later, for example for errors. */
 const withFirstTexts = new Set<ScreenPath>([homePath, '/pages/login/login']);
 
 /** One chunk a page. */
 const pages = import.meta.glob<PageModule>('../pages/**/*.page.tsx');
 
-/** A page that did not arrive: shown with Reload. [screens 1.2] */
+/** A page that failed to load; shown with Reload. [screens 1.2] */
 export class PageLoadFailed extends Error {
   constructor(path: string, cause?: unknown) {
     super(`page ${path} was not loaded`, { cause });
@@ -21,7 +21,7 @@ export class PageLoadFailed extends Error {
   }
 }
 
-/** Loads the chunk of a page, and what the first screen did without: texts, pull-to-refresh. Gives up after 60 s. */
+/** Loads a page's chunk and what the first screen skipped: texts, pull-to-refresh. Gives up after 60 s. */
 export function loadPage(path: ScreenPath): Promise<PageModule> {
   const load = pages[`..${path}.page.tsx`];
   if (!load) return Promise.reject(new PageLoadFailed(path));
@@ -33,7 +33,7 @@ export function loadPage(path: ScreenPath): Promise<PageModule> {
   );
 }
 
-/** The page, or `PageLoadFailed` once the time is over or the chunk cannot be had. */
+/** Returns the page, or throws `PageLoadFailed` on timeout or load error. */
 export async function withinTime<T>(path: string, loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_page, reject) => {

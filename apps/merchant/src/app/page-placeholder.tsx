@@ -4,7 +4,7 @@ import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen } from '@larder/ui/layout/screen';
 import { useDelayed } from './use-delayed.ts';
 
-/** Stands in for a page on its way, from 200 ms on; before that nothing flickers. [spec 9] */
+/** Placeholder for a page that is still loading after 200 ms; before that nothing flickers. [spec 9] */
 export function PagePlaceholder({ path }: { path: string }) {
   const late = useDelayed(true, limits.pageLoadDelayMs);
   return (

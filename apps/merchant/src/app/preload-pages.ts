@@ -4,10 +4,13 @@ import { type ScreenPath, screens } from '#screen-kit/navigation/screens.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { loadPage } from './page-loader.ts';
 
-/** The first screen has the network for itself. */
+/** Keeps the network free for the first screen. */
 const AFTER_LOAD_MS = 4_000;
 
-/** Fetches home [spec 2], and for who is signed in the other tabs, when the page asked for is done. Failures are told when a page is opened. */
+/**
+ * Preloads home [spec 2] and, for signed-in users, the other tabs once the requested page is done. Failures surface
+ * when the user opens a page.
+ */
 export function preloadPages(): void {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => work());
   const preload = () => {
@@ -18,7 +21,7 @@ export function preloadPages(): void {
     for (const path of new Set<ScreenPath>([homePath, ...tabs.map(({ path }) => path)]))
       void loadPage(path).catch(() => {});
   };
-  // Never without a network: a browser may remember for good that an import failed.
+  // Never while offline: a browser may cache a failed import for good.
   const whenOnline = () =>
     navigator.onLine ? preload() : addEventListener('online', preload, { once: true });
   addEventListener('load', () => setTimeout(() => whenIdle(whenOnline), AFTER_LOAD_MS), { once: true });

@@ -6,15 +6,15 @@ import type { Screen, ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { loadPage } from './page-loader.ts';
 
 export type AppRoute = {
-  /** What tests find the screen by: its path in the sitemap, a pattern, or `*`. */
+  /** The value of `data-screen`, by which tests find the screen: its path in the sitemap, a pattern, or `*`. */
   path: string;
   /** Absent outside the sitemap and for pages that are not built. */
   screen?: Screen;
-  /** Of the window, where no screen has one. */
+  /** The window title, for routes without a screen. */
   titleKey?: TranslationKey;
-  /** `guest`: for who is signed out. `public`: for everybody. */
+  /** `guest`: for signed-out users. `public`: for everybody. */
   door: 'guest' | 'public' | 'member';
-  /** Absent for what nobody knows. */
+  /** Absent for unknown addresses. */
   load?: () => Promise<{ default: ComponentType }>;
 };
 
@@ -29,7 +29,10 @@ const deviceAddress: AppRoute = {
 
 const known = new Map<string, AppRoute>();
 
-/** The route of an address: a row of the sitemap, `/` for home, the address on the stickers, or whatever nobody knows. */
+/**
+ * Returns the route of an address: a row of the sitemap, `/` for home, a sticker address, or the route of unknown
+ * addresses.
+ */
 export function routeAt(pathname: string): AppRoute {
   if (/^\/a\/[A-Za-z0-9]{8,20}$/.test(pathname)) return deviceAddress;
   const screen = screenAt(pathname);

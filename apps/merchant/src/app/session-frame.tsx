@@ -9,7 +9,7 @@ import { MemberGate } from './member-gate.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import type { AppRoute } from './route-at.ts';
 
-/** Who is signed in, around every page; the pages of members behind their gate and above the tabs. */
+/** Frames every page by session: members' pages behind their gate and above the tabs. */
 export function SessionFrame({ route, children }: { route: AppRoute; children: ReactNode }) {
   const signedIn = useSignedIn();
   const meQuery = trpc.identity.me.useQuery(undefined, { enabled: signedIn });

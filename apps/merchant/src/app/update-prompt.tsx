@@ -5,11 +5,11 @@ import { registerServiceWorker } from '#platform/register-service-worker.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type UpdatePromptProps = {
-  /** The page has nothing at its foot that this would cover. */
+  /** True if the page has nothing at its bottom that this would cover. */
   mayShow: boolean;
 };
 
-/** Offers a new build of the app; it is taken when the user says so, never under his hands. */
+/** Offers a new build of the app; the user decides when to load it. */
 export default function UpdatePrompt({ mayShow }: UpdatePromptProps) {
   const t = useText();
   const update = useRef<(() => Promise<void>) | null>(null);

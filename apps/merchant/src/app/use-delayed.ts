@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `on` has been true for so long: what is quick shows no placeholder. */
+/** Returns true once `on` has been true for `delayMs`, so that quick loads show no placeholder. */
 export function useDelayed(on: boolean, delayMs: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

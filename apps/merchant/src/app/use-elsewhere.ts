@@ -5,13 +5,13 @@ import { ownPage } from '#screen-kit/navigation/push-target.ts';
 import { decideAtLaunch } from './life-cycle/decide-at-launch.ts';
 import type { AppRoute } from './route-at.ts';
 
-/** Where an address leads instead of its own page, judged anew with every change of the session; null = it may be shown. */
+/** Returns the redirect for an address, re-evaluated with every change of the session; null = show the page. */
 export function useElsewhere({ pathname, search }: AppLocation, { door }: AppRoute): string | null {
   const signedIn = useSignedIn();
   const leftByChoice = useLeftByChoice(signedIn);
   const noPermission = useFlag('noPermission');
   const redirect = new URLSearchParams(search).get('redirect');
-  const elsewhere = decideAtLaunch({
+  const target = decideAtLaunch({
     path: leftByChoice ? '/' : pathname,
     href: pathname + search,
     door,
@@ -19,10 +19,10 @@ export function useElsewhere({ pathname, search }: AppLocation, { door }: AppRou
     noPermission,
     redirect: redirect && ownPage(redirect, location.origin),
   });
-  return elsewhere === pathname + search ? null : elsewhere;
+  return target === pathname + search ? null : target;
 }
 
-/** True after the user signed out by himself: the next sign-in starts at home. */
+/** True after the user signed out deliberately: the next sign-in starts at home. */
 function useLeftByChoice(signedIn: boolean): boolean {
   const needLogin = useFlag('needLogin');
   const wasSignedIn = useRef(signedIn);

@@ -5,7 +5,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Badges = Partial<Record<number, TabBarItem['badge']>>;
 
-/** What the tabs show besides their names: a dot on Home while abnormal orders wait, on Support while notices are unread. [screens 2.1] */
+/** Badges of the tabs: a dot on Home while abnormal orders wait, on Support while notices are unread. [screens 2.1] */
 export function useTabBadges(): Badges {
   const t = useText();
   const me = useMeIfAny();

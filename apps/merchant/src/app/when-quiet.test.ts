@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Begins to wait; tells whether that is over. */
+/** Starts to wait; returns a function that says whether the wait is over. */
 function waiting() {
   let isOver = false;
   void whenQuiet(queryClient).then(() => {
@@ -26,15 +26,15 @@ function waiting() {
 const ask = (queryFn: () => Promise<string>) =>
   void queryClient.fetchQuery({ queryKey: ['home'], queryFn }).catch(() => {});
 
-describe('what is not of the first screen waits', () => {
-  test('until a screen that asks nothing is drawn', async () => {
+describe('work outside the first screen', () => {
+  test('waits until a screen without requests is drawn', async () => {
     const isOver = waiting();
     await vi.advanceTimersByTimeAsync(399);
     expect(isOver()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(isOver()).toBe(true);
   });
-  test('until what the screen asked for is there and drawn', async () => {
+  test("waits until the screen's requests are answered and drawn", async () => {
     let answer = (_text: string) => {};
     const isOver = waiting();
     ask(() => new Promise((resolve) => (answer = resolve)));
@@ -46,7 +46,7 @@ describe('what is not of the first screen waits', () => {
     await vi.advanceTimersByTimeAsync(101);
     expect(isOver()).toBe(true);
   });
-  test('no longer than a second where no answer comes', async () => {
+  test('waits at most a second for a request without a response', async () => {
     const isOver = waiting();
     ask(() => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(1_399);

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Nobody waits longer than that for one step, in ms. */
+/** Longest wait for one step, in ms. */
 const QUIET_MAX_MS = 1_000;
-/** Where the browser does not tell when it is idle, as Safari. */
-const IDLE_UNTOLD_MS = 200;
+/** Fallback for browsers without `requestIdleCallback`, such as Safari. */
+const IDLE_FALLBACK_MS = 200;
 
 const whenIdle = () =>
   new Promise<void>((idle) => {
-    const told: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
-    if (told) told(() => idle(), { timeout: QUIET_MAX_MS });
-    else setTimeout(idle, IDLE_UNTOLD_MS);
+    const requestIdle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
+    if (requestIdle) requestIdle(() => idle(), { timeout: QUIET_MAX_MS });
+    else setTimeout(idle, IDLE_FALLBACK_MS);
   });
 
 const isAnswered = (queryClient: QueryClient) => queryClient.isFetching() === 0;
@@ -26,7 +26,7 @@ const whenAnswered = (queryClient: QueryClient) =>
     const timer = setTimeout(end, QUIET_MAX_MS);
   });
 
-/** Done once the screen has asked for its data, has them and has drawn them; at the latest after a second for each. */
+/** Resolves once the screen has requested, received and drawn its data; after a second per step at the latest. */
 export async function whenQuiet(queryClient: QueryClient): Promise<void> {
   await whenIdle();
   await whenAnswered(queryClient);

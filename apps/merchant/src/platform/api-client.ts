@@ -10,10 +10,10 @@ import { createTimedFetch } from './timed-fetch.ts';
 import { createTokenRefresher, type RefreshOutcome } from './token-refresher.ts';
 import { readTokens, type Tokens, writeTokens } from './tokens.ts';
 
-/** The path of the API on our own origin, for calls and for the live stream. */
+/** The path of the API on our own origin, for calls and the live stream. */
 export const apiPath = '/trpc';
 
-const timedFetch = createTimedFetch(serverClock.hearing((input, init) => fetch(input, init)));
+const timedFetch = createTimedFetch(serverClock.observing((input, init) => fetch(input, init)));
 
 const authorization = (): Record<string, string> => {
   const tokens = readTokens(clientStorage);
@@ -21,23 +21,23 @@ const authorization = (): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-/** The key of the user's intention, given as `trpc: { context: { mutationKey } }`. */
+/** The idempotency key of a user's intention, passed as `trpc: { context: { mutationKey } }`. */
 const mutationKey = ({ context }: Operation): Record<string, string> =>
   typeof context.mutationKey === 'string' ? { 'x-mutation-key': context.mutationKey } : {};
 
-/** Without tokens and without a refresh in between: for the refresh itself. */
+/** Client without tokens and without refresh, for the refresh call itself. */
 const bareClient = createTRPCClient<AppRouter>({ links: [httpLink({ url: apiPath, fetch: timedFetch })] });
 
-/** Answers after which a refresh token will never work again. */
+/** Refusals after which a refresh token never works again. */
 const FINAL = new Set<string>(['UNAUTHENTICATED', 'SESSION_REVOKED', 'ACCOUNT_DISABLED', 'BAD_INPUT']);
 
-/** Without a client token the account works nowhere any more: the flag leads to page 70 before anything leads to sign-in. */
+/** Without a client token the account has no merchant: the flag leads to page 70 before anything leads to sign-in. */
 function keepTokens(tokens: Tokens): void {
   if (!tokens.clientToken) clientStorage.write('noPermission', '1');
   writeTokens(clientStorage, tokens);
 }
 
-/** The silent refresh of this phone. */
+/** The silent token refresh of this phone. */
 export const refreshTokens: (spent: string | null) => Promise<RefreshOutcome> = createTokenRefresher({
   read: () => readTokens(clientStorage),
   write: keepTokens,
@@ -46,7 +46,7 @@ export const refreshTokens: (spent: string | null) => Promise<RefreshOutcome> = 
   exclusively: (work) => exclusively('larder.refresh', work),
 });
 
-/** Queries of one moment travel together; a mutation travels alone, because its key is its own. */
+/** Batches queries sent at the same moment; each mutation travels alone, because its idempotency key is its own. */
 export const apiClient = createTRPCClient<AppRouter>({
   links: [
     refreshLink({ session, accessToken: () => clientStorage.read('accessToken'), refresh: refreshTokens }),

@@ -6,10 +6,10 @@ type Shell = { postMessage(message: string): void; methods?: string[] };
 
 declare global {
   interface Window {
-    /** Put there by the Android shell. */
+    /** Injected by the Android shell. */
     larderNative?: Shell;
     webkit?: { messageHandlers?: { larderNative?: Shell } };
-    /** The entrance for the shell: `window.larderBridge.receive(json)`. */
+    /** The shell's entry point: `window.larderBridge.receive(json)`. */
     larderBridge?: { receive(message: unknown): void };
   }
 }
@@ -17,7 +17,7 @@ declare global {
 const shell =
   globalThis.window?.larderNative ?? globalThis.window?.webkit?.messageHandlers?.larderNative ?? null;
 
-/** The bridge's code is loaded only where there is a shell; what the shell says meanwhile waits for it. */
+/** Loads the bridge only inside a shell; messages that arrive meanwhile are queued. */
 const loading: Promise<NativeBridge> | null = shell
   ? import('./native-bridge.ts').then(({ createNativeBridge }) =>
       createNativeBridge({

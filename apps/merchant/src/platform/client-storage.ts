@@ -1,4 +1,4 @@
-/** What the phone keeps between two starts, by the names of [spec 3, client-held data]. */
+/** Values that the phone keeps between two starts, by the names of [spec 3, client-held data]. */
 export type ClientKey =
   | 'locale'
   | 'clockOffset'
@@ -16,13 +16,13 @@ export type ClientStorage = {
   read(key: ClientKey): string | null;
   /** null removes the key. */
   write(key: ClientKey, value: string | null): void;
-  /** Tells of every change, also of one made in another tab. Returns the way to stop. */
+  /** Calls back on every change, also from another tab. Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 };
 
 type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps values in the browser's storage, and only in memory where that is forbidden (private windows). */
+/** Keeps values in the browser's storage, or only in memory where storage is forbidden (private windows). */
 export function createClientStorage(backing: Backing | null): ClientStorage {
   const memory = new Map<ClientKey, string>();
   const listeners = new Set<() => void>();

@@ -1,11 +1,15 @@
-/** One answer of the server: when it was asked for and came by the phone's clock, and what the server's clock said in between. */
-export type HeardTime = { readonly sentMs: number; readonly serverMs: number; readonly receivedMs: number };
+/**
+ * One time sample: when the request left and the response arrived by the phone's clock, and the server's clock in
+ * between.
+ */
+export type TimeSample = { readonly sentMs: number; readonly serverMs: number; readonly receivedMs: number };
 
 /**
- * Milliseconds to add to the phone's clock so that it tells the server's time. What is known stays as long as an answer may agree with it, so
- * that a slow network moves nothing; otherwise the middle of what is possible. A clock that went backwards meanwhile teaches nothing.
+ * Returns the milliseconds to add to the phone's clock to get the server's time. Keeps the known offset as long as a
+ * sample is consistent with it, so that a slow network changes nothing; otherwise takes the middle of the possible
+ * range. Ignores a sample during which the phone's clock went backwards.
  */
-export function clockOffset(known: number, { sentMs, serverMs, receivedMs }: HeardTime): number {
+export function clockOffset(known: number, { sentMs, serverMs, receivedMs }: TimeSample): number {
   const least = serverMs - receivedMs;
   const most = serverMs - sentMs;
   if (!(least <= most) || (least <= known && known <= most)) return known;

@@ -27,7 +27,7 @@ test('a burst of events refetches each query once', () => {
   expect(predicate({ queryKey: [['home', 'overview'], {}] })).toBe(false);
 });
 
-test('the first page of a long list is told which rows the burst changed', async () => {
+test("a burst of events passes the ids of changed rows to the refetch of a list's first page", async () => {
   const client = new QueryClient();
   const queryFn = vi.fn().mockResolvedValue({ items: [{ id: 'new' }, { id: 'c' }], nextCursor: 'c' });
   const pages = [
@@ -53,7 +53,7 @@ test('the first page of a long list is told which rows the burst changed', async
   leave();
 });
 
-test('an event that no query shows refetches nothing', () => {
+test('an event without a mounted query refetches nothing', () => {
   const invalidateQueries = vi.fn();
   createInvalidator({ invalidateQueries, getQueryCache } as unknown as QueryClient).add([]);
   vi.advanceTimersByTime(10_000);

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isQueryOf } from './is-query-of.ts';
 import { hasHead, refreshHead } from './refresh-head.ts';
 
-/** Events come in bursts: a query is asked once for all of a burst, and at most once in this time. */
+/** Debounce: a burst of events refetches a query once, and at most once in this time. */
 const GATHER_MS = 400;
 
-/** Gathers the paths that events name and refetches what is visible of them; the rest is refetched when it is shown again. */
+/**
+ * Gathers the query paths that events name, then refetches the mounted queries; others are refetched when shown again.
+ */
 export function createInvalidator(queryClient: QueryClient, gatherMs: number = GATHER_MS) {
   const due = new Set<string>();
   let changed = new Map<string, Set<unknown>>();

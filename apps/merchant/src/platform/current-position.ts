@@ -1,13 +1,13 @@
 import { type MapPosition, roundPosition } from '@larder/domain/device/map-position';
 
-/** Why there is no position: the phone has no such thing, its owner said no, or it could not find out in time. */
+/** Why there is no position: the phone cannot locate, the user refused, or it took too long. */
 export type PositionFault = 'unsupported' | 'denied' | 'unknown';
 
 const OPTIONS = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 };
 
-/** Where the phone is. The browser asks for permission, so only on a tap. */
+/** Returns the phone's position. The browser asks for permission, so call it only on a tap. */
 export function currentPosition(): Promise<MapPosition | PositionFault> {
-  // Absent where the page is not served safely, whatever the types say.
+  // Absent outside a secure context, despite the types.
   const geolocation: Geolocation | undefined = navigator.geolocation;
   if (!geolocation) return Promise.resolve('unsupported');
   return new Promise((done) => {

@@ -18,10 +18,10 @@ describe('the time zone of the phone', () => {
     ['an older iOS shell is not asked', iphone, '1.0.26', 'Asia/Tokyo', 'Europe/Vienna'],
     ['a shell that tells nonsense is not believed', android, '1.0.0', 'Mars/Base', 'Europe/Vienna'],
     ['without a shell the browser tells', android, '1.0.0', null, 'Europe/Vienna'],
-  ])('%s', async (_what, userAgent, appVersion, told, expected) => {
+  ])('%s', async (_what, userAgent, appVersion, answer, expected) => {
     const storage = createClientStorage(null);
     const phone = { userAgent, appVersion, browserZone: 'Europe/Vienna' };
-    expect(await storeDeviceZone(bridgeAnswering(told), storage, phone)).toBe(expected);
+    expect(await storeDeviceZone(bridgeAnswering(answer), storage, phone)).toBe(expected);
     expect(storage.read('timezone')).toBe(expected);
   });
 });

@@ -2,12 +2,12 @@ import { isVersionAtLeast, platformOf } from './app-version.ts';
 import type { ClientStorage } from './client-storage.ts';
 import type { NativeBridge } from './native-bridge.ts';
 
-/** The first iOS shell that knows its time zone. [spec 7] */
+/** The first iOS shell that reports its time zone. [spec 7] */
 const IOS_SINCE = '1.0.27';
 
 type Phone = { userAgent: string; appVersion: string; browserZone: string };
 
-/** Asks the shell for the phone's time zone and stores it; the browser's own where the shell cannot tell. */
+/** Asks the shell for the phone's time zone and stores it; falls back to the browser's zone. */
 export async function storeDeviceZone(
   bridge: Pick<NativeBridge, 'supports' | 'call'>,
   storage: ClientStorage,

@@ -1,4 +1,4 @@
-/** This browser takes no pushes any more, whoever they were for; its address, if it had one. Works without a network. */
+/** Unsubscribes this browser from pushes, whoever they were for, and returns its endpoint, if any. Works offline. */
 export async function endWebPush(): Promise<string | null> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();

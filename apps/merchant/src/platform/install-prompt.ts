@@ -9,7 +9,7 @@ const tell = (event: InstallEvent | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Call once at start: the browser offers the installation before any page is there. */
+/** Call once at startup: the browser offers the installation before any page exists. */
 export function catchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -18,7 +18,7 @@ export function catchInstallOffer(): void {
   addEventListener('appinstalled', () => tell(null));
 }
 
-/** Asks the browser to install the app; null where it does not offer to, or where the app is installed. */
+/** Asks the browser to install the app; null where it offers no installation, or where the app is installed. */
 export function useInstall(): (() => Promise<void>) | null {
   const event = useSyncExternalStore(
     (onChange) => {

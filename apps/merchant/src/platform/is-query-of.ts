@@ -1,4 +1,4 @@
-/** True for the key of a tRPC query, `[['device', 'list'], …]`, that lies at or below one of the paths. */
+/** Returns true for a tRPC query key, `[['device', 'list'], …]`, at or below one of the paths. */
 export function isQueryOf(queryKey: readonly unknown[], paths: readonly string[]): boolean {
   const [head] = queryKey;
   if (!Array.isArray(head)) return false;

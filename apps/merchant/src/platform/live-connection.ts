@@ -13,16 +13,16 @@ const retryDelayMs = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000)
 type LiveMessage = { type: string; ids: Readonly<Record<string, unknown>> };
 
 type LiveHandlers = {
-  /** `ids` are of what changed: `orderId`. */
+  /** Ids of what changed, by name: `orderId`. */
   onEvent: (event: LiveMessage) => void;
   onUp: () => void;
   onDown: () => void;
 };
 
 /**
- * The live stream of the signed-in member. Short cuts are resumed behind the last event by the client itself; when the server ends
- * the stream (an expired token, a restart), it is opened anew with a fresh token and resumes there too. Without a network it rests.
- * Returns the way to stop.
+ * Opens the live stream of the signed-in member. After a brief disconnect the client resumes from the last event id;
+ * when the server ends the stream (expired token, restart), it is reopened with a fresh token and resumes there too.
+ * Pauses while offline. Returns a function that closes it.
  */
 export function openLiveConnection({ onEvent, onUp, onDown }: LiveHandlers): () => void {
   let lastEventId: string | null = null;
@@ -66,11 +66,11 @@ export function openLiveConnection({ onEvent, onUp, onDown }: LiveHandlers): () 
 
 type ConnectionHandlers = Pick<LiveHandlers, 'onUp' | 'onDown'> & {
   onEvent: (id: string, event: LiveMessage) => void;
-  /** Once, unless the session is over. */
+  /** Called once, unless the session is over. */
   onEnd: (reopenAfterMs: number) => void;
 };
 
-/** One socket with one subscription. Nothing is told after it was closed. */
+/** Opens one socket with one subscription. Calls no handler after it was closed. */
 function connect(lastEventId: string | null, handlers: ConnectionHandlers): () => void {
   const spent = clientStorage.read('accessToken');
   let over = false;
@@ -102,7 +102,7 @@ function connect(lastEventId: string | null, handlers: ConnectionHandlers): () =
   };
 }
 
-/** When to open the stream again after an error; null: never, the session is over. */
+/** Returns the delay before the stream is reopened after an error; null: never, the session is over. */
 async function afterError(error: TRPCClientError<AppRouter>, spent: string | null): Promise<number | null> {
   const { code } = refusalOf(error);
   if (code === 'PERMISSION_CHANGED') session.permissionsChanged();

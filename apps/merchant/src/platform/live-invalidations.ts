@@ -1,7 +1,7 @@
 import type { LiveEventType } from '@larder/contract/live-event';
 import type { QueryPath } from './trpc.ts';
 
-/** Queries of the current stock and needs of cabinets; records, orders and statistics of the past do not change with them. */
+/** Queries of the current stock and needs of cabinets; they do not cover past records, orders and statistics. */
 const needs = [
   'restock.overview',
   'restock.cabinets',
@@ -20,7 +20,7 @@ type InvalidatingEvent = Exclude<LiveEventType, typeof accessChanged>;
 const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]>> = {
   'device.connectivity': ['device', ...needs, 'home.overview'],
   'device.telemetry': ['device.list', 'device.get', 'device.information', 'device.temperatureWarning'],
-  // A cabinet reports its template among its settings.
+  // A cabinet reports its planogram among its settings.
   'device.settings': [
     'device.settings',
     'device.list',
@@ -72,13 +72,13 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'notice.new': ['notice'],
 };
 
-/** The access of this user changed: handled by the life cycle of the app, not by a query. */
+/** The user's access changed: handled by the life cycle of the app, not by a query. */
 export const accessChanged = 'access.changed' satisfies LiveEventType;
 
-/** The stream could not be resumed without loss: every query is invalidated. */
+/** The stream could not resume without loss: every query is invalidated. */
 export const streamReset = 'stream.reset';
 
-/** The queries that an event makes stale. A newer server may emit events that this build does not know: they concern none of its queries. */
+/** The queries that an event makes stale. A newer server may emit events that this build does not know; they concern no query here. */
 export const queriesAfter = (type: string): readonly QueryPath[] =>
   isInvalidating(type) ? liveInvalidations[type] : [];
 

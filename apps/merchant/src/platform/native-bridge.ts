@@ -11,15 +11,15 @@ import {
 import { NoAnswer } from './timed-fetch.ts';
 
 export type NativeBridge = {
-  /** False too if the shell names its methods and this one is not among them. */
+  /** Also false if the shell names its methods and this one is not among them. */
   supports(method: BridgeMethod): boolean;
-  /** Rejects with `METHOD_NOT_SUPPORTED`-like absence as null: no bridge, malformed answer. Throws `NoAnswer` after 60 s. */
+  /** Returns null without a bridge, for an unsupported method or a malformed response. Throws `NoAnswer` after 60 s. */
   call<Method extends BridgeMethod>(
     method: Method,
     params?: Record<string, unknown>,
   ): Promise<BridgeAnswer<Method> | null>;
   on<Event extends BridgeEvent>(event: Event, handle: (payload: BridgePayload<Event>) => void): () => void;
-  /** The entrance for the shell. */
+  /** The shell's entry point. */
   receive(message: unknown): void;
 };
 
@@ -31,7 +31,10 @@ type BridgePorts = {
   log: (what: string, detail: unknown) => void;
 };
 
-/** Calls to and events from the native shell; whatever does not fit its schema is logged and dropped. [screens 3.6] */
+/**
+ * Makes calls to and receives events from the native shell; logs and drops messages that do not fit their schema.
+ * [screens 3.6]
+ */
 export function createNativeBridge({ post, methods, newId, log }: BridgePorts): NativeBridge {
   const waiting = new Map<string, (result: unknown) => void>();
   const handlers = new Map<string, Set<(payload: never) => void>>();

@@ -9,7 +9,7 @@ const asked = (notificationData: unknown, agoMs: number | null = null) =>
     nowMs: 1_000_000 + (agoMs ?? 0),
   });
 
-describe('notifications are asked for', () => {
+describe('asking for notifications', () => {
   test.each([
     ['the text false', 'false', true],
     ['nothing', undefined, true],
@@ -18,10 +18,10 @@ describe('notifications are asked for', () => {
     ['the text true', 'true', false],
     ['true', true, false],
     ['any other state', 'granted', false],
-  ])('when the shell says %s: %s', (_what, state, expected) => {
+  ])("depends on the shell's state %s: asks is %s", (_what, state, expected) => {
     expect(asked(state)).toBe(expected);
   });
-  test('again after 7 days, not earlier', () => {
+  test('repeats after 7 days, not earlier', () => {
     expect([asked('false', WEEK_MS - 1), asked('false', WEEK_MS)]).toEqual([false, true]);
   });
 });

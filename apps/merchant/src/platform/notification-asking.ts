@@ -3,7 +3,10 @@ const KEY = 'notificationAskedAt';
 
 type Asking = { notificationData: unknown; askedAtMs: number | null; nowMs: number };
 
-/** Whether to ask for notifications: they are on if the state is there and not the text `false`; asked again after 7 days. [spec 4] */
+/**
+ * Decides whether to ask for notifications: they are on if the state is present and not the text `false`; asks again
+ * after 7 days. [spec 4]
+ */
 export function shouldAsk({ notificationData, askedAtMs, nowMs }: Asking): boolean {
   const present = notificationData !== undefined && notificationData !== null && notificationData !== '';
   if (present && notificationData !== 'false') return false;
@@ -19,6 +22,6 @@ export function writeAskedAt(nowMs: number): void {
   try {
     globalThis.localStorage?.setItem(KEY, String(nowMs));
   } catch {
-    // Private windows have no storage: the question comes again at the next start.
+    // Private windows have no storage: the question returns at the next start.
   }
 }

@@ -1,4 +1,4 @@
-/** The content of a picture as a data URL; null if it cannot be read. */
+/** Returns the content of a picture as a data URL; null if it cannot be read. */
 export async function readPicture(src: string): Promise<string | null> {
   if (src.startsWith('data:')) return src;
   try {
@@ -16,7 +16,7 @@ export async function readPicture(src: string): Promise<string | null> {
   }
 }
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export function downloadFile(dataUrl: string, name: string): void {
   const link = document.createElement('a');
   link.href = dataUrl;

@@ -1,12 +1,12 @@
 import { createStore, del, get, set } from 'idb-keyval';
 
 /**
- * Forms for new products, on this phone only, until they are sent. Where IndexedDB is forbidden nothing is kept and nothing breaks.
- * [screens 31]
+ * Forms for new products, kept on this phone until they are sent. Where IndexedDB is forbidden nothing is kept and
+ * nothing breaks. [screens 31]
  */
 const store = createStore('larder-products', 'drafts');
 
-/** Writes follow each other, so that the last one typed is the one kept. */
+/** Serializes writes, so that the last value typed is the one kept. */
 let writing: Promise<unknown> = Promise.resolve();
 const after = (work: () => Promise<unknown>) => {
   writing = writing.then(work).catch(() => undefined);

@@ -23,25 +23,25 @@ const asked = async (error: unknown, run: (ask: () => Promise<never>) => Promise
   return times;
 };
 
-describe('a failed', () => {
-  test('query without an answer is asked again after 1 s and after 3 s', async () => {
+describe('after a failure', () => {
+  test('a query without a response is retried after 1 s and after 3 s', async () => {
     const queryFn = (ask: () => Promise<never>) =>
       createQueryClient().fetchQuery({ queryKey: ['q'], queryFn: ask });
     expect(await asked(new NoAnswer('NETWORK_TIMEOUT'), queryFn)).toEqual([1, 1, 2, 2, 3, 3]);
   });
-  test('query is not asked again while the phone is offline', async () => {
+  test('a query is not retried while the phone is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const queryFn = (ask: () => Promise<never>) =>
       createQueryClient().fetchQuery({ queryKey: ['q'], queryFn: ask });
     expect(await asked(new NoAnswer('NETWORK_TIMEOUT'), queryFn)).toEqual([1, 1, 1, 1, 1, 1]);
   });
-  test('query that was refused is not asked again', async () => {
+  test('a refused query is not retried', async () => {
     const refused = Object.assign(new Error('x'), { data: { refusal: { code: 'NOT_FOUND' } } });
     const queryFn = (ask: () => Promise<never>) =>
       createQueryClient().fetchQuery({ queryKey: ['q'], queryFn: ask });
     expect(await asked(refused, queryFn)).toEqual([1, 1, 1, 1, 1, 1]);
   });
-  test('mutation is never sent again by itself', async () => {
+  test('a mutation is never sent again by itself', async () => {
     const mutate = (ask: () => Promise<never>) => {
       const client = createQueryClient();
       return client.getMutationCache().build(client, { mutationFn: ask }).execute(undefined);

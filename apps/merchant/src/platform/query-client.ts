@@ -1,14 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './refusal-of.ts';
 
-/** Waits before the second and third try. [screens 3.3] */
+/** Delays before the second and third try. [screens 3.3] */
 const RETRY_DELAYS_MS = [1_000, 3_000];
 const DAY_MS = 86_400_000;
 
-/** Live events and reconnects refetch earlier than this. */
+/** Live events and reconnects refetch sooner than this. */
 const FRESH_MS = 30_000;
 
-/** Up to two more tries when no answer came and the phone has a network. For queries, and for calls that are safe to repeat. */
+/**
+ * Retries up to twice when there was no response and the phone is online. For queries, and for calls that are safe to
+ * repeat.
+ */
 export const askAgain = {
   retry: (failures: number, error: unknown) =>
     failures < RETRY_DELAYS_MS.length && isWorthRetrying(error) && navigator.onLine,
@@ -16,8 +19,8 @@ export const askAgain = {
 };
 
 /**
- * Queries are tried twice more where nobody answered; mutations never by themselves. Offline, both fail at once instead of waiting
- * unseen: a door must not open when the network comes back. [screens 3.3]
+ * Retries unanswered queries twice; mutations never by themselves. Offline, both fail at once instead of waiting
+ * unnoticed: a door must not open when the network returns. [screens 3.3]
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

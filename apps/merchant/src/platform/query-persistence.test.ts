@@ -7,20 +7,23 @@ const query = (path: string, state: object = { status: 'success', data: {} }) =>
   ({ queryKey: [path.split('.'), { type: 'query' }], state }) as unknown as Parameters<typeof isKept>[0];
 const refused = Object.assign(new Error(), { data: { refusal: { code: 'NOT_FOUND' } } });
 
-describe('what is kept for the time without a network', () => {
-  test.each(['device.list', 'order.get', 'identity.me', 'team.restocker'])('is the answer of %s', (path) => {
-    expect(isKept(query(path))).toBe(true);
-  });
+describe('the offline cache', () => {
+  test.each(['device.list', 'order.get', 'identity.me', 'team.restocker'])(
+    'keeps the response of %s',
+    (path) => {
+      expect(isKept(query(path))).toBe(true);
+    },
+  );
   test.each([
     'device.command',
     'device.checkActivation',
     'device.resolveDeepLink',
     'shopper.status',
     'template.editor',
-  ])('is not the answer of %s', (path) => {
+  ])('does not keep the response of %s', (path) => {
     expect(isKept(query(path))).toBe(false);
   });
-  test('is the beginning of a long list, and everything else whole', () => {
+  test('keeps the beginning of a long list, and everything else whole', () => {
     const list = (pages: number) => ({
       pages: Array.from({ length: pages }, (_, page) => [page]),
       pageParams: Array.from({ length: pages }, (_, page) => page),
@@ -32,12 +35,12 @@ describe('what is kept for the time without a network', () => {
     expect(firstPages(null)).toBeNull();
     expect(persistOptions('build').dehydrateOptions?.serializeData?.(list(6))).toEqual(list(5));
   });
-  test('is what was read, also when asking again found no network, but not when it was refused', () => {
+  test('keeps data whose refetch failed offline, but not data whose refetch was refused', () => {
     const failed = { status: 'error', data: {} };
     expect(isKept(query('restock.task', { ...failed, error: new NoAnswer('NETWORK_TIMEOUT') }))).toBe(true);
     expect(isKept(query('restock.task', { ...failed, error: refused }))).toBe(false);
   });
-  test('is written without the errors of asking again', () => {
+  test('is written without refetch errors', () => {
     const { queryKey, state } = query('restock.task', {
       status: 'error',
       data: 1,
@@ -53,7 +56,7 @@ describe('what is kept for the time without a network', () => {
       fetchFailureReason: null,
     });
   });
-  test('is shown by the next start and asked for again, however short ago it was read', () => {
+  test('is shown by the next start and refetched, however recent it is', () => {
     const queryKey = [['restock', 'task'], { type: 'query' }];
     const options = { queryKey, staleTime: 30_000 };
     const [before, after] = [new QueryClient(), new QueryClient()];
@@ -64,7 +67,7 @@ describe('what is kept for the time without a network', () => {
     const shown = new QueryObserver(after, options).getCurrentResult();
     expect(shown).toMatchObject({ data: 'restocking', isStale: true });
   });
-  test('is no query that never was answered, and no mutation at all', () => {
+  test('keeps no query without a response, and no mutation at all', () => {
     const unanswered = { status: 'error', error: new NoAnswer('NETWORK_TIMEOUT') };
     expect(isKept(query('device.list', unanswered))).toBe(false);
     expect(persistOptions('build').dehydrateOptions?.shouldDehydrateMutation?.({} as never)).toBe(false);

@@ -8,7 +8,7 @@ import { createStore, del, get, set } from 'idb-keyval';
 import { isQueryOf } from './is-query-of.ts';
 import { isWorthRetrying } from './refusal-of.ts';
 
-/** Queries that may be read without a network; never any that a door or a payment depends on. [screens 1.2] */
+/** Queries that are readable offline; never any that a door or a payment depends on. [screens 1.2] */
 const KEPT = [
   'identity.me',
   'home.overview',
@@ -33,7 +33,10 @@ const KEY = 'queries';
 
 const KEPT_PAGES = 5;
 
-/** The first pages of a long list; storing all of them would copy the whole list every second while the user scrolls. */
+/**
+ * Returns the first pages of a long list; storing all of them would copy the whole list every second while the user
+ * scrolls.
+ */
 export function firstPages(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
   const { pages, pageParams } = data;
@@ -42,8 +45,8 @@ export function firstPages(data: unknown): unknown {
 }
 
 /**
- * Keeps answers whose refetch failed for lack of a network, and drops those that were refused. Mutations are never stored, so a later start
- * of the app cannot send one.
+ * Keeps responses whose refetch failed offline, and drops those that were refused. Mutations are never stored, so a
+ * later start of the app cannot send one.
  */
 export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
   state.data !== undefined &&
@@ -51,8 +54,8 @@ export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): 
   isQueryOf(queryKey, KEPT);
 
 /**
- * Prepares the cache for the next start of the app: without errors, since not all can be serialized, and invalidated, since live events are
- * missed while the app is closed.
+ * Prepares the cache for the next start of the app: without errors, since not all can be serialized, and invalidated,
+ * since live events are missed while the app is closed.
  */
 export function asRead(client: PersistedClient): PersistedClient {
   const { clientState } = client;

@@ -12,8 +12,8 @@ const list: Pages = {
 };
 const keysOf = (pages: Pages | null) => pages?.pages.map(({ items }) => items.map(({ key }) => key));
 
-describe('the first page of a list, read anew', () => {
-  test('goes before what it does not reach', () => {
+describe('the refetched first page of a list', () => {
+  test('is put before rows that it does not reach', () => {
     const joined = withNewHead(list, { items: rows('e', 'd'), nextCursor: 'd' }, 'key');
     expect(keysOf(joined)).toEqual([
       ['e', 'd', 'c'],
@@ -21,18 +21,18 @@ describe('the first page of a list, read anew', () => {
     ]);
     expect(joined?.pageParams).toEqual([null, 'c']);
   });
-  test('replaces pages that it reaches beyond', () => {
+  test('replaces pages that it covers', () => {
     const joined = withNewHead(list, { items: rows('d', 'b'), nextCursor: 'b' }, 'key');
     expect(keysOf(joined)).toEqual([['d', 'b', 'a']]);
     expect(joined?.pages[0]?.nextCursor).toBeNull();
   });
-  test('is the whole list when nothing follows it', () => {
+  test('is the whole list when no page follows it', () => {
     expect(keysOf(withNewHead(list, { items: rows('x'), nextCursor: null }, 'key'))).toEqual([['x']]);
   });
-  test('does not fit when everything on it is new', () => {
+  test('does not join when everything on it is new', () => {
     expect(withNewHead(list, { items: rows('g', 'f'), nextCursor: 'f' }, 'key')).toBeNull();
   });
-  test('is all that is asked for, and only of a list on the screen', async () => {
+  test('is the only page requested, and only for a list on the screen', async () => {
     const client = new QueryClient();
     const queryFn = vi.fn().mockResolvedValue({ items: rows('e', 'd'), nextCursor: 'd' });
     client.setQueryData(['list'], list);
@@ -57,7 +57,7 @@ describe('the first page of a list, read anew', () => {
   });
 });
 
-/** A list of orders on the screen, of which the first page is `e d`, and what its queries were asked for. */
+/** A list of orders on the screen whose first page is `e d`, and the page parameters that its queries requested. */
 function shownOrders() {
   const client = new QueryClient();
   const queryFn = vi.fn().mockResolvedValue({ items: rows('e', 'd'), nextCursor: 'd' });
@@ -73,20 +73,20 @@ function shownOrders() {
 }
 
 describe('an event that names what changed', () => {
-  test('reads the first page only, when it shows it', async () => {
+  test('refetches only the first page when the row is on it', async () => {
     const { client, query, everything, leave } = shownOrders();
     await refreshHead(client, query, new Map([['orderId', new Set(['e'])]]));
     expect(everything).not.toHaveBeenCalled();
     expect(keysOf(client.getQueryData(['orders']) ?? null)?.[0]).toEqual(['e', 'd', 'c']);
     leave();
   });
-  test('reads everything, when it is an older row', async () => {
+  test('refetches everything when the row is older', async () => {
     const { client, query, everything, leave } = shownOrders();
     await refreshHead(client, query, new Map([['orderId', new Set(['e', 'a'])]]));
     expect(everything).toHaveBeenCalledWith({ queryKey: ['orders'], exact: true });
     leave();
   });
-  test('of another kind changes no row', async () => {
+  test('changes nothing when it is of another kind', async () => {
     const { client, query, everything, leave } = shownOrders();
     await refreshHead(client, query, new Map([['taskId', new Set(['a'])]]));
     expect(everything).not.toHaveBeenCalled();

@@ -5,17 +5,18 @@ type Row = Readonly<Record<string, unknown>>;
 type Page = { readonly items: readonly Row[]; readonly nextCursor?: unknown };
 export type Pages = { readonly pages: readonly Page[]; readonly pageParams: readonly unknown[] };
 
-/** Ids of what changed, by what they are of: `orderId`. */
+/** Ids of what changed, by name: `orderId`. */
 export type ChangedIds = ReadonlyMap<string, ReadonlySet<unknown>>;
 
 /**
- * Options of a paged query whose news come at its top: an event of the live stream reads its first page only. Where older rows change
- * too, `eventId` names the id by which events tell of a row; one that the first page does not show has everything read. Not for lists by
- * urgency or name (cabinets, alerts, restockers, products): there a change moves its row anywhere, and the first page does not tell.
+ * Options of a paged query whose news appear at its top: a live event refetches only its first page. Where older rows
+ * change too, `eventId` names the id by which events identify a row; if the first page does not contain it, the whole
+ * list is refetched. Not for lists by urgency or name (cabinets, alerts, restockers, products): there a change may move
+ * its row anywhere, so the first page alone proves nothing.
  */
 export const headOptions = (rowKey: string, eventId?: LiveIdName) => ({ meta: { rowKey, eventId } });
 
-/** The list with its first page read anew; null when so much came that the two do not meet. */
+/** Joins a new first page to the list; null when so much is new that the two do not meet. */
 export function withNewHead({ pages, pageParams }: Pages, head: Page, rowKey: string): Pages | null {
   const last = head.items.at(-1);
   if (!last || head.nextCursor === null) return { pages: [head], pageParams: pageParams.slice(0, 1) };
@@ -31,7 +32,7 @@ export function withNewHead({ pages, pageParams }: Pages, head: Page, rowKey: st
   return null;
 }
 
-/** True for a list on the screen with several pages, of which the first tells the news. */
+/** True for a list on the screen with several pages whose news appear on the first. */
 export function hasHead(query: Query): boolean {
   const data = query.state.data as Partial<Pages> | undefined;
   return typeof query.meta?.rowKey === 'string' && query.isActive() && (data?.pages?.length ?? 0) > 1;
@@ -40,8 +41,8 @@ export function hasHead(query: Query): boolean {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Reads the first page anew and keeps the others; everything where they do not meet, or where something changed that the first page does
- * not show. What fails shows as stale when it is looked at again.
+ * Refetches the first page and keeps the others; refetches everything where they do not meet, or where a row changed
+ * that the first page does not contain. A failed refetch leaves the query stale until it is shown again.
  */
 export async function refreshHead(
   queryClient: QueryClient,
@@ -55,8 +56,8 @@ export async function refreshHead(
     const old = queryClient.getQueryData<Pages>(queryKey);
     const rowKey = String(meta?.rowKey);
     const shown = new Set(head.items.map((row) => row[rowKey]));
-    const elsewhere = [...(changed.get(String(meta?.eventId)) ?? [])].some((id) => !shown.has(id));
-    const joined = old && !elsewhere && withNewHead(old, head, rowKey);
+    const changedBelow = [...(changed.get(String(meta?.eventId)) ?? [])].some((id) => !shown.has(id));
+    const joined = old && !changedBelow && withNewHead(old, head, rowKey);
     if (joined) queryClient.setQueryData(queryKey, joined);
     else await queryClient.invalidateQueries({ queryKey, exact: true });
   } catch {

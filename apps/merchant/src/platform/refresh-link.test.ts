@@ -9,7 +9,7 @@ import type { RefreshOutcome } from './token-refresher.ts';
 const refused = (code: string) =>
   TRPCClientError.from({ error: { message: code, code: -32_001, data: { refusal: { code } } } } as never, {});
 
-/** A server that answers the calls one after the other, behind the link. */
+/** A server behind the link that sends the given responses in order. */
 function called(answers: (string | null)[], outcome: RefreshOutcome = 'refreshed') {
   const session = { end: vi.fn(), permissionsChanged: vi.fn() };
   const refresh = vi.fn(async () => outcome);
@@ -36,12 +36,12 @@ function called(answers: (string | null)[], outcome: RefreshOutcome = 'refreshed
 }
 
 describe('a call', () => {
-  test('that is answered asks nothing else', async () => {
+  test('sends no other request when it succeeds', async () => {
     const { done, refresh } = called([null]);
     expect(await done).toBe('answered');
     expect(refresh).not.toHaveBeenCalled();
   });
-  test('with an expired token is repeated once after the refresh', async () => {
+  test('is repeated once after the refresh when the token has expired', async () => {
     const { done, next, refresh } = called(['UNAUTHENTICATED', null]);
     expect(await done).toBe('answered');
     expect(refresh).toHaveBeenCalledExactlyOnceWith('spent');
@@ -58,17 +58,20 @@ describe('a call', () => {
     expect(await done).toBe('UNAUTHENTICATED');
     expect(session.end).toHaveBeenCalledExactlyOnceWith('revoked');
   });
-  test('leaves the session alone when nobody answers the refresh, and may be tried again', async () => {
+  test('leaves the session alone when the refresh gets no response, and may be tried again', async () => {
     const { done, session } = called(['UNAUTHENTICATED'], 'unreachable');
     expect(await done).toBe('NETWORK_TIMEOUT');
     expect(session.end).not.toHaveBeenCalled();
   });
-  test.each(['SESSION_REVOKED', 'ACCOUNT_DISABLED'])('answered %s ends the session', async (code) => {
-    const { done, session } = called([code]);
-    expect(await done).toBe(code);
-    expect(session.end).toHaveBeenCalledOnce();
-  });
-  test('that meets changed permissions tells the app', async () => {
+  test.each(['SESSION_REVOKED', 'ACCOUNT_DISABLED'])(
+    'ends the session when it is refused with %s',
+    async (code) => {
+      const { done, session } = called([code]);
+      expect(await done).toBe(code);
+      expect(session.end).toHaveBeenCalledOnce();
+    },
+  );
+  test('notifies the app when permissions have changed', async () => {
     const { done, session } = called(['PERMISSION_CHANGED']);
     expect(await done).toBe('PERMISSION_CHANGED');
     expect(session.permissionsChanged).toHaveBeenCalledOnce();

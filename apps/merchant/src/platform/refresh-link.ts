@@ -12,10 +12,13 @@ type RefreshPorts = {
   refresh: (spent: string | null) => Promise<RefreshOutcome>;
 };
 
-/** Answers after which no call of this session can succeed. */
+/** Refusals after which no call of this session can succeed. */
 const ENDING = new Set<string>(['SESSION_REVOKED', 'ACCOUNT_DISABLED']);
 
-/** Repeats a call once after a silent refresh, and tells the session of answers that concern all of it. [screens 3.1] */
+/**
+ * Repeats a call once after a silent refresh, and notifies the session of refusals that concern all of it. [screens
+ * 3.1]
+ */
 export function refreshLink({ session, accessToken, refresh }: RefreshPorts): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
@@ -36,7 +39,7 @@ export function refreshLink({ session, accessToken, refresh }: RefreshPorts): TR
                 (outcome) => {
                   if (left) return;
                   if (outcome === 'refreshed') return attempt(false);
-                  // Not known is not signed out: the call may be tried again, as after any lost answer.
+                  // An unknown outcome is not a sign-out: the call may be retried, as after any lost response.
                   if (outcome === 'unreachable')
                     return observer.error(TRPCClientError.from(new NoAnswer('NETWORK_TIMEOUT', error)));
                   session.end('revoked');

@@ -23,10 +23,10 @@ describe('an error of a call', () => {
     ['silence', TRPCClientError.from(new NoAnswer('NETWORK_TIMEOUT')), { code: 'NETWORK_TIMEOUT' }],
     ['silence without a call', new NoAnswer('NETWORK_TIMEOUT'), { code: 'NETWORK_TIMEOUT' }],
     ['a thrown text', 'boom', { code: 'INTERNAL' }],
-  ])('that is %s becomes a refusal', (_what, error, expected) => {
+  ])('becomes a refusal: %s', (_what, error, expected) => {
     expect(refusalOf(error)).toEqual(expected);
   });
-  test('is worth another try only if it is no answer', () => {
+  test('is worth retrying only without a response', () => {
     expect(isWorthRetrying(new NoAnswer('NETWORK_TIMEOUT'))).toBe(true);
     expect(isWorthRetrying(answered({ requestId: 'r' }))).toBe(true);
     expect(isWorthRetrying(answered({ refusal: { code: 'NOT_FOUND' } }))).toBe(false);

@@ -1,10 +1,13 @@
 import type { Refusal } from '@larder/domain/refusal';
 import { NoAnswer } from './timed-fetch.ts';
 
-type Told = Refusal & { requestId?: string };
+type ReportedRefusal = Refusal & { requestId?: string };
 
-/** What an error of a call means to the user. Unknown errors are `INTERNAL` with the request id. [architecture, refusals are values] */
-export function refusalOf(error: unknown): Told {
+/**
+ * Returns what an error of a call means to the user. Unknown errors are `INTERNAL` with the request id. [architecture,
+ * refusals are values]
+ */
+export function refusalOf(error: unknown): ReportedRefusal {
   if (error instanceof NoAnswer) return { code: error.code };
   if (!(error instanceof Error)) return internal();
   if (error.cause instanceof NoAnswer) return { code: error.cause.code };
@@ -13,8 +16,8 @@ export function refusalOf(error: unknown): Told {
   return internal(requestId);
 }
 
-const internal = (requestId?: string): Told => withId({ code: 'INTERNAL' }, requestId);
-const withId = (refusal: Refusal, requestId?: string): Told =>
+const internal = (requestId?: string): ReportedRefusal => withId({ code: 'INTERNAL' }, requestId);
+const withId = (refusal: Refusal, requestId?: string): ReportedRefusal =>
   requestId ? { ...refusal, requestId } : refusal;
 
 function dataOf(error: Error): { refusal?: unknown; requestId?: string } {
@@ -28,7 +31,7 @@ function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
 }
 
-/** True if asking again may help: nobody answered, or the server stumbled. A refusal is an answer. */
+/** True if a retry may help: there was no response, or the server failed. A refusal is a response. */
 export function isWorthRetrying(error: unknown): boolean {
   const { code } = refusalOf(error);
   return code === 'NETWORK_TIMEOUT' || code === 'INTERNAL';

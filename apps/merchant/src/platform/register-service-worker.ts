@@ -1,9 +1,9 @@
-/** Once an hour, for phones on which the app is never closed. */
+/** Checks for a new build once an hour, for phones on which the app is never closed. */
 const CHECK_EVERY_MS = 3_600_000;
 
 /**
- * Registers the service worker after the first screen is done, and calls back when a newer build waits. In development there is none.
- * The callback gets the way to take the new build: it reloads the page.
+ * Registers the service worker after the first screen is done, and calls back when a newer build waits. In development
+ * there is none. The callback receives the function that activates the new build: it reloads the page.
  */
 export function registerServiceWorker(onUpdate: (take: () => Promise<void>) => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -5,8 +5,8 @@ import { clientStorage } from './client-storage.ts';
 import { trpc } from './trpc.ts';
 
 /**
- * Reads the menu again, with a new client token first, because the old one carries the old permission version. All other data are
- * read again too. `unknown`: nobody answered, what the phone knows stays.
+ * Reloads the menu with a new client token, because the old one carries the old permission version. All other data is
+ * refetched too. `unknown`: no response; the phone keeps its data.
  */
 export async function reloadAccess(queryClient: QueryClient): Promise<'some' | 'none' | 'unknown'> {
   const outcome = await refreshTokens(clientStorage.read('accessToken'));

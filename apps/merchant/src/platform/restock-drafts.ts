@@ -1,18 +1,18 @@
 import { createStore, delMany, entries, get, set, update } from 'idb-keyval';
 
 /**
- * What was typed and photographed during a visit and what of it still has to be sent, on this phone only: it outlives reloads and days without
- * a network, and goes when the visit ends. Where IndexedDB is forbidden nothing is kept and nothing breaks. [screens A-9]
+ * Entries and photos of a task that still have to be sent, on this phone only: they survive reloads and days offline,
+ * and are deleted when the task ends. Where IndexedDB is forbidden nothing is kept and nothing breaks. [screens A-9]
  */
 const store = createStore('larder-restock', 'drafts');
-/** Numbers line by line, photos not sent yet, the note on disposed units, start and Done that wait to be sent. */
+/** Line entries, unsent photos, the disposal note, the queued start and Done. */
 const parts = ['lines', 'photos', 'disposal', 'visit'] as const;
 export type DraftPart = (typeof parts)[number];
 
 const keyOf = (membershipId: string, taskId: string, part: DraftPart) =>
   part === 'lines' ? `${membershipId} ${taskId}` : `${membershipId} ${taskId} ${part}`;
 
-/** Writes follow each other, so that the last one typed is the one kept. */
+/** Serializes writes, so that the last value typed is the one kept. */
 let writing: Promise<unknown> = Promise.resolve();
 const after = (work: () => Promise<unknown>): Promise<void> => {
   const written = writing.then(work).then(
@@ -34,7 +34,7 @@ function keptPart(membershipId: string, key: IDBValidKey, value: unknown): KeptP
 export const restockDrafts = {
   read: (membershipId: string, taskId: string, part: DraftPart = 'lines'): Promise<unknown> =>
     writing.then(() => get(keyOf(membershipId, taskId, part), store)).catch(() => undefined),
-  /** Everything that a member has on this phone; null where nothing can be kept. */
+  /** Returns everything that a member has on this phone; null where nothing can be kept. */
   readAll: (membershipId: string): Promise<KeptPart[] | null> =>
     writing
       .then(() => entries<IDBValidKey, unknown>(store))
@@ -42,7 +42,7 @@ export const restockDrafts = {
       .catch(() => null),
   write: (membershipId: string, taskId: string, draft: unknown, part: DraftPart = 'lines'): Promise<void> =>
     after(() => set(keyOf(membershipId, taskId, part), draft, store)),
-  /** As `write`, from what is kept there now: another tab may have written since. */
+  /** Like `write`, but edits the stored value: another tab may have written since. */
   change: (
     membershipId: string,
     taskId: string,
@@ -56,7 +56,7 @@ export const restockDrafts = {
         store,
       ),
     ),
-  /** At sign-out: nothing of any visit stays on the phone. */
+  /** Deletes every draft at sign-out. */
   forgetAll: (): Promise<void> =>
     after(async () =>
       delMany(

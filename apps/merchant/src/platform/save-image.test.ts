@@ -16,8 +16,8 @@ function phone(shell: { available: boolean; supports?: boolean; answer?: unknown
   return { ports, call, download };
 }
 
-describe('a picture is saved', () => {
-  test('in a browser by a download', async () => {
+describe('saving a picture', () => {
+  test('downloads it in a browser', async () => {
     const { ports, call, download } = phone({ available: false });
     expect(await saveImage(ports, picture)).toEqual(accept('saved'));
     expect(download).toHaveBeenCalledWith(DATA, 'Lobby.jpg');
@@ -31,24 +31,24 @@ describe('a picture is saved', () => {
     ['full', { saved: false }, refuse('FILE_ERROR')],
     ['an answer that is none', null, refuse('METHOD_NOT_SUPPORTED')],
     ['silence', new Error('late'), refuse('NETWORK_TIMEOUT')],
-  ])('by the shell: %s', async (_what, answer, result) => {
+  ])("handles the shell's response: %s", async (_what, answer, result) => {
     const { ports, call } = phone({ available: true, answer });
     expect(await saveImage(ports, picture)).toEqual(result);
     expect(call).toHaveBeenCalledWith('saveImage', { name: 'Lobby.jpg', data: DATA, asked: false });
   });
 
-  test('is not asked about for ever', async () => {
+  test('does not ask the user for ever', async () => {
     const { ports } = phone({ available: true, answer: { saved: false, undecided: true } });
     expect(await saveImage(ports, { ...picture, asked: true })).toEqual(refuse('FILE_ERROR'));
   });
 
-  test('a shell that cannot is not called', async () => {
+  test('does not call a shell that cannot save', async () => {
     const { ports, call } = phone({ available: true, supports: false });
     expect(await saveImage(ports, picture)).toEqual(refuse('METHOD_NOT_SUPPORTED'));
     expect(call).not.toHaveBeenCalled();
   });
 
-  test('one that cannot be read says so', async () => {
+  test('reports a picture that cannot be read', async () => {
     const { ports } = phone({ available: true, answer: { saved: true } });
     expect(await saveImage({ ...ports, read: async () => null }, picture)).toEqual(refuse('FILE_ERROR'));
   });

@@ -3,17 +3,18 @@ import type { NativeBridge } from './native-bridge.ts';
 
 type SavePorts = {
   readonly bridge: Pick<NativeBridge, 'supports' | 'call'> & { readonly available: boolean };
-  /** Content of the picture as a data URL; null if it cannot be read. */
+  /** Returns the picture as a data URL; null if it cannot be read. */
   readonly read: (src: string) => Promise<string | null>;
   readonly download: (dataUrl: string, name: string) => void;
 };
 
-/** `ask`: the shell has not asked the user yet, and we say first what for. */
+/** `ask`: the shell has not asked the user yet; the app first explains why. */
 export type Saved = 'saved' | 'ask';
 
 /**
- * Saves a picture to the album of the phone; in a browser it is a download. `asked`: the user has agreed to be asked by the phone.
- * Refuses `ALBUM_DENIED`, `FILE_ERROR`, `METHOD_NOT_SUPPORTED` of shells that cannot, `NETWORK_TIMEOUT`. [screens 3.6, 3.8]
+ * Saves a picture to the phone's album; in a browser it downloads it. `asked`: the user has agreed to be asked by the
+ * phone. Refuses `ALBUM_DENIED`, `FILE_ERROR`, `METHOD_NOT_SUPPORTED` of shells that cannot save, `NETWORK_TIMEOUT`.
+ * [screens 3.6, 3.8]
  */
 export async function saveImage(
   { bridge, read, download }: SavePorts,

@@ -18,13 +18,13 @@ describe('the code of a sticker', () => {
     expect(scannedCode('VC24090001')).toBe('ABCDEFGHJK');
     expect(scannedCode('VC24090002')).toBeNull();
   });
-  test('moves from the activation page too, and the rest of the query stays', () => {
+  test('moves from the activation page too, and keeps the rest of the query', () => {
     expect(opened('/pages/setting/activate-device?deviceNo=VC24090003&k=ABCDEFGHJM')).toBe(
       '/pages/setting/activate-device?deviceNo=VC24090003',
     );
     expect(scannedCode('VC24090003')).toBe('ABCDEFGHJM');
   });
-  test('that is not there changes nothing', () => {
+  test('changes nothing when it is absent', () => {
     expect(opened('/pages/tabBar/my/my?x=1')).toBe('/pages/tabBar/my/my?x=1');
   });
 });

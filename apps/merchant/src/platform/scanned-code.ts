@@ -1,11 +1,13 @@
-/** The activation code of a sticker, in memory only: never in the address bar, the history or a log. [screens 3.9] */
+/**
+ * The activation code of a sticker, kept in memory only: never in the address bar, the history or a log. [screens 3.9]
+ */
 let scanned: { deviceNo: string; code: string } | null = null;
 
 export function rememberCode(deviceNo: string, code: string): void {
   scanned = { deviceNo, code };
 }
 
-/** The code that belongs to this cabinet, if it was scanned in this run of the app. */
+/** Returns the code of this cabinet if it was scanned since the app started. */
 export function scannedCode(deviceNo: string): string | null {
   return scanned?.deviceNo === deviceNo ? scanned.code : null;
 }

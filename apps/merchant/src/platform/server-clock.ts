@@ -2,14 +2,14 @@ import { type ClientStorage, clientStorage } from './client-storage.ts';
 import { clockOffset } from './clock-offset.ts';
 import { nowMs } from './system-edges.ts';
 
-/** The server's clock as its answers tell it, also without a network and after a reload: the phone's own may be wrong. */
+/** The server's clock, learned from its responses, also offline and after a reload: the phone's clock may be wrong. */
 export type ServerClock = {
   nowMs(): number;
-  /** An instant of the phone's clock, by the server's. */
+  /** Converts an instant of the phone's clock to the server's. */
   at(phoneMs: number): number;
-  /** `fetch` that learns the time from every answer. */
-  hearing(send: typeof fetch): typeof fetch;
-  /** Tells when the clock was set. */
+  /** Wraps `fetch` to learn the time from every response. */
+  observing(send: typeof fetch): typeof fetch;
+  /** Calls back when the clock was corrected. */
   onSet(changed: () => void): void;
 };
 
@@ -18,21 +18,21 @@ type Parts = { readonly storage: Pick<ClientStorage, 'read' | 'write'>; readonly
 export function createServerClock({ storage, phoneMs }: Parts): ServerClock {
   let offset = Number(storage.read('clockOffset')) || 0;
   const listeners = new Set<() => void>();
-  const hear = (sentMs: number, told: string | null) => {
-    if (told === null) return;
-    const heard = clockOffset(offset, { sentMs, serverMs: Number(told), receivedMs: phoneMs() });
-    if (heard === offset) return;
-    offset = heard;
-    storage.write('clockOffset', String(heard));
+  const learn = (sentMs: number, serverTime: string | null) => {
+    if (serverTime === null) return;
+    const learned = clockOffset(offset, { sentMs, serverMs: Number(serverTime), receivedMs: phoneMs() });
+    if (learned === offset) return;
+    offset = learned;
+    storage.write('clockOffset', String(learned));
     for (const changed of listeners) changed();
   };
   return {
     nowMs: () => phoneMs() + offset,
     at: (ms) => ms + offset,
-    hearing: (send) => async (input, init) => {
+    observing: (send) => async (input, init) => {
       const sentMs = phoneMs();
       const answer = await send(input, init);
-      hear(sentMs, answer.headers.get('x-server-time'));
+      learn(sentMs, answer.headers.get('x-server-time'));
       return answer;
     },
     onSet: (changed) => void listeners.add(changed),

@@ -17,7 +17,7 @@ describe('a session', () => {
     expect(session.isSignedIn()).toBe(true);
     expect([storage.read('needLogin'), storage.read('noPermission')]).toEqual([null, null]);
   });
-  test('of an account that works nowhere is led to the no-permission page', () => {
+  test('leads an account without a merchant to the no-permission page', () => {
     const { storage, session } = phone();
     session.begin({ ...tokens, clientToken: null });
     expect([session.isSignedIn(), session.hasAccount(), storage.read('noPermission')]).toEqual([
@@ -26,7 +26,7 @@ describe('a session', () => {
       '1',
     ]);
   });
-  test('that is revoked asks for sign-in and ends once, however many calls find out', () => {
+  test('asks for sign-in when revoked, and ends once, however many calls find out', () => {
     const { storage, session } = phone();
     const onEnd = vi.fn();
     session.listen({ onEnd });
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(storage.read('needLogin')).toBe('1');
     expect(session.isSignedIn()).toBe(false);
   });
-  test('that is signed out leaves nothing behind', () => {
+  test('leaves no data behind after sign-out', () => {
     const { storage, session } = phone();
     session.begin(tokens);
     storage.write('noPermission', '1');
@@ -44,7 +44,7 @@ describe('a session', () => {
     const keys = ['accessToken', 'clientToken', 'refreshToken', 'needLogin', 'noPermission'] as const;
     expect(keys.map((key) => storage.read(key))).toEqual([null, null, null, null, null]);
   });
-  test('tells of changed permissions also who begins to listen afterwards, once', () => {
+  test('reports changed permissions once, also to a listener that subscribes later', () => {
     const { session } = phone();
     session.permissionsChanged();
     const [first, second] = [vi.fn(), vi.fn()];

@@ -4,33 +4,33 @@ import { readTokens, type Tokens, writeTokens } from './tokens.ts';
 type EndReason = 'signOut' | 'revoked';
 type SessionListener = { onEnd?: (reason: EndReason) => void; onPermissionChange?: () => void };
 
-/** Who is signed in on this phone, and the two ways in which that ends. */
+/** The session of the user on this phone, and the two ways in which it ends. */
 export function createSession(storage: ClientStorage) {
   const listeners = new Set<SessionListener>();
-  /** Told before anybody listened. */
-  let untold = false;
+  /** A permission change that no listener has received yet. */
+  let isChangePending = false;
   return {
-    /** At one merchant: an account that has not chosen one yet is not signed in. */
+    /** Signed in at a merchant: an account that has not chosen one yet is not signed in. */
     isSignedIn: () => Boolean(readTokens(storage)?.clientToken),
-    /** Signed in, be it without a merchant. */
+    /** Has an account, with or without a merchant. */
     hasAccount: () => readTokens(storage) !== null,
     subscribe: storage.subscribe,
-    /** Tells of the end of the session, and of changed permissions, once each time. */
+    /** Reports the end of the session and changed permissions, once each. */
     listen(listener: SessionListener): () => void {
       listeners.add(listener);
-      if (untold && listener.onPermissionChange) {
-        untold = false;
+      if (isChangePending && listener.onPermissionChange) {
+        isChangePending = false;
         listener.onPermissionChange();
       }
       return () => listeners.delete(listener);
     },
-    /** An account that works nowhere is led to page 70. */
+    /** Starts a session. An account without any merchant is led to page 70. */
     begin(tokens: Tokens): void {
       writeTokens(storage, tokens);
       storage.write('needLogin', null);
       storage.write('noPermission', tokens.clientToken ? null : '1');
     },
-    /** `revoked`: the server ended it, so no more checks until the next sign-in. Ending twice is ending once. */
+    /** `revoked`: the server ended it, so no more checks until the next sign-in. Idempotent. */
     end(reason: EndReason): void {
       const wasSignedIn = readTokens(storage) !== null;
       writeTokens(storage, null);
@@ -40,7 +40,7 @@ export function createSession(storage: ClientStorage) {
     },
     permissionsChanged(): void {
       const listening = [...listeners].filter(({ onPermissionChange }) => onPermissionChange);
-      untold = listening.length === 0;
+      isChangePending = listening.length === 0;
       for (const { onPermissionChange } of listening) onPermissionChange?.();
     },
   };

@@ -1,6 +1,6 @@
 /**
- * The key that makes a mutation happen once: one per user intention. The same input keeps its key until it succeeded, so a tap
- * repeated after a lost answer gets the stored answer; another input is another intention. [domain 0, idempotency]
+ * The idempotency key of a mutation: one per user intention. The same input keeps its key until it succeeds, so a tap
+ * repeated after a lost response gets the stored response; another input is another intention. [domain 0, idempotency]
  */
 export function createSingleIntention(newId: () => string) {
   let current: { input: string; key: string } | null = null;

@@ -14,13 +14,13 @@ const watched = () => {
 };
 
 describe('the live stream', () => {
-  test('that is up asks for nothing', () => {
+  test('refreshes nothing while it is up', () => {
     const { refresh, watch } = watched();
     watch.up();
     vi.advanceTimersByTime(600_000);
     expect(refresh).not.toHaveBeenCalled();
   });
-  test('cut for up to 5 s is not replaced, and its return refetches once', () => {
+  test('is not polled when cut for up to 5 s, and its return refreshes once', () => {
     const { refresh, watch } = watched();
     watch.up();
     watch.down();
@@ -30,7 +30,7 @@ describe('the live stream', () => {
     vi.advanceTimersByTime(600_000);
     expect(refresh).toHaveBeenCalledTimes(1);
   });
-  test('cut for longer is replaced by asking every 30 s, and its return refetches once', () => {
+  test('is replaced by polling every 30 s when cut for longer, and its return refreshes once', () => {
     const { refresh, watch } = watched();
     watch.up();
     watch.down();
@@ -43,7 +43,7 @@ describe('the live stream', () => {
     vi.advanceTimersByTime(600_000);
     expect(refresh).toHaveBeenCalledTimes(4);
   });
-  test('told down repeatedly while it tries to come back is cut once', () => {
+  test('counts repeated reconnect failures as one cut', () => {
     const { refresh, watch } = watched();
     watch.up();
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -52,7 +52,7 @@ describe('the live stream', () => {
     }
     expect(refresh).toHaveBeenCalledTimes(1);
   });
-  test('that never came up is replaced too, and its first coming up refetches what was shown before it', () => {
+  test('is replaced by polling if it never came up, and its first connection refreshes once', () => {
     const { refresh, watch } = watched();
     watch.down();
     vi.advanceTimersByTime(35_000);
@@ -60,7 +60,7 @@ describe('the live stream', () => {
     watch.up();
     expect(refresh).toHaveBeenCalledTimes(3);
   });
-  test('that is stopped asks no more', () => {
+  test('stops polling when it is stopped', () => {
     const { refresh, watch } = watched();
     watch.down();
     watch.stop();

@@ -2,7 +2,7 @@ import { idPattern } from '@larder/domain/ids';
 import { expect, test } from 'vitest';
 import { newId, nowMs } from './system-edges.ts';
 
-test('a new id is a UUIDv7 of this moment', () => {
+test('creates UUIDv7 ids of the present moment', () => {
   const before = nowMs();
   const ids = Array.from({ length: 50 }, newId);
   for (const id of ids) {

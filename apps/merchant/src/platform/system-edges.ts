@@ -1,4 +1,4 @@
-/** The clock and the dice of the browser; everything else takes them as arguments. */
+/** The browser's clock and random source; all other code receives them as arguments. */
 export const nowMs = (): number => Date.now();
 
 /** A UUIDv7. Not `randomUUID`: browsers hide that from addresses without TLS, as on a local network. */

@@ -14,24 +14,24 @@ const silentServer: typeof fetch = (_input, init) =>
   });
 
 describe('a request', () => {
-  test('that is answered is handed on', async () => {
+  test('returns its response', async () => {
     const answer = new Response('ok');
     const send = createTimedFetch(async () => answer);
     expect(await send('/trpc')).toBe(answer);
   });
-  test('without an answer ends after 60 s as a time-out', async () => {
+  test('times out after 60 s without a response', async () => {
     const ended = createTimedFetch(silentServer)('/trpc').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(59_999);
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(await ended).toMatchObject({ code: 'NETWORK_TIMEOUT' });
   });
-  test('that never left the phone reads as a time-out too', async () => {
+  test('reports a request that never left the phone as a time-out too', async () => {
     const send = createTimedFetch(async () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(send('/trpc')).rejects.toMatchObject({ code: 'NETWORK_TIMEOUT' });
     expect(vi.getTimerCount()).toBe(0);
   });
-  test('that the caller gives up is not the fault of the network', async () => {
+  test('does not blame the network when the caller aborts', async () => {
     const caller = new AbortController();
     const ended = createTimedFetch(silentServer)('/trpc', { signal: caller.signal });
     caller.abort();

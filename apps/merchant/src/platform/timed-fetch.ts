@@ -1,6 +1,6 @@
 import { limits } from '@larder/domain/limits';
 
-/** Why no answer came. Its code is the refusal that the user reads. */
+/** Why there was no response. Its code is the refusal shown to the user. */
 export class NoAnswer extends Error {
   readonly code: 'NETWORK_TIMEOUT' | 'REQUEST_ABORTED';
   constructor(code: NoAnswer['code'], cause?: unknown) {
@@ -10,7 +10,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** `fetch` that gives up after 60 s, and says whether the caller or the network ended it. [screens 3.3] */
+/** `fetch` that gives up after 60 s, and distinguishes an abort by the caller from a network failure. [screens 3.3] */
 export function createTimedFetch(
   send: typeof fetch,
   timeoutMs: number = limits.requestTimeoutMs,

@@ -26,26 +26,26 @@ function phone(answer: (refreshToken: string) => Promise<Tokens>) {
 }
 
 describe('an expired token', () => {
-  test('is refreshed once for five calls that meet it together', async () => {
+  test('is refreshed once for five calls that fail together', async () => {
     const { state, refresh } = phone(async () => tokens(2));
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => refresh('access-1')));
     expect(outcomes).toEqual(Array(5).fill('refreshed'));
     expect(state.asked).toEqual(['refresh-1']);
     expect(state.stored).toEqual(tokens(2));
   });
-  test('is not refreshed again for a call that failed with the old one later', async () => {
+  test('is not refreshed again for a call that failed later with the old one', async () => {
     const { state, refresh } = phone(async () => tokens(2));
     await refresh('access-1');
     expect(await refresh('access-1')).toBe('refreshed');
     expect(state.asked).toHaveLength(1);
   });
-  test('is refreshed again when the successor expires', async () => {
+  test('is refreshed again when its successor expires', async () => {
     const { state, refresh } = phone(async (spent) => tokens(Number(spent.at(-1)) + 1));
     await refresh('access-1');
     await refresh('access-2');
     expect(state.asked).toEqual(['refresh-1', 'refresh-2']);
   });
-  test('takes what another tab has refreshed while this one waited for its turn', async () => {
+  test('uses the tokens that another tab refreshed while this one waited for its turn', async () => {
     const stored = { value: tokens(1) };
     let asked = 0;
     const refresh = createTokenRefresher({
@@ -64,7 +64,7 @@ describe('an expired token', () => {
     expect(await refresh('access-1')).toBe('refreshed');
     expect(asked).toBe(0);
   });
-  test('signs out when the server says that it is revoked', async () => {
+  test('signs out when the server has revoked the session', async () => {
     const { refresh } = phone(async () => Promise.reject('revoked'));
     expect(await refresh('access-1')).toBe('signedOut');
   });

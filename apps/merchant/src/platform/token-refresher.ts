@@ -1,22 +1,23 @@
 import type { Tokens } from './tokens.ts';
 
-/** What became of the silent refresh. `unreachable`: the answer is not known, the old tokens stay. */
+/** Outcome of the silent refresh. `unreachable`: the outcome is unknown, the old tokens stay. */
 export type RefreshOutcome = 'refreshed' | 'signedOut' | 'unreachable';
 
 type RefresherPorts = {
   read(): Tokens | null;
   write(tokens: Tokens): void;
-  /** Asks the server; throws what it answers. */
+  /** Asks the server for the next pair; throws its refusal. */
   exchange(refreshToken: string): Promise<Tokens>;
-  /** True if the thrown answer is final: this refresh token will never work again. */
+  /** True if the refusal is final: this refresh token will never work again. */
   isFinal(error: unknown): boolean;
-  /** Lets one tab at a time refresh. */
+  /** Lets only one tab at a time refresh. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /**
- * One silent refresh shared by all calls that met an expired token, also across tabs. `spent` is the access token with which the
- * call failed: if storage holds another one meanwhile, somebody refreshed already and nothing is asked. [screens 3.1]
+ * Shares one silent refresh among all calls that failed with an expired token, also across tabs. `spent` is the access
+ * token with which the call failed: if storage holds another one by now, another caller has refreshed and no request is
+ * sent. [screens 3.1]
  */
 export function createTokenRefresher(
   ports: RefresherPorts,

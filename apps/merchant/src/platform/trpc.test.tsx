@@ -32,7 +32,7 @@ function within() {
 }
 
 describe('the hooks of the API', () => {
-  test('ask a query by its path and input', async () => {
+  test('query by path and input', async () => {
     answers.mockReturnValue({ lines: [] });
     const { wrapper } = within();
     const { result } = renderHook(() => trpc.stock.levels.useQuery({ deviceNo: 'VC24090001' }), { wrapper });
@@ -40,7 +40,7 @@ describe('the hooks of the API', () => {
     expect(asked().pathname).toBe('/trpc/stock.levels');
     expect(JSON.parse(asked().searchParams.get('input') ?? '')).toEqual({ 0: { deviceNo: 'VC24090001' } });
   });
-  test('ask page after page', async () => {
+  test('query page after page', async () => {
     answers
       .mockReturnValueOnce({ items: [1], nextCursor: 'c1' })
       .mockReturnValueOnce({ items: [2], nextCursor: null });

@@ -27,7 +27,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The server's time, moving on every 15 s, for ages on the screen. */
+/** Returns the server's time, updated every 15 s, for ages on the screen. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => current);
 }

@@ -14,7 +14,7 @@ const facts = {
   subscribed: false,
 };
 
-describe('pushes in a browser', () => {
+describe('web push support', () => {
   test.each([
     ['not asked yet', {}, 'off'],
     ['allowed, but not subscribed', { permission: 'granted' }, 'off'],

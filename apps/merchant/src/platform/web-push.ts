@@ -4,11 +4,11 @@ import { endWebPush } from './end-web-push.ts';
 import { type WebPushState, webPushSupport } from './web-push-support.ts';
 
 const WORKER = '/sw.js';
-/** It brings the copies for offline use with it. */
+/** The worker also downloads the copies for offline use. */
 const WORKER_WITHIN_MS = limits.requestTimeoutMs;
 
-/** Pushes by the browser's own service, for who uses the app without the native shell. */
-export const webPush = { state, turnOn, turnOff, bindAnew };
+/** Pushes by the browser's own service, for users without the native shell. */
+export const webPush = { state, turnOn, turnOff, rebind };
 
 const hasPushApi = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -34,7 +34,10 @@ async function state(): Promise<WebPushState> {
   });
 }
 
-/** Call it from a tap: browsers let nobody else ask. `key`: the server's, base64url. Throws what kept it from being turned on. */
+/**
+ * Subscribes to pushes. Call it from a tap: browsers require one. `key`: the server's, base64url. Throws the reason if
+ * it fails.
+ */
 async function turnOn(key: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const registration = await worker();
@@ -57,8 +60,8 @@ async function turnOff(): Promise<void> {
   if (endpoint) await apiClient.push.unsubscribe.mutate({ endpoint });
 }
 
-/** At every start: the address belongs to who is signed in now, and to the key that the server has now. */
-async function bindAnew(): Promise<void> {
+/** Binds the endpoint to the signed-in member and the server's current key, at every start. */
+async function rebind(): Promise<void> {
   const subscription = await subscribed();
   if (!subscription) return;
   const { key } = await apiClient.push.vapidKey.query();
@@ -74,7 +77,7 @@ async function bind(subscription: PushSubscription): Promise<void> {
   await apiClient.push.subscribe.mutate({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
 }
 
-/** The service worker comes late in the life of a page; who taps before gets it now. */
+/** Registers the service worker now if the user taps before its usual, later registration. */
 async function worker(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator;
   if (!(await serviceWorker.getRegistration())) await serviceWorker.register(WORKER);

@@ -11,19 +11,19 @@ export type PurchaseStatus = Outputs['status'];
 export type Receipt = Outputs['receipt'];
 export type StartInput = Inputs['start'];
 
-export type Told = Refusal & { requestId?: string };
+export type ReportedRefusal = Refusal & { requestId?: string };
 
-/** A call that came to nothing. `NETWORK_TIMEOUT`: nobody answered, so whether it was done is not known. */
+/** A call that failed. `NETWORK_TIMEOUT`: no response, so the outcome is unknown. */
 export class RefusedCall extends Error {
-  readonly refusal: Told;
-  constructor(refusal: Told) {
+  readonly refusal: ReportedRefusal;
+  constructor(refusal: ReportedRefusal) {
     super(refusal.code);
     this.name = 'RefusedCall';
     this.refusal = refusal;
   }
 }
 
-export const refusalOf = (error: unknown): Told =>
+export const refusalOf = (error: unknown): ReportedRefusal =>
   error instanceof RefusedCall ? error.refusal : { code: 'INTERNAL' };
 
 const TIMEOUT_MS = 60_000;
@@ -34,8 +34,8 @@ type Answer = {
 };
 
 /**
- * One call over HTTP. By hand, because the client of tRPC comes in one file with the merchant's cache: 20 KB for a page that makes
- * four kinds of calls. The types are still the router's.
+ * Makes one call over HTTP. Written by hand, because tRPC's client comes in one file with the merchant's cache: 20 KB
+ * for a page that makes four kinds of calls. The types are still the router's.
  */
 async function call(path: string, init: RequestInit, ended?: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -52,13 +52,16 @@ async function call(path: string, init: RequestInit, ended?: AbortSignal): Promi
   throw new RefusedCall({ ...(refusal ?? { code: 'INTERNAL' }), ...(requestId ? { requestId } : {}) });
 }
 
-/** A cabinet as everybody may see it. Refuses `NOT_FOUND`, `BAD_INPUT`. */
+/** Loads the public view of a cabinet. Refuses `NOT_FOUND`, `BAD_INPUT`. */
 export async function askCabinet(deviceNo: string, ended?: AbortSignal): Promise<Cabinet> {
   const query = new URLSearchParams({ input: JSON.stringify({ deviceNo }) });
   return (await call(`cabinet?${query}`, {}, ended)) as Cabinet;
 }
 
-/** What a purchase has come to. Its token stands in a header, so that no log and no history has it. Refuses `NOT_FOUND`. */
+/**
+ * Loads the status or receipt of a purchase. Its token travels in a header, so that it is in no log and no history.
+ * Refuses `NOT_FOUND`.
+ */
 export async function askPurchase<Name extends PurchaseQuery>(
   name: Name,
   token: string,
@@ -67,7 +70,7 @@ export async function askPurchase<Name extends PurchaseQuery>(
   return (await call(name, { headers: { 'x-purchase-token': token } }, ended)) as Outputs[Name];
 }
 
-/** Holds the money and opens. The same key never does so twice. */
+/** Places the hold and opens the door. Idempotent per key. */
 export async function startPurchase(input: StartInput, mutationKey: string): Promise<Outputs['start']> {
   const headers = { 'content-type': 'application/json', 'x-mutation-key': mutationKey };
   const init = { method: 'POST', headers, body: JSON.stringify(input) };

@@ -1,4 +1,7 @@
-/** `waiting`: doors shut, the lock is being told. `open`: the chosen doors stand open. `looking`: shut, the cameras count. */
+/**
+ * `waiting`: doors closed, the lock command is on its way. `open`: the chosen doors are open. `looking`: closed, the
+ * cameras count.
+ */
 export type CoolerMode = 'waiting' | 'open' | 'looking' | 'shut';
 
 type CoolerPictureProps = { doors: 1 | 2; chosen: readonly ('L' | 'R')[]; mode: CoolerMode };
@@ -9,7 +12,7 @@ const goods = [
   { y: 114, fills: ['#22507c', '#b3261e', '#7a4b00'] },
 ] as const;
 
-/** The cabinet the shopper stands before, with its doors as they are now. Ornament: the words beside it say the same. */
+/** Draws the cabinet with its doors as they are now. Decorative: the words beside it say the same. */
 export function CoolerPicture({ doors, chosen, mode }: CoolerPictureProps) {
   const width = doors === 2 ? 148 : 96;
   const left = (160 - width) / 2;

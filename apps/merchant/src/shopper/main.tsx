@@ -6,7 +6,7 @@ import { ShopperApp } from './shopper-app.tsx';
 import { readerLocale } from './words/reader-locale.ts';
 import { WordsProvider } from './words/words-provider.tsx';
 
-/** The document of the shopper: nothing of the merchant's app is loaded here. */
+/** The shopper's document: loads nothing of the merchant's app. */
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

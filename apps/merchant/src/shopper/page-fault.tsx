@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { ShopperFrame } from './shopper-frame.tsx';
 import { useWords } from './words/words-context.ts';
 
-/** A page that broke says so and can be loaded anew; the purchase goes on without it and is found again. */
+/** Error boundary: says so and offers a reload; the purchase continues without the page and is found again. */
 export class PageFault extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError() {

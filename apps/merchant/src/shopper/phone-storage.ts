@@ -1,4 +1,4 @@
-/** What the merchant's app and these pages share on this phone; forbidden storage reads as empty. */
+/** Values that the merchant's app and these pages share on this phone; forbidden storage reads as empty. */
 export function readPhone(key: 'locale' | 'clientToken'): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,6 +11,6 @@ export function rememberLocale(locale: string): void {
   try {
     localStorage.setItem('locale', locale);
   } catch {
-    // A private window: the choice holds until the page is left.
+    // A private window: the choice lasts until the page is left.
   }
 }

@@ -3,15 +3,16 @@ import type { PurchaseStatus } from './call-api.ts';
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 8_000;
 
-type Told = {
+type StreamMessage = {
   result?: { type: string; data?: { id: string; data: PurchaseStatus } };
-  /** `reconnect`: the server is about to end. */
+  /** `reconnect`: the server is about to stop. */
   method?: string;
 };
 
 /**
- * Every change of a purchase as it happens: the subscription `shopper.events` over WebSocket. After a cut it connects again, later each
- * time; what is missed meanwhile, the poll finds. By hand for the same reason as `call-api.ts`. Returns how to stop.
+ * Streams every change of a purchase: the subscription `shopper.events` over WebSocket. Reconnects with back-off;
+ * polling covers what is missed meanwhile. Written by hand for the same reason as `call-api.ts`. Returns a function
+ * that stops it.
  */
 export function openPurchaseStream(token: string, onStatus: (status: PurchaseStatus) => void): () => void {
   let stopped = false;
@@ -20,10 +21,10 @@ export function openPurchaseStream(token: string, onStatus: (status: PurchaseSta
   let timer: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | null = null;
 
-  const hear = (text: string, from: WebSocket) => {
+  const onMessage = (text: string, from: WebSocket) => {
     if (text === 'PING') return from.send('PONG');
     if (text === 'PONG') return;
-    const { result, method }: Told = JSON.parse(text);
+    const { result, method }: StreamMessage = JSON.parse(text);
     if (method === 'reconnect' || result?.type === 'stopped') return from.close();
     if (result?.type !== 'data' || !result.data) return;
     lastEventId = result.data.id;
@@ -38,7 +39,7 @@ export function openPurchaseStream(token: string, onStatus: (status: PurchaseSta
       const params = { path: 'shopper.events', input: { token, lastEventId } };
       opened.send(JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'subscription', params }));
     };
-    opened.onmessage = ({ data }) => hear(String(data), opened);
+    opened.onmessage = ({ data }) => onMessage(String(data), opened);
     opened.onclose = () => {
       if (stopped) return;
       timer = setTimeout(connect, retryMs);

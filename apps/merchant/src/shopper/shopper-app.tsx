@@ -5,7 +5,7 @@ import { shopperRoute } from './shopper-route.ts';
 import { UnknownPage } from './unknown-page.tsx';
 import { useShopperPath } from './use-shopper-path.ts';
 
-/** What a shopper sees under `/s/…`. [screens 3.9] */
+/** The shopper's pages under `/s/…`. [screens 3.9] */
 export function ShopperApp() {
   const path = useShopperPath();
   const shown = useRef(path);

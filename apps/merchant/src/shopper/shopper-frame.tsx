@@ -14,7 +14,7 @@ type ShopperFrameProps = {
   children: ReactNode;
 };
 
-/** The bar with the title and the other language, and the banner of a phone without network. */
+/** The bar with the title and the language switch, and the offline banner. */
 export function ShopperFrame({ path, state, title, onBack, children }: ShopperFrameProps) {
   const { t } = useWords();
   const online = useOnline();

@@ -12,6 +12,6 @@ test.each([
   ['/s/o/a/b', { page: 'unknown' }],
   ['/s/short', { page: 'unknown' }],
   ['/s/', { page: 'unknown' }],
-])('%s', (pathname, route) => {
+])('resolves %s', (pathname, route) => {
   expect(shopperRoute(pathname)).toEqual(route);
 });

@@ -1,6 +1,6 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 
-/** `purchase`: the one this tab remembers; `token` when the address still says which. */
+/** `purchase`: the one that this tab remembers; `token` if the address still contains it. */
 export type ShopperRoute =
   | { page: 'cabinet'; deviceNo: string }
   | { page: 'purchase'; token: string | null }
@@ -10,7 +10,10 @@ export const purchasePath = '/s/o';
 export const cabinetPath = (deviceNo: string) => `/s/${deviceNo}`;
 export const receiptPath = (token: string) => `${purchasePath}/${token}`;
 
-/** What an address below `/s/` names. A cabinet's number is never the letter of another page: it has at least 8 signs. */
+/**
+ * Returns what an address below `/s/` names. A cabinet's number has at least 8 characters, so it never collides with
+ * the letter of another page.
+ */
 export function shopperRoute(pathname: string): ShopperRoute {
   const [, , first = '', second = '', ...more] = pathname.split('/');
   if (more.length > 0) return { page: 'unknown' };

@@ -1,16 +1,16 @@
-/** What this tab remembers of a purchase: it survives a reload and nothing else. */
+/** What this tab remembers of a purchase; it survives a reload and nothing else. */
 type Remembered = {
   /** The purchase that this phone started or opened. */
   purchase: { token: string; deviceNo: string | null; over: boolean };
-  /** How many doors the cabinet has, which a purchase does not say. */
+  /** The cabinet's number of doors, which a purchase does not contain. */
   cabinet: { deviceNo: string; doors: ('L' | 'R')[] };
-  /** A tap on Open that has not been answered yet. */
+  /** A tap on Open that has no response yet. */
   intention: { key: string; deviceNo: string; doors: ('L' | 'R')[]; cardToken: string; atMs: number };
 };
 
 type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps it in the tab's storage, and only in memory where that is forbidden. */
+/** Keeps the values in the tab's storage, or only in memory where storage is forbidden. */
 export function createTabMemory(backing: Backing | null) {
   const memory = new Map<string, string>();
   const store: Backing = backing ?? {

@@ -3,7 +3,7 @@ import { ScanQrCode } from 'lucide-react';
 import { ShopperFrame } from './shopper-frame.tsx';
 import { useWords } from './words/words-context.ts';
 
-/** No cabinet has this number, or the address is none of ours. Says so and how to get further. */
+/** Shown for a number without a cabinet, or an unknown address. Says so and how to continue. */
 export function UnknownPage({ deviceNo }: { deviceNo?: string }) {
   const { t } = useWords();
   return (

@@ -9,5 +9,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the phone has a network, as the browser tells it. */
+/** Whether the phone is online, according to the browser. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

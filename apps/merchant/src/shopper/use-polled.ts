@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refusalOf, type Told } from './call-api.ts';
+import { type ReportedRefusal, refusalOf } from './call-api.ts';
 
-type View<Data> = { data: Data | null; refusal: Told | null };
+type View<Data> = { data: Data | null; refusal: ReportedRefusal | null };
 
-/** How long until the next question; null: never again. */
+/** Milliseconds until the next request; null: never again. */
 export type Rhythm<Data> = (view: View<Data>) => number | null;
 
 /**
- * Asks at once and then in its rhythm, and whenever the page is looked at or the network comes back; not while it is hidden. A failed
- * question keeps the old answer. `ask` and `rhythm` must be stable.
+ * Requests at once and then at its interval, and whenever the page is shown or the network returns; not while it is
+ * hidden. A failed request keeps the old data. `ask` and `rhythm` must be stable.
  */
 export function usePolled<Data>(ask: (ended: AbortSignal) => Promise<Data>, rhythm: Rhythm<Data>) {
   const [view, setView] = useState<View<Data>>({ data: null, refusal: null });
   const again = useRef(() => {});
-  const heard = useRef((_data: Data) => {});
+  const accept = useRef((_data: Data) => {});
 
   useEffect(() => {
     const ended = new AbortController();
@@ -40,7 +40,7 @@ export function usePolled<Data>(ask: (ended: AbortSignal) => Promise<Data>, rhyt
     };
     const look = () => void (!document.hidden && rhythm(latest) !== null && run());
     again.current = () => void run();
-    heard.current = (data) => {
+    accept.current = (data) => {
       asked += 1;
       show({ data, refusal: null });
     };
@@ -56,7 +56,7 @@ export function usePolled<Data>(ask: (ended: AbortSignal) => Promise<Data>, rhyt
   return {
     ...view,
     refresh: useCallback(() => again.current(), []),
-    /** An answer that came by another way; it outdates the question on its way. */
-    put: useCallback((data: Data) => heard.current(data), []),
+    /** Takes data that arrived by another way; it outdates the pending request. */
+    put: useCallback((data: Data) => accept.current(data), []),
   };
 }

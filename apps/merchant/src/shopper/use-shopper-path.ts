@@ -11,12 +11,12 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Moves to another page of the shopper. `replace` leaves no way back to this one. */
+/** Navigates to another page of the shopper. `replace` leaves no way back to this one. */
 export function goTo(path: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   for (const listener of listeners) listener();
 }
 
-/** The path in the address bar, also after Back. */
+/** The current path, also after Back. */
 export const useShopperPath = () => useSyncExternalStore(subscribe, () => location.pathname);

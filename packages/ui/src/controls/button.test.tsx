@@ -11,7 +11,7 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledOnce();
     expect(button.getAttribute('type')).toBe('button');
   });
-  test('that is busy says so, keeps the focus, ignores presses and submits nothing', () => {
+  test('says that it is busy, keeps the focus, ignores presses and submits nothing', () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(

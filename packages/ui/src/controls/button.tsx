@@ -63,7 +63,7 @@ export function Button({ tone, size, block, icon, children, busyText, onClick, .
   );
 }
 
-/** Looks like a button, goes to a place. */
+/** A link that looks like a button. */
 export function ButtonLink({
   href,
   replace,

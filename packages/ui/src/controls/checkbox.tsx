@@ -10,7 +10,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChang
   onCheckedChange: (checked: boolean) => void;
 };
 
-/** A box with a label; "mixed" stands for some of a group. */
+/** A box with a label; "mixed" means that some of a group are checked. */
 export function Checkbox({ label, description, checked, onCheckedChange, ...input }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -5,14 +5,14 @@ import { Checkbox } from './checkbox.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Switch } from './switch.tsx';
 
-test('a switch is turned by its label', async () => {
+test('a switch toggles when its label is tapped', async () => {
   const onCheckedChange = vi.fn();
   render(<Switch label="Frozen" checked={false} onCheckedChange={onCheckedChange} />);
   await userEvent.click(screen.getByText('Frozen'));
   expect(onCheckedChange).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('a switch with an icon is turned by its description, too', async () => {
+test('a switch with an icon toggles when its description is tapped', async () => {
   const onCheckedChange = vi.fn();
   const words = { label: 'Blind count', description: 'Hides the book' };
   render(<Switch {...words} leading={<i />} checked={false} onCheckedChange={onCheckedChange} />);
@@ -25,7 +25,7 @@ test('a compact switch still has its name', () => {
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Frozen' }).checked).toBe(true);
 });
 
-test('a disabled switch rests', async () => {
+test('a disabled switch ignores taps', async () => {
   const onCheckedChange = vi.fn();
   render(<Switch label="Frozen" checked={false} onCheckedChange={onCheckedChange} disabled />);
   await userEvent.click(screen.getByRole('switch'));
@@ -37,13 +37,13 @@ describe('a checkbox', () => {
     ['mixed', false, true],
     [true, true, false],
     [false, false, false],
-  ] as const)('%s is checked %s and indeterminate %s', (state, checked, indeterminate) => {
+  ] as const)('in state %s is checked %s and indeterminate %s', (state, checked, indeterminate) => {
     render(<Checkbox label="All doors" checked={state} onCheckedChange={() => undefined} />);
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All doors' });
     expect(box.checked).toBe(checked);
     expect(box.indeterminate).toBe(indeterminate);
   });
-  test('tells what it becomes', async () => {
+  test('reports its next state', async () => {
     const onCheckedChange = vi.fn();
     render(<Checkbox label="All doors" checked="mixed" onCheckedChange={onCheckedChange} />);
     await userEvent.click(screen.getByText('All doors'));
@@ -56,7 +56,7 @@ describe('a radio group', () => {
     { value: 'a', label: 'Owner', disabled: true },
     { value: 'b', label: 'Manager' },
   ];
-  test('chooses by label and refuses what is disabled', async () => {
+  test('chooses by label and refuses a disabled choice', async () => {
     const onChange = vi.fn();
     render(<RadioGroup label="Role" options={options} value={null} onChange={onChange} />);
     await userEvent.click(screen.getByText('Owner'));

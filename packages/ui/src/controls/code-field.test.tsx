@@ -11,7 +11,7 @@ function Code({ onComplete }: { onComplete: (code: string) => void }) {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
 
-test('a code is typed digit by digit and told once it is whole', async () => {
+test('a code is typed digit by digit and reported once it is complete', async () => {
   const onComplete = vi.fn();
   render(<Code onComplete={onComplete} />);
   await userEvent.type(field(), '12a345');

@@ -3,14 +3,17 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dragStep } from './drag-step.ts';
 
 type DragHandleProps = {
-  /** What it moves and how, for who cannot see the row. */
+  /** What it moves and how, for screen readers. */
   label: string;
   canMoveUp: boolean;
   canMoveDown: boolean;
   onMove: (by: -1 | 1) => void;
 };
 
-/** Takes the `li` that it stands in to its place: dragged, or with the arrow keys. It moves as soon as it has passed half of its neighbour. */
+/**
+ * Moves the `li` around it by dragging or with the arrow keys. The row moves as soon as the pointer has passed half of
+ * its neighbor.
+ */
 export function DragHandle(props: DragHandleProps) {
   const { label, canMoveUp, canMoveDown, onMove } = props;
   const handle = useRef<HTMLButtonElement>(null);

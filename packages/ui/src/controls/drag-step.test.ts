@@ -11,6 +11,6 @@ test.each([
   ['less than that', 229, above, below, 0],
   ['the top of the first', -500, null, below, 0],
   ['the end of the last', 900, above, null, 0],
-])('past %s', (_what, y, before, after, step) => {
+])('a line dragged past %s moves by the right step', (_what, y, before, after, step) => {
   expect(dragStep(y, before, after)).toBe(step);
 });

@@ -4,12 +4,12 @@ import { type ReactNode, useId } from 'react';
 export type FieldTexts = {
   label: string;
   hint?: ReactNode;
-  /** The text of what is wrong; its presence marks the field as invalid. */
+  /** The error text; its presence marks the field as invalid. */
   error?: string;
   required?: boolean;
 };
 
-/** What a control must carry to belong to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export type FieldControl = {
   id: string;
   'aria-describedby'?: string;
@@ -19,12 +19,12 @@ export type FieldControl = {
 
 type FormFieldProps = FieldTexts & {
   id?: string;
-  /** Beside the label, for example "Forgot password". */
+  /** Shown beside the label, for example "Forgot password". */
   labelAction?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label above the field, hint and error below, tied together for assistive technology [screens FORM]. */
+/** Label above the field, hint and error below, connected for assistive technology [screens FORM]. */
 export function FormField({ label, hint, error, required, id, labelAction, children }: FormFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -3,7 +3,7 @@ import { classNames } from '../layout/class-names.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'onClick'> & {
   icon: ReactNode;
-  /** The name that a screen reader says. */
+  /** The accessible name. */
   label: string;
   onPress: () => void;
   tone?: 'ink' | 'soft' | 'light';

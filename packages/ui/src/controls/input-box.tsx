@@ -13,7 +13,7 @@ type InputBoxProps = {
   disabled?: boolean;
 };
 
-/** The frame around an input, with room for a sign before and a button after it. */
+/** The frame around an input, with room for a prefix before and a button after it. */
 export function InputBox({ children, before, after, invalid = false, disabled = false }: InputBoxProps) {
   return (
     <div

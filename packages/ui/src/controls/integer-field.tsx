@@ -1,9 +1,9 @@
 import { TypedField, type TypedFieldProps } from './typed-field.tsx';
 
 type IntegerFieldProps = Omit<TypedFieldProps, 'inputMode' | 'before' | 'after'> & {
-  /** Unit behind the number. */
+  /** Unit after the number. */
   unit?: string;
-  /** The number pad of iOS has no minus: with negative numbers the full keyboard opens. */
+  /** The number pad of iOS has no minus, so negative numbers open the full keyboard. */
   negative?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entryNumber, isChange, type KeypadKey, keyOf, pressKey, shownEntry } from './keypad-entry.ts';
 
-/** Presses keys of a real keyboard, one after the other. */
+/** Presses keys of a physical keyboard, one after the other. */
 function type(shown: string, keys: readonly string[], allowsSign = true) {
   const pressed = keys.flatMap((key) => keyOf(key, allowsSign) ?? ([] as KeypadKey[]));
   return pressed.reduce((entry, key) => pressKey(entry, key, { maxDigits: 4 }), shownEntry(shown)).text;
@@ -28,7 +28,7 @@ describe('a number on the keypad', () => {
     ['zero stays zero', '8', ['0'], '0', 0],
     ['erased to nothing it is no number', '8', ['Backspace'], '', null],
     ['a sign alone is no number', '', ['-'], '−', null],
-  ])('%s', (_what, shown, keys, text, number) => {
+  ])('follows the entry rules: %s', (_what, shown, keys, text, number) => {
     expect(type(shown, keys)).toBe(text);
     expect(entryNumber(text)).toBe(number);
   });

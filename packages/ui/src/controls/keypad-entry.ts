@@ -1,9 +1,9 @@
-/** The text of a number on a keypad: nothing, digits, or with a sign a change. */
+/** The text of a number on a keypad: empty, digits (an amount), or digits with a sign (a change). */
 export type KeypadEntry = {
   readonly text: string;
   /** Shown, not typed yet: the first key replaces it. */
   readonly isFresh: boolean;
-  /** A decimal point was typed: what follows is no part of a whole number. */
+  /** A decimal point was typed: digits after it do not belong to a whole number. */
   readonly isCut?: boolean;
 };
 
@@ -29,7 +29,10 @@ export const shownEntry = (text: string): KeypadEntry => ({ text, isFresh: true 
 const signOf = (text: string) => /^[+−]/.exec(text)?.[0] ?? '';
 const NEXT_SIGN: Record<string, string> = { '': '−', '−': '+', '+': '' };
 
-/** The entry after a key. A digit beyond the longest number is ignored, so that no key ever makes another number of it. */
+/**
+ * Returns the entry after a key. Ignores a digit beyond the longest number, so that no key turns it into another
+ * number.
+ */
 export function pressKey(entry: KeypadEntry, key: KeypadKey, { maxDigits }: KeypadRule): KeypadEntry {
   const { text, isFresh } = entry;
   if (key === 'sign') {
@@ -44,7 +47,7 @@ export function pressKey(entry: KeypadEntry, key: KeypadKey, { maxDigits }: Keyp
   return digits.length > maxDigits ? entry : { text: signOf(before) + digits, isFresh: false };
 }
 
-/** The number of an entry; null while there is no digit. */
+/** Returns the number of an entry; null while there is no digit. */
 export function entryNumber(text: string): number | null {
   const digits = text.slice(signOf(text).length);
   if (digits === '') return null;
@@ -54,7 +57,10 @@ export function entryNumber(text: string): number | null {
 /** Whether the number is a change rather than an amount. */
 export const isChange = (text: string): boolean => signOf(text) !== '';
 
-/** The key that a key of a real keyboard stands for; null for all others, so that End, arrows and letters change nothing. */
+/**
+ * Maps a key of a physical keyboard to a keypad key; null for all others, so that End, arrows and letters change
+ * nothing.
+ */
 export function keyOf(pressed: string, allowsSign: boolean): KeypadKey | null {
   if (/^\d$/.test(pressed)) return pressed as KeypadKey;
   if (pressed === 'Backspace') return 'erase';

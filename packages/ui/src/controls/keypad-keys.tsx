@@ -6,16 +6,16 @@ import { type KeypadEntry, type KeypadKey, keyOf, pressKey } from './keypad-entr
 export type SideKey = { label: string; value: string; name: string; disabled?: boolean; onPress: () => void };
 
 type KeypadKeysProps = {
-  /** What the number is; a screen reader says it when the keys take the focus. */
+  /** What the number means; announced when the keys take the focus. */
   label: string;
   entry: KeypadEntry;
   onEntry: (entry: KeypadEntry) => void;
   maxDigits: number;
   deleteLabel: string;
-  /** Turns an amount into a change; left out where no change is entered anywhere. */
+  /** Turns an amount into a change; omitted where no change can be entered. */
   sign?: { label: string; disabled: boolean };
   next: { label: string; onPress: () => void; disabled?: boolean };
-  /** Keys beside the zero that type a whole number. */
+  /** Keys beside the zero that enter a whole number at once. */
   left?: SideKey | undefined;
   right?: SideKey | undefined;
 };
@@ -26,7 +26,10 @@ const DIGITS = [
   ['7', '8', '9'],
 ] as const;
 
-/** The keys of a number pad. They take the focus when they appear, so that a real keyboard types here as well; Enter is Next. */
+/**
+ * The keys of a number pad. They take the focus when they appear, so that a physical keyboard types here as well; Enter
+ * is Next.
+ */
 export function KeypadKeys(props: KeypadKeysProps) {
   const { label, entry, onEntry, maxDigits, deleteLabel, sign, next, left, right } = props;
   const keys = useRef<HTMLFieldSetElement>(null);
@@ -45,7 +48,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
       tabIndex={-1}
       data-focus-silent=""
       onKeyDown={onKeyDown}
-      // The focus stays here when a key is touched: Enter must not press that key again.
+      // The focus stays here when a key is touched: otherwise Enter would press that key again.
       onMouseDown={(event) => event.preventDefault()}
       className="grid min-w-0 grid-cols-4 gap-1.5"
     >

@@ -33,7 +33,7 @@ describe('a keypad', () => {
     for (const name of ['1', '2', '5', 'Erase', '0']) await userEvent.click(key(name));
     expect(shown()).toBe('120');
   });
-  test('takes the digits and Backspace of a real keyboard, and no other key', async () => {
+  test('takes the digits and Backspace of a physical keyboard, and no other key', async () => {
     render(<Count />);
     await screen.findByRole('dialog', { name: 'Count' });
     await userEvent.click(key('7'));
@@ -47,7 +47,7 @@ describe('a keypad', () => {
     await userEvent.click(await screen.findByRole('button', { name: '3' }));
     expect(shown()).toBe('3');
   });
-  test('goes on at Next and at Enter, also after a key was touched', async () => {
+  test('advances at Next and at Enter, also after a key was touched', async () => {
     const onNext = vi.fn();
     render(<Count onNext={onNext} />);
     await userEvent.click(await screen.findByRole('button', { name: '7' }));

@@ -16,7 +16,7 @@ type KeypadProps = {
   maxDigits: number;
 };
 
-/** A number pad in a sheet, for entry without the phone's keyboard. The keys of a real keyboard work as well. */
+/** A number pad in a sheet, for entry without the phone's keyboard. The keys of a physical keyboard work as well. */
 export function Keypad(props: KeypadProps) {
   const { open, onClose, title, cancelLabel, nextLabel, deleteLabel, entry, onEntry, maxDigits } = props;
   return (

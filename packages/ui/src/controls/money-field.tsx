@@ -1,7 +1,7 @@
 import { TypedField, type TypedFieldProps } from './typed-field.tsx';
 
 type MoneyFieldProps = Omit<TypedFieldProps, 'inputMode' | 'before' | 'after'> & {
-  /** The sign before the amount, for example "$". */
+  /** The currency sign before the amount, for example "$". */
   currencySign: string;
 };
 

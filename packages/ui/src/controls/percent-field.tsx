@@ -1,6 +1,6 @@
 import { TypedField, type TypedFieldProps } from './typed-field.tsx';
 
-/** A percentage as text, with its sign behind it. */
+/** A percentage as text, with the sign after it. */
 export function PercentField(field: Omit<TypedFieldProps, 'inputMode' | 'before' | 'after'>) {
   const sign = (
     <span aria-hidden="true" className="me-3.5 shrink-0 text-ink-soft">

@@ -4,17 +4,17 @@ import { classNames } from '../layout/class-names.ts';
 import { useLongPress } from './use-long-press.ts';
 
 type QuantityStepperProps = {
-  /** Of the number: opens a keypad. */
+  /** Label of the number, which opens a keypad. */
   name: string;
   decreaseName: string;
   increaseName: string;
   value: number;
-  /** As the reader writes numbers. */
+  /** Formatted for the reader. */
   shown: string;
   max: number;
-  /** The number is being typed. */
+  /** True while the number is being typed. */
   isTyped?: boolean;
-  /** The row that is worked on: its plus is the strongest thing on the screen. */
+  /** The current row: its plus is the strongest element on the screen. */
   isCurrent?: boolean;
   onChange: (value: number) => void;
   onType: () => void;
@@ -24,7 +24,7 @@ type QuantityStepperProps = {
 /** Minus, a number that opens a keypad, plus. Targets of 56 px around circles of 44; a held button repeats. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, max, isCurrent = false, isTyped = false, onChange } = props;
-  // A held button acts again before the next drawing.
+  // A held button may act again before the next render.
   const latest = useRef(value);
   latest.current = value;
   function move(by: number): boolean {

@@ -11,7 +11,7 @@ type RadioGroupProps = {
   error?: string;
 };
 
-/** One of several, each on its own row. */
+/** One choice of several, each on its own row. */
 export function RadioGroup({ label, options, value, onChange, error }: RadioGroupProps) {
   const name = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type RadioProps = {
-  /** Of the group: one of it is chosen. */
+  /** Name of the group, of which one choice is selected. */
   name: string;
   value: string;
   label: ReactNode;
@@ -11,7 +11,7 @@ type RadioProps = {
   onSelect: () => void;
 };
 
-/** One choice of a group, of which one holds. */
+/** One choice of a group; exactly one is selected. */
 export function Radio({ name, value, label, description, checked, disabled, onSelect }: RadioProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 py-1.5">

@@ -7,7 +7,7 @@ type SearchFieldProps = {
   clearLabel: string;
   placeholder?: string;
   value: string;
-  /** Every change, but not the half-typed syllables of an input method. Debounce it outside. */
+  /** Called on every change, except half-typed syllables of an input method. The caller debounces. */
   onValueChange: (value: string) => void;
   maxLength?: number;
 };

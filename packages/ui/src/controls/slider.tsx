@@ -11,7 +11,7 @@ type SliderProps = FieldTexts & {
   onChange: (value: number) => void;
   /** The entry rule for the number field beside the slider. */
   formatTyped: FormatTyped;
-  /** How the number field is called, for example "Temperature, number". */
+  /** The label of the number field, for example "Temperature, number". */
   numberLabel: string;
   disabled?: boolean;
 };

@@ -57,7 +57,7 @@ describe('a stepper', () => {
     expect(number().value).toBe(value);
     expect(number().getAttribute('aria-valuenow')).toBe(value);
   });
-  test('a number typed into an emptied field is that number, not ten times as much', () => {
+  test('takes a number typed into an emptied field as it is, not times ten', () => {
     render(<Stock start={7} max={500} />);
     number().focus();
     fireEvent.change(number(), { target: { value: '' } });
@@ -66,7 +66,7 @@ describe('a stepper', () => {
     fireEvent.change(number(), { target: { value: '12' } });
     expect(number().value).toBe('12');
   });
-  test('a typed number is held within the bounds, and an emptied field is the least once it is left', () => {
+  test('keeps a typed number within the bounds, and an emptied field becomes the minimum once it is left', () => {
     render(<Stock start={20} min={2} />);
     fireEvent.change(number(), { target: { value: '999' } });
     expect(number().value).toBe('50');
@@ -74,7 +74,7 @@ describe('a stepper', () => {
     fireEvent.blur(number());
     expect(number().value).toBe('2');
   });
-  test('a held button repeats after 450 ms, then each 90 ms, until it is let go', () => {
+  test('repeats a held button after 450 ms, then every 90 ms, until it is released', () => {
     render(<Stock start={0} />);
     fireEvent.pointerDown(more());
     pass(449);
@@ -88,14 +88,14 @@ describe('a stepper', () => {
     pass(2000);
     expect(number().value).toBe('3');
   });
-  test('a held button stops at the bound', () => {
+  test('stops a held button at the bound', () => {
     render(<Stock start={0} max={3} />);
     fireEvent.pointerDown(more());
     pass(5000);
     expect(number().value).toBe('3');
     expect(vi.getTimerCount()).toBe(0);
   });
-  test('a short press counts once', () => {
+  test('counts a short press once', () => {
     render(<Stock start={0} />);
     fireEvent.pointerDown(more());
     pass(120);
@@ -103,7 +103,7 @@ describe('a stepper', () => {
     fireEvent.click(more());
     expect(number().value).toBe('1');
   });
-  test('leaving the page stops a held button', () => {
+  test('stops a held button when the page is left', () => {
     const { unmount } = render(<Stock start={0} />);
     fireEvent.pointerDown(more());
     unmount();

@@ -18,7 +18,10 @@ type StepperProps = {
   disabled?: boolean;
 };
 
-/** Minus, number, plus; a held button repeats; the arrow keys work on the number. An emptied field stays empty until it is left. */
+/**
+ * Minus, number, plus; a held button repeats; the arrow keys work on the number. An emptied field stays empty until it
+ * is left.
+ */
 export function Stepper(props: StepperProps) {
   const { label, value, min, max, step = 1, onChange, formatTyped, disabled = false } = props;
   function move(by: number): boolean {

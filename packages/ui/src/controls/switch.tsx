@@ -7,11 +7,11 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 
   description?: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Only the switch, inside another row; the label is then spoken only. */
+  /** Only the switch, inside another row; the label is only announced. */
   compact?: boolean;
 };
 
-/** On or off, as a row: the label on the left turns the switch on the right. */
+/** On or off, as a row: the label on the left toggles the switch on the right. */
 export function Switch({ leading, label, description, compact = false, ...control }: SwitchProps) {
   const ownId = useId();
   const id = control.id ?? ownId;

@@ -4,7 +4,7 @@ import { InputBox, inputLook } from './input-box.tsx';
 
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'className'> & {
-    /** The text's length now; shown against `maxLength`. */
+    /** The text's current length; shown against `maxLength`. */
     length?: number;
   };
 

@@ -13,20 +13,20 @@ const describedBy = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent);
 
 describe('a text field', () => {
-  test('belongs to its label, its hint and its error', () => {
+  test('is connected to its label, its hint and its error', () => {
     render(<TextField label="E-mail" hint="Your own" error="Not an e-mail" required />);
     const input = screen.getByRole('textbox', { name: /E-mail/ });
     expect(describedBy(input)).toEqual(['Your own', 'Not an e-mail']);
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.getAttribute('aria-required')).toBe('true');
   });
-  test('without an error is not invalid and describes nothing', () => {
+  test('is valid and has no description without an error', () => {
     render(<TextField label="E-mail" />);
     const input = screen.getByRole('textbox', { name: 'E-mail' });
     expect(input.hasAttribute('aria-invalid')).toBe(false);
     expect(input.hasAttribute('aria-describedby')).toBe(false);
   });
-  test('hands all else to its input, as a form library needs', () => {
+  test('passes all other props to its input, as a form library needs', () => {
     const onBlur = vi.fn();
     const ref = vi.fn();
     render(<TextField label="E-mail" name="email" onBlur={onBlur} ref={ref} autoComplete="email" />);
@@ -38,7 +38,7 @@ describe('a text field', () => {
   });
 });
 
-test('a password can be looked at and hidden again', async () => {
+test('a password can be shown and hidden again', async () => {
   render(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="secret" />);
   const input = screen.getByLabelText('Password');
   expect(input.getAttribute('type')).toBe('password');
@@ -48,7 +48,7 @@ test('a password can be looked at and hidden again', async () => {
   expect(input.getAttribute('type')).toBe('password');
 });
 
-test('a text area counts against its limit', () => {
+test('a text area counts towards its limit', () => {
   render(<TextArea label="Note" maxLength={200} length={7} defaultValue="a note!" />);
   expect(screen.getByText('7/200')).toBeTruthy();
 });
@@ -58,7 +58,7 @@ describe('a search field', () => {
     render(<SearchField label="Search" clearLabel="Clear" value={value} onValueChange={onValueChange} />);
     return { onValueChange, input: screen.getByRole('searchbox', { name: 'Search' }) };
   };
-  test('tells each change', () => {
+  test('reports each change', () => {
     const { input, onValueChange } = shown('');
     fireEvent.change(input, { target: { value: 'lobby' } });
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('lobby');
@@ -72,13 +72,13 @@ describe('a search field', () => {
     fireEvent.compositionEnd(input);
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('大堂');
   });
-  test('clears, and the focus stays in it', async () => {
+  test('clears its text and keeps the focus', async () => {
     const { input, onValueChange } = shown('lobby');
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('');
     expect(document.activeElement).toBe(input);
   });
-  test('shows nothing to clear while it is empty', () => {
+  test('shows no clear button while it is empty', () => {
     shown('');
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -39,7 +39,7 @@ describe('a field with an entry rule', () => {
     ['1.2.3', '1.23'],
     ['abc12e3', '123'],
     ['007', '7'],
-  ])('typing %s leaves %s', async (typed, left) => {
+  ])('keeps, of the typed text %s, only %s', async (typed, left) => {
     render(<Price />);
     await userEvent.type(field(), typed);
     expect(field().value).toBe(left);
@@ -50,7 +50,7 @@ describe('a field with an entry rule', () => {
     await userEvent.paste('US$ 1,234.567');
     expect(field().value).toBe('1234.56');
   });
-  test('a refused character changes nothing and leaves the caret where it was', () => {
+  test('ignores a refused character and leaves the caret where it was', () => {
     const onValue = vi.fn();
     render(<Price start="123" onValue={onValue} />);
     field().focus();
@@ -59,14 +59,14 @@ describe('a field with an entry rule', () => {
     expect(field().selectionStart).toBe(1);
     expect(onValue).not.toHaveBeenCalled();
   });
-  test('a digit typed in the middle keeps the caret behind it', () => {
+  test('keeps the caret behind a digit typed in the middle', () => {
     render(<Price start="123" />);
     field().focus();
     fireEvent.change(field(), { target: { value: '1923', selectionStart: 2, selectionEnd: 2 } });
     expect(field().value).toBe('1923');
     expect(field().selectionStart).toBe(2);
   });
-  test('the digits of an East Asian keyboard count as digits, once the input method is done', () => {
+  test('accepts the digits of an East Asian keyboard once the input method is done', () => {
     const onValue = vi.fn();
     render(<Price onValue={onValue} />);
     fireEvent.compositionStart(field());
@@ -78,7 +78,7 @@ describe('a field with an entry rule', () => {
   });
 });
 
-describe('the phone shows the right keyboard', () => {
+describe("the phone's keyboard", () => {
   const keep = (raw: string) => raw;
   const modeOf = () => screen.getByRole('textbox').getAttribute('inputmode');
   const props = { label: 'N', value: '', onValueChange: () => undefined, formatTyped: keep };

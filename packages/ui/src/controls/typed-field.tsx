@@ -13,7 +13,7 @@ export type TypedFieldProps = FieldTexts &
     after?: ReactNode;
   };
 
-/** A text input that lets through only what its entry rule keeps. */
+/** A text input that accepts only what its entry rule allows. */
 export function TypedField(props: TypedFieldProps) {
   const {
     label,
@@ -53,7 +53,7 @@ export function TypedField(props: TypedFieldProps) {
   );
 }
 
-/** A form finds the field by its own reference: it focuses the first bad one. */
+/** Exposes the input, so that a form can focus the first invalid field. */
 function reach(ref: TypedFieldProps['ref'], element: HTMLInputElement | null) {
   if (typeof ref === 'function') return ref(element);
   if (ref) ref.current = element;

@@ -4,8 +4,8 @@ const FIRST_REPEAT_MS = 450;
 const REPEAT_MS = 90;
 
 /**
- * Handlers for a button that acts once at a press and again and again while it is held.
- * `act` answers false to stop, for example at a limit. Keyboard clicks act once each.
+ * Handlers for a button that acts once on a press and repeatedly while held. `act` returns false to stop, for example
+ * at a limit. Keyboard clicks act once each.
  */
 export function useLongPress(act: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,12 +8,12 @@ import {
 } from 'react';
 import { plainDigits } from './plain-digits.ts';
 
-/** Keeps what may be typed: gets the raw text, gives the text to show. Pure, and stable on its own result. */
+/** Returns the allowed part of the raw text. Pure and idempotent. */
 export type FormatTyped = (raw: string) => string;
 
 /**
- * Props for a controlled input whose text passes through `formatTyped` on each change. The caret stays behind the
- * character that was typed, also when characters before it are dropped.
+ * Props for a controlled input whose text passes through `formatTyped` on each change. The caret stays behind the typed
+ * character, also when characters before it are dropped.
  */
 export function useTypedInput(
   value: string,

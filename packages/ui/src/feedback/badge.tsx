@@ -5,7 +5,7 @@ export type BadgeTone = 'good' | 'bad' | 'warn' | 'info' | 'neutral' | 'brand';
 
 type BadgeProps = {
   tone: BadgeTone;
-  /** The words; colour is never the only sign. */
+  /** The words; color is never the only sign. */
   children: ReactNode;
   /** `{enum}.{value}`; tests find the badge by it. */
   name?: string;

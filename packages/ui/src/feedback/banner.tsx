@@ -11,7 +11,7 @@ const LOOKS = {
   info: { look: 'bg-info-soft text-info', icon: Info },
 };
 
-/** One line across the screen that stays while its cause stays. Announced when it appears. */
+/** One line across the screen for as long as its cause lasts. Announced when it appears. */
 export function Banner({ tone, children, action }: BannerProps) {
   const { look, icon: Icon } = LOOKS[tone];
   return (

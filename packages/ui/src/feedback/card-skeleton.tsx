@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** Cards on their way: a title, a line and a block each. */
+/** Skeleton of cards: a title, a line and a block each. */
 export function CardSkeleton({ cards = 2 }: { cards?: number }) {
   return (
     <div aria-hidden="true" className="flex flex-col gap-3 p-3">

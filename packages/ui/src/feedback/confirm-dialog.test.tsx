@@ -25,24 +25,24 @@ async function asked(busyText?: string) {
   return { onCancel, onConfirm, dialog };
 }
 
-describe('a question before an act', () => {
+describe('a confirm dialog', () => {
   test('names the object and gives Cancel the focus', async () => {
     const { dialog } = await asked();
     expect(dialog.textContent).toContain('Its history goes with it.');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })));
   });
-  test('Esc cancels', async () => {
+  test('cancels on Esc', async () => {
     const { onCancel, onConfirm } = await asked();
     await userEvent.keyboard('{Escape}');
     expect(onCancel).toHaveBeenCalledOnce();
     expect(onConfirm).not.toHaveBeenCalled();
   });
-  test('the verb confirms', async () => {
+  test('confirms by its verb', async () => {
     const { onConfirm } = await asked();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(onConfirm).toHaveBeenCalledOnce();
   });
-  test('while the act is on its way neither Esc nor a second press does anything', async () => {
+  test('ignores Esc and a second press while the act is running', async () => {
     const { onCancel, onConfirm } = await asked('Deleting…');
     await userEvent.click(screen.getByRole('button', { name: 'Deleting…' }));
     await userEvent.keyboard('{Escape}');

@@ -1,6 +1,6 @@
 const MOST_SHOWN = 99;
 
-/** A small red number or, without a number, a dot; `label` is what a screen reader says. */
+/** A small red number or, without a number, a dot; `label` is announced. */
 export function CountBadge({ count, label }: { count?: number; label: string }) {
   if (count === 0) return null;
   const look = 'block rounded-full bg-bad text-white ring-2 ring-surface';

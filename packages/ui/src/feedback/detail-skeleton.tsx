@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** A page of label and value rows on its way. */
+/** Skeleton of a page with label and value rows. */
 export function DetailSkeleton({ rows = 7 }: { rows?: number }) {
   return (
     <div aria-hidden="true">

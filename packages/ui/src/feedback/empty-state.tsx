@@ -9,7 +9,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Nothing to show, and what to do about it. */
+/** Says that there is nothing to show, and what to do about it. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className="mx-auto my-auto flex max-w-80 flex-col items-center px-6 py-12 text-center">

@@ -2,14 +2,14 @@ import { classNames } from '../layout/class-names.ts';
 
 export type EquationTerm = {
   key: string;
-  /** Before it; the first one has none. */
+  /** The operator before it; the first term has none. */
   sign?: '+' | '−' | '=';
   value: string;
   label: string;
   isChanged?: boolean;
 };
 
-/** A sum that changes while its terms are typed: 2 − 1 − 0 + 5 = 6, each with its word below. */
+/** A sum that updates while its terms are typed: 2 − 1 − 0 + 5 = 6, each with its label below. */
 export function Equation({ label, terms }: { label: string; terms: readonly EquationTerm[] }) {
   return (
     <output

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
-test('an error says what, offers Retry, and names its request', () => {
+test('an error says what happened, offers Retry, and names its request', () => {
   const onRetry = vi.fn();
   render(
     <ErrorState
@@ -18,20 +18,20 @@ test('an error says what, offers Retry, and names its request', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('what was switched off is no fault: without the sign of one', () => {
+test('a switched-off feature shows no error sign', () => {
   const { rerender } = render(<ErrorState message="Not enabled" isOff />);
   expect(document.querySelector('.text-bad')).toBeNull();
   rerender(<ErrorState message="No answer" />);
   expect(document.querySelector('.text-bad')).not.toBeNull();
 });
 
-test('an empty screen says so, with one way on', () => {
+test('an empty screen says so and offers one way on', () => {
   render(<EmptyState icon={<i />} title="No devices yet" action={<button type="button">Activate</button>} />);
   expect(screen.getByText('No devices yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Activate' })).toBeTruthy();
 });
 
-test('no network is announced, not shouted', () => {
+test('a lost network is announced politely', () => {
   render(<OfflineBanner text="No network" />);
   expect(screen.getByRole('status').textContent).toBe('No network');
 });

@@ -4,13 +4,13 @@ import { Button } from '../controls/button.tsx';
 type ErrorStateProps = {
   message: string;
   retry?: { label: string; onRetry: () => void; busyText?: string };
-  /** Nothing is wrong: it was switched off. */
+  /** Not an error: the feature was switched off. */
   isOff?: boolean;
-  /** For the support: its label and the id, in small text. */
+  /** For support: the label and the request id, in small text. */
   request?: { label: string; id: string };
 };
 
-/** What went wrong in one line, Retry, and the request id unless the line names it [screens 1.2]. */
+/** What went wrong in one line, Retry, and the request id unless the line contains it [screens 1.2]. */
 export function ErrorState({ message, retry, isOff = false, request }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto my-auto flex max-w-85 flex-col items-center px-6 py-12 text-center">

@@ -22,7 +22,7 @@ describe('a chart', () => {
         }))}
       />,
     );
-  test('has all its numbers in a table', () => {
+  test('lists all its numbers in a table', () => {
     chart(3);
     const cells = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     expect(screen.getByRole('table', { name: 'Sales' })).toBeTruthy();
@@ -33,13 +33,13 @@ describe('a chart', () => {
       ['D2', '$200'],
     ]);
   });
-  test('of 30 points names at most seven, and always the last', () => {
+  test('labels at most seven of 30 points, and always the last', () => {
     const { container } = chart(30);
     const named = [...container.querySelectorAll('[style*="translateX"]')].map((label) => label.textContent);
     expect(named.length).toBeLessThanOrEqual(7);
     expect(named.at(-1)).toBe('D29');
   });
-  test.each([0, 1])('of %i points is drawn without an error', (count) => {
+  test.each([0, 1])('renders %i points without an error', (count) => {
     chart(count);
     expect(screen.getByRole('table')).toBeTruthy();
   });
@@ -64,12 +64,12 @@ test.each([
   [3, '3'],
   [99, '99'],
   [100, '99+'],
-])('a count of %i is shown as %s and spoken in words', (count, shown) => {
+])('a count of %i is shown as %s and announced in words', (count, shown) => {
   const { container } = render(<CountBadge count={count} label="unread" />);
   expect(container.textContent).toBe(`${shown}unread`);
 });
 
-test('a count of nothing shows nothing', () => {
+test('a count of zero shows nothing', () => {
   const { container } = render(<CountBadge count={0} label="unread" />);
   expect(container.textContent).toBe('');
 });

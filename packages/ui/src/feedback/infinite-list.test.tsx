@@ -48,7 +48,7 @@ function list({ hasMore = true, failed, answer }: Situation) {
 const watching = () => observers.filter((observer) => observer.watching);
 
 describe('the end of a list', () => {
-  test('asks for the next page 50 px before it comes into sight', () => {
+  test('requests the next page 50 px before it becomes visible', () => {
     const onReachEnd = list({});
     expect(watching().map((observer) => observer.margin)).toEqual(['0px 0px 50px 0px']);
     act(() => watching()[0]?.seen([{ isIntersecting: false }]));
@@ -56,12 +56,12 @@ describe('the end of a list', () => {
     act(() => watching()[0]?.seen([{ isIntersecting: true }]));
     expect(onReachEnd).toHaveBeenCalledOnce();
   });
-  test('asks also when it went out of sight and came back before anybody was told', () => {
+  test('requests it too if the end left and returned within one notification', () => {
     const onReachEnd = list({});
     act(() => watching()[0]?.seen([{ isIntersecting: false }, { isIntersecting: true }]));
     expect(onReachEnd).toHaveBeenCalledOnce();
   });
-  test('asks again where asking came to nothing, and the end is still in sight', async () => {
+  test('requests it again after a failed request while the end is still visible', async () => {
     const onReachEnd = list({});
     const [first] = watching();
     await act(async () => first?.seen([{ isIntersecting: true }]));
@@ -69,7 +69,7 @@ describe('the end of a list', () => {
     await act(async () => watching()[0]?.seen([{ isIntersecting: true }]));
     expect(onReachEnd).toHaveBeenCalledTimes(2);
   });
-  test('does not ask again while a page is on its way', async () => {
+  test('does not request it twice while a page is loading', async () => {
     let arrive = () => {};
     const onReachEnd = list({ answer: new Promise((resolve) => (arrive = resolve)) });
     await act(async () => watching()[0]?.seen([{ isIntersecting: true }]));

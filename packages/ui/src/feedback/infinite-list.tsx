@@ -18,31 +18,33 @@ import { createRowsToDraw, type RowsToDraw, RowsToDrawContext } from './rows-to-
 import { Spinner } from './spinner.tsx';
 import { ListFocusContext, useRowFocus } from './use-row-focus.ts';
 
-/** How near the end, in px, the next page is asked for [spec 9]. */
+/** Distance from the end, in px, at which the next page is requested [spec 9]. */
 export const REACH_BOTTOM_PX = 50;
 
 type InfiniteListProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Draws a row; one that stays the same function spares rows that are there already. */
+  /** Renders a row; keep the function stable, so that existing rows are not rendered again. */
   children: (item: Item, index: number) => ReactElement;
-  /** A further page is there. */
+  /** True if there is a further page. */
   hasMore: boolean;
-  /** The text of what went wrong with the next page. */
+  /** The error text of the next page. */
   failed?: string;
-  /** Asks for the next page; done when it is there, or when asking came to nothing. */
+  /** Requests the next page; resolves when it has arrived or failed. */
   onReachEnd: () => unknown;
   texts: { loading: string; end: string; retry: string };
   label?: string;
 };
 
-/** How far beyond the window rows are kept, in px: what a thumb passes while they are drawn. */
+/** How far beyond the window rows are kept, in px: as far as a thumb scrolls while they are drawn. */
 const BUFFER_PX = 600;
 
-/** How many rows there are; -1 while nobody knows. */
+/** Number of rows; -1 while unknown. */
 const SetSize = createContext(-1);
 
-/** A long list in the document's own scroll; only the rows near the window exist. Rows are `ListRow as="div"`. */
+/**
+ * A long list in the document's own scroll; only the rows near the window are rendered. Rows are `ListRow as="div"`.
+ */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, label, hasMore } = props;
   const row = useKeptRows(props);
@@ -73,7 +75,10 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
-/** Scrolling, and every page that arrives, asks for the rows near the window again: those that are there already are answered as they were. */
+/**
+ * Caches row elements: scrolling, and every page that arrives, renders the rows near the window again, and unchanged
+ * rows return the same element.
+ */
 function useKeptRows<Item>({ keyOf, children }: InfiniteListProps<Item>) {
   return useMemo(() => {
     const kept = new Map<number, { item: Item; row: ReactElement }>();
@@ -107,7 +112,7 @@ function useRowsToDraw(virtualizer: RefObject<WindowVirtualizerHandle | null>): 
 const LINE = 'before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-line';
 const TO_COME = 'mx-4 block h-4 w-2/5 translate-y-4 rounded-sm bg-line';
 
-/** Says its place, because the rows around it may not exist. */
+/** Announces its position, because the rows around it may not exist. */
 function PlacedItem({ style, index, children, ref }: CustomItemComponentProps) {
   const key = isValidElement(children) ? children.key : null;
   const rows = useContext(RowsToDrawContext);
@@ -145,18 +150,19 @@ function ListFooter<Item>({ items, hasMore, failed, onReachEnd, texts }: Infinit
       asking.current = true;
       await reach.current();
       asking.current = false;
-      // Another reading of the list may have called it off, unseen: then the end is looked at anew.
+      // Another refetch of the list may have canceled this request silently: check the end again.
       setAsked((times) => times + 1);
     };
     const observer = new IntersectionObserver(
-      // A busy page is told of several changes at once; the last one is how it stands.
+      // A busy page reports several changes at once; the last one is current.
       (entries) => entries.at(-1)?.isIntersecting && void ask(),
       { rootMargin: `0px 0px ${REACH_BOTTOM_PX}px 0px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [asks, count, asked]);
-  // Never what the browser holds on to: it would follow the end down past every page that arrives, and so ask for the next one.
+  // Never the browser's scroll anchor: it would follow the end past every page that arrives, and so request the next
+  // one.
   return (
     <div
       ref={end}

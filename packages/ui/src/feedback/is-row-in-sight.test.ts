@@ -5,7 +5,7 @@ const ROW_PX = 100;
 const ROWS = 50;
 const WINDOW_PX = 800;
 
-/** Rows of one height, as the virtualizer finds them: from the top of the document, not of the list. */
+/** Rows of one height with offsets as the virtualizer reports them: from the top of the document, not of the list. */
 const listFrom = (abovePx: number, scrollOffset: number) => ({
   scrollOffset,
   viewportSize: WINDOW_PX,

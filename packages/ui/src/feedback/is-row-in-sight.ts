@@ -2,7 +2,10 @@ import type { WindowVirtualizerHandle } from 'virtua';
 
 type List = Pick<WindowVirtualizerHandle, 'findItemIndex' | 'scrollOffset' | 'viewportSize'>;
 
-/** Whether a part of the row lies in the window. Offsets count from the top of the document, where other things may precede the list. */
+/**
+ * Whether part of the row lies in the window. Offsets count from the top of the document, where other content may
+ * precede the list.
+ */
 export function isRowInSight(list: List, index: number): boolean {
   const { scrollOffset, viewportSize } = list;
   return (

@@ -4,7 +4,7 @@ import { Sheet } from '../pickers/sheet.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LayerProvider } from './layer-provider.tsx';
 
-test('what covers the page announces itself in the order of opening, and Back can close the topmost', async () => {
+test('layers announce themselves in the order of opening, and Back can close the topmost', async () => {
   const layers: (() => void)[] = [];
   const closed: string[] = [];
   const add = (close: () => void) => {

@@ -5,7 +5,7 @@ import { useLayer } from './layer-provider.tsx';
 
 type MessageModalProps = { text: string; okLabel: string; onClose: () => void };
 
-/** A message too long for a toast: the text is the dialog's name, OK is the only way on. */
+/** A message too long for a toast: the text is the dialog's name, OK is the only button. */
 export function MessageModalSurface({ text, okLabel, onClose }: MessageModalProps) {
   const ok = useRef<HTMLButtonElement>(null);
   useLayer(true, onClose);

@@ -4,7 +4,7 @@ import { useLayer } from './layer-provider.tsx';
 
 type ModalSurfaceProps = {
   open: boolean;
-  /** Esc was pressed. */
+  /** Called when Esc is pressed. */
   onClose: () => void;
   title: string;
   description?: ReactNode;

@@ -3,7 +3,7 @@ import { useEverOpen } from './use-ever-open.ts';
 
 export type ModalProps = {
   open: boolean;
-  /** Esc or the last button. */
+  /** Called for Esc or the last button. */
   onClose: () => void;
   title: string;
   description?: ReactNode;

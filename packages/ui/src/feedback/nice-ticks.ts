@@ -1,6 +1,6 @@
 const NICE_STEPS = [1, 2, 2.5, 5, 10];
 
-/** Round axis values from 0 to at least `max`, about `count` steps; 0 and negative maxima give one step. */
+/** Returns round axis values from 0 to at least `max`, in about `count` steps; 0 and negative maxima give one step. */
 export function niceTicks(max: number, count = 4): number[] {
   if (!(max > 0)) return [0, 1];
   const rough = max / count;

@@ -6,7 +6,7 @@ export type OddChoice = { value: string; label: string; name: string };
 type OddLineProps = {
   picture: ReactNode;
   title: string;
-  /** What is odd. */
+  /** What is unusual. */
   fault: string;
   tone: 'bad' | 'warn';
   note: string;
@@ -15,7 +15,10 @@ type OddLineProps = {
   onChoose: (value: string) => void;
 };
 
-/** A line that looks odd, why, and what to do about it: the chosen answer is ink, the others wait beside it. */
+/**
+ * A line with an unusual entry, why it is unusual, and possible corrections: the chosen answer is dark, the others are
+ * beside it.
+ */
 export function OddLine({ picture, title, fault, tone, note, choices, value, onChoose }: OddLineProps) {
   const name = useId();
   return (
@@ -44,7 +47,7 @@ export function OddLine({ picture, title, fault, tone, note, choices, value, onC
               checked={choice.value === value}
               aria-label={choice.name}
               onChange={() => onChoose(choice.value)}
-              // Chosen again it opens what it stands for: another date.
+              // Choosing it again opens its input, for example another date.
               onClick={() => choice.value === value && onChoose(choice.value)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />

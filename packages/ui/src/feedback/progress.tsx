@@ -2,11 +2,11 @@ type ProgressProps = {
   label: string;
   /** 0 to 1. */
   share: number;
-  /** Beside the label, for example "3 of 8". */
+  /** Shown beside the label, for example "3 of 8". */
   valueText?: string;
 };
 
-/** How far something has come, with its name and its value in words. */
+/** A progress bar with its name and its value in words. */
 export function Progress({ label, share, valueText }: ProgressProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

@@ -10,7 +10,7 @@ import {
 
 const EVENTS: PullEvent[] = ['short', 'long', 'release', 'refresh', 'done', 'settled'];
 
-/** Every state and where each event takes it, in the order of EVENTS. */
+/** Every state and the next state for each event, in the order of EVENTS. */
 const TABLE: Record<PullState, PullState[]> = {
   idle: ['pulling', 'reached', 'idle', 'refreshing', 'idle', 'idle'],
   pulling: ['pulling', 'reached', 'aborting', 'refreshing', 'pulling', 'pulling'],
@@ -31,15 +31,15 @@ describe('the states of a pull', () => {
   }
 });
 
-describe('how far the content follows', () => {
-  test('not at all upwards', () => expect(pulledDistance(-40)).toBe(0));
-  test('ever slower, never beyond the range', () => {
+describe('the content that follows a pull', () => {
+  test('does not move upwards', () => expect(pulledDistance(-40)).toBe(0));
+  test('moves ever slower, never beyond the range', () => {
     const steps = [10, 50, 100, 200, 400, 4000].map(pulledDistance);
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
     expect(steps.at(-1)).toBeLessThanOrEqual(PULL_RANGE);
     expect((steps[1] ?? 0) - (steps[0] ?? 0)).toBeLessThan(40);
   });
-  test('a finger reaches the height well within a phone', () => {
+  test("reaches the refresh height well within a phone's screen", () => {
     expect(pulledDistance(60)).toBeLessThan(PULL_HEIGHT);
     expect(pulledDistance(110)).toBeGreaterThan(PULL_HEIGHT);
   });

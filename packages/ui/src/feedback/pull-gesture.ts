@@ -1,12 +1,12 @@
-/** Height in px at which a pull is long enough, and where the ring rests while refreshing [spec 9]. */
+/** Height in px at which a pull is long enough, and where the ring stays while refreshing [spec 9]. */
 export const PULL_HEIGHT = 70;
-/** The most px that the content moves, however far the finger goes [spec 9]. */
+/** The farthest that the content moves, in px, however far the finger goes [spec 9]. */
 export const PULL_RANGE = 150;
 
 export type PullState = 'idle' | 'pulling' | 'reached' | 'aborting' | 'refreshing' | 'restoring';
 export type PullEvent = 'short' | 'long' | 'release' | 'refresh' | 'done' | 'settled';
 
-/** Each state with the events it knows; any other event leaves the state as it is. */
+/** Each state with its events; any other event leaves the state unchanged. */
 export const pullTransitions: Record<PullState, Partial<Record<PullEvent, PullState>>> = {
   idle: { short: 'pulling', long: 'reached', refresh: 'refreshing' },
   pulling: { long: 'reached', release: 'aborting', refresh: 'refreshing' },
@@ -20,7 +20,7 @@ export function nextPullState(state: PullState, event: PullEvent): PullState {
   return pullTransitions[state][event] ?? state;
 }
 
-/** How far the content follows the finger, in px: ever slower, never beyond the range. */
+/** Returns how far the content follows the finger, in px: ever slower, never beyond the range. */
 export function pulledDistance(draggedPx: number): number {
   if (draggedPx <= 0) return 0;
   return PULL_RANGE * (1 - Math.exp(-draggedPx / PULL_RANGE));

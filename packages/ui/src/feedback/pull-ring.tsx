@@ -3,7 +3,7 @@ import { classNames } from '../layout/class-names.ts';
 const RADIUS = 11;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** A yellow arc on a dark ring; `share` 0 to 1 is how much of it is drawn. */
+/** A yellow arc on a dark ring; `share`, 0 to 1, is the drawn part. */
 export function PullRing({ share, turning }: { share: number; turning: boolean }) {
   const drawn = turning ? 0.3 : Math.min(1, share) * 0.92;
   return (

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('a pull by finger', () => {
-  test('far enough passes pulling, reached, refreshing, restoring and rests', async () => {
+  test('passes pulling, reached, refreshing, restoring and rests when it is far enough', async () => {
     const { states, onRefresh, answers } = pullable();
     dragTo(200);
     expect(states).toEqual(['pulling', 'reached']);
@@ -67,7 +67,7 @@ describe('a pull by finger', () => {
     pass(240);
     expect(states).toEqual(['pulling', 'reached', 'refreshing', 'restoring', 'idle']);
   });
-  test('too short aborts and fetches nothing', () => {
+  test('aborts and fetches nothing when it is too short', () => {
     const { states, onRefresh } = pullable();
     dragTo(40);
     letGo();
@@ -75,14 +75,14 @@ describe('a pull by finger', () => {
     pass(240);
     expect(states).toEqual(['pulling', 'aborting', 'idle']);
   });
-  test('that goes back before it ends aborts', () => {
+  test('aborts when it goes back before it ends', () => {
     const { states } = pullable();
     dragTo(200);
     fireEvent.touchMove(rows(), touchAt(100, 130));
     letGo();
     expect(states).toEqual(['pulling', 'reached', 'pulling', 'aborting']);
   });
-  test('restores also when the fetch fails', async () => {
+  test('restores the content also when the fetch fails', async () => {
     const { states, answers } = pullable();
     dragTo(200);
     letGo();
@@ -98,24 +98,24 @@ describe('a pull by finger', () => {
   test.each([
     ['upwards', -200, 0],
     ['sideways', 20, 120],
-  ])('%s is none', (_name, down, side) => {
+  ])('a movement %s is no pull', (_name, down, side) => {
     const { states } = pullable();
     dragTo(down, side);
     letGo();
     expect(states).toEqual([]);
   });
-  test('that starts further down the page is none', () => {
+  test('does not start further down the page', () => {
     Object.defineProperty(window, 'scrollY', { value: 10, configurable: true });
     const { states } = pullable();
     dragTo(200);
     expect(states).toEqual([]);
   });
-  test('is none while it is disabled', () => {
+  test('does not start while it is disabled', () => {
     const { states } = pullable({ disabled: true });
     dragTo(200);
     expect(states).toEqual([]);
   });
-  test('during a refresh does not start a second one', () => {
+  test('does not start a second refresh during a refresh', () => {
     const { onRefresh } = pullable();
     dragTo(200);
     letGo();
@@ -125,8 +125,8 @@ describe('a pull by finger', () => {
   });
 });
 
-describe('the same without a finger', () => {
-  test('by mouse, and the click at its end is swallowed', () => {
+describe('refreshing without a finger', () => {
+  test('works by mouse, and the click at its end is swallowed', () => {
     const { states, onRefresh } = pullable();
     const clicked = vi.fn();
     rows().addEventListener('click', clicked);
@@ -138,21 +138,21 @@ describe('the same without a finger', () => {
     expect(onRefresh).toHaveBeenCalledOnce();
     expect(clicked).not.toHaveBeenCalled();
   });
-  test('a mouse button let go outside the window ends the pull', () => {
+  test('ends the pull when the mouse button is released outside the window', () => {
     const { states } = pullable();
     fireEvent.mouseDown(rows(), { clientX: 100, clientY: 100 });
     fireEvent.mouseMove(window, { clientX: 100, clientY: 130, buttons: 1 });
     fireEvent.mouseMove(window, { clientX: 100, clientY: 300, buttons: 0 });
     expect(states).toEqual(['pulling', 'aborting']);
   });
-  test('by its button', async () => {
+  test('works by its button', async () => {
     const { states, onRefresh, answers } = pullable();
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(onRefresh).toHaveBeenCalledOnce();
     await settle(answers[0]?.resolve);
     expect(states).toEqual(['refreshing', 'restoring']);
   });
-  test('by the screen itself, which fetches on its own', () => {
+  test('works by the screen itself, which fetches on its own', () => {
     const { states, onRefresh, setRefreshing } = pullable({ refreshing: false });
     setRefreshing(true);
     setRefreshing(false);

@@ -14,10 +14,10 @@ import { usePullDrag } from './use-pull-drag.ts';
 export type PullTexts = Record<Exclude<PullState, 'idle'>, string>;
 
 type PullToRefreshProps = {
-  /** Fetches again; the ring turns until the promise settles, whatever its outcome. Errors are the caller's to tell. */
+  /** Fetches again; the ring turns until the promise settles, whatever its outcome. The caller reports errors. */
   onRefresh: () => Promise<unknown>;
   texts: PullTexts;
-  /** The name of the button that appears when the keyboard reaches it. */
+  /** The name of the button that appears on keyboard focus. */
   refreshLabel: string;
   /** True while the caller refreshes for another reason, for example by a button in the bar. */
   refreshing?: boolean;

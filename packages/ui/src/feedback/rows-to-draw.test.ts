@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A frame whose own work takes so long, and what is done after it. */
+/** A frame whose own work takes the given time, then the remaining work. */
 function frame(ownMs: number) {
   const beganMs = nowMs;
   for (const work of frames.splice(0)) work(beganMs);
@@ -33,7 +33,7 @@ const drawing = (name: string, costMs: number) => () => {
 };
 
 describe('a row of a long list', () => {
-  test('in sight holds its place only while the page scrolls', () => {
+  test('in the window keeps a placeholder only while the page scrolls', () => {
     const list = rows([3]);
     expect(list.heldPx(3)).toBeNull();
     list.noteScroll({ timeStamp: 1_000 } as Event);
@@ -42,16 +42,16 @@ describe('a row of a long list', () => {
     nowMs = 1_150;
     expect(list.heldPx(3)).toBeNull();
   });
-  test('out of sight holds its place', () => {
+  test('outside the window keeps a placeholder', () => {
     expect(rows([3]).heldPx(4)).toBe(84);
   });
-  test('in sight is drawn before those beside the window', () => {
+  test('in the window is drawn before those beside it', () => {
     const list = rows([5]);
     for (const index of [3, 4, 5]) list.add(index, drawing(`${index}`, 0));
     frame(1);
     expect(drawn).toEqual(['5', '3', '4']);
   });
-  test('waits for a frame that leaves time for all it costs', () => {
+  test('waits for a frame with enough time left for its whole cost', () => {
     const list = rows();
     for (const index of [1, 2, 3]) list.add(index, drawing(`${index}`, 2));
     frame(2);
@@ -65,7 +65,7 @@ describe('a row of a long list', () => {
     expect(drawn.at(-1)).toBe('5');
     expect(frames).toEqual([]);
   });
-  test('is drawn in the end, however busy the phone is', () => {
+  test('is drawn eventually, however busy the phone is', () => {
     const list = rows();
     for (let count = 0; count < 30; count += 1) {
       if (count === 0) list.add(7, drawing('7', 1));
@@ -73,7 +73,7 @@ describe('a row of a long list', () => {
     }
     expect(drawn).toEqual(['7']);
   });
-  test('that is gone again is not drawn', () => {
+  test('is never drawn when it has left again', () => {
     const list = rows();
     const callOff = list.add(1, drawing('1', 1));
     callOff();

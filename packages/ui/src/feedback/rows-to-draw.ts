@@ -1,18 +1,21 @@
 import { createContext } from 'react';
 import { flushSync } from 'react-dom';
 
-/** After its last step a page counts as scrolling for so long. */
+/** How long after its last scroll event a page counts as scrolling. */
 const SCROLLING_MS = 150;
-/** From one frame to the next, at 60 Hz. */
+/** Time between two frames at 60 Hz. */
 const FRAME_MS = 16;
-/** A row waits no longer than that, however busy the phone is. */
+/** The longest that a row waits, however busy the phone is. */
 const PATIENCE_MS = 400;
-/** What a row costs in all, as a multiple of its script: style, layout and paint come with the next frame. [decision 44] */
+/**
+ * The whole cost of a row, as a multiple of its script time: style, layout and paint come with the next frame.
+ * [decision 44]
+ */
 const WHOLE_COST = 4;
 
-/** What the list knows of its rows and of the window. */
+/** The positions and heights of the rows, as the list knows them. */
 export type RowGeometry = {
-  /** How high a row is, as far as is known, in px. */
+  /** Height of a row in px, as far as it is known. */
   heightPx: (index: number) => number;
   isInSight: (index: number) => boolean;
 };
@@ -20,8 +23,9 @@ export type RowGeometry = {
 type Waiting = { readonly index: number; readonly draw: () => void; readonly sinceMs: number };
 
 /**
- * Rows that scrolling brings, and those out of sight, hold their place first and are drawn in what frames leave of their time, those in
- * sight before the others, so that the thumb never waits. What a fling passes before its turn is never drawn. [decision 44]
+ * Schedules the rendering of rows: rows that scroll in, and rows outside the window, keep a placeholder first and are
+ * drawn in the spare time of frames, visible rows first, so that scrolling never stutters. A row that a fling passes
+ * before its turn is never drawn. [decision 44]
  */
 export function createRowsToDraw({ heightPx, isInSight }: RowGeometry) {
   const waiting = new Set<Waiting>();
@@ -55,12 +59,12 @@ export function createRowsToDraw({ heightPx, isInSight }: RowGeometry) {
     noteScroll({ timeStamp }: Event): void {
       scrolledAtMs = timeStamp;
     },
-    /** The height of the place that a row holds before it is drawn, in px; null if it is drawn at once. */
+    /** Returns the height of a row's placeholder, in px; null if the row is drawn at once. */
     heldPx(index: number): number | null {
       const isScrolling = performance.now() - scrolledAtMs < SCROLLING_MS;
       return isScrolling || !isInSight(index) ? heightPx(index) : null;
     },
-    /** Draws a row in its turn; gives back the way to call it off. */
+    /** Queues a row for drawing; returns the function that cancels it. */
     add(index: number, draw: () => void): () => void {
       const row = { index, draw, sinceMs: performance.now() };
       waiting.add(row);

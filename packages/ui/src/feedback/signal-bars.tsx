@@ -1,7 +1,7 @@
 const BARS = [1, 2, 3, 4];
 
 type SignalBarsProps = {
-  /** 0 to 4; null when it is not known. */
+  /** 0 to 4; null if unknown. */
   level: 0 | 1 | 2 | 3 | 4 | null;
   /** The level in words. */
   label: string;

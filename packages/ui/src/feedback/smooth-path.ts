@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number };
 
-/** An SVG path through all points that never overshoots between them (monotone cubic, Fritsch-Carlson). */
+/** Returns an SVG path through all points that never overshoots between them (monotone cubic, Fritsch-Carlson). */
 export function smoothPath(points: Point[]): string {
   const [first] = points;
   if (!first) return '';

@@ -7,7 +7,7 @@ export type SparklinePoint = { key: string; label: string; value: number };
 
 type SparklineProps = {
   points: SparklinePoint[];
-  /** The caption of the table that stands behind the picture. */
+  /** The caption of the table behind the chart. */
   caption: string;
   pointHeading: string;
   valueHeading: string;
@@ -69,7 +69,7 @@ const MOST_LABELS = 7;
 
 type AxisLabelProps = { text: string; left: number; at: number; count: number };
 
-/** At most seven labels; of these every other one goes where the chart is narrow for its text. The last always stays. */
+/** At most seven labels; where the chart is narrow for its text, every other one is dropped. The last always stays. */
 function AxisLabel({ text, left, at, count }: AxisLabelProps) {
   const fromEnd = count - 1 - at;
   const step = Math.ceil(count / MOST_LABELS);

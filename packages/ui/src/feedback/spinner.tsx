@@ -1,4 +1,4 @@
-/** A turning arc. Ornament only: the words beside it say what is going on. */
+/** A turning arc. Decorative: the words beside it say what is happening. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

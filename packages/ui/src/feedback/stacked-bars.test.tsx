@@ -27,7 +27,7 @@ const placeOf = (container: HTMLElement, bar: string) => {
   return style && [Number.parseFloat(style.bottom), Number.parseFloat(style.height)].map(Math.round);
 };
 
-test('bars above zero stand on each other, those below hang from each other', () => {
+test('bars above zero stack upwards, those below zero downwards', () => {
   // The axis goes from -10 to 20.
   const { container } = bars([10, -6, -3], [12, 0, 6]);
   expect(placeOf(container, '0 in')).toEqual([33, 33]);
@@ -38,7 +38,7 @@ test('bars above zero stand on each other, those below hang from each other', ()
   expect(placeOf(container, '1 out')).toBeUndefined();
 });
 
-test('all numbers stand in a table', () => {
+test('all numbers are in a table', () => {
   const { container } = bars([10, -6, -3]);
   container.querySelector('details')?.setAttribute('open', '');
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));

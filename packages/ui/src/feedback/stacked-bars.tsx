@@ -3,11 +3,11 @@ import { niceTicks } from './nice-ticks.ts';
 
 export type BarColumn = {
   key: string;
-  /** Under the column, where there is room for it. */
+  /** Shown below the column, where there is room for it. */
   label: string;
-  /** In the table. */
+  /** Used in the table. */
   title: string;
-  /** One for each series; what is below zero hangs down. */
+  /** One value for each series; negative values hang down. */
   values: number[];
 };
 
@@ -16,7 +16,7 @@ export type BarSeries = {
   key: string;
   label: string;
   look: Look;
-  /** In the table, where a number stands under the name of its series. */
+  /** Used in the table, where the series name is the column heading. */
   said?: (value: number) => string;
 };
 
@@ -24,9 +24,9 @@ type StackedBarsProps = {
   series: BarSeries[];
   columns: BarColumn[];
   caption: string;
-  /** What the columns are: Day. */
+  /** What the columns are, for example days. */
   columnHeading: string;
-  /** Opens the numbers as a table. */
+  /** Label of the button that opens the numbers as a table. */
   numbersLabel: string;
   format: (value: number) => string;
 };
@@ -36,7 +36,10 @@ const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0
 const above = ({ values }: BarColumn) => sumOf(values.filter((value) => value > 0));
 const below = ({ values }: BarColumn) => -sumOf(values.filter((value) => value < 0));
 
-/** Whole numbers of several kinds, stacked up from zero and down from it, column by column; the same numbers stand in a table below. */
+/**
+ * Whole numbers of several kinds, stacked up and down from zero, column by column; a table below contains the same
+ * numbers.
+ */
 export function StackedBars(props: StackedBarsProps) {
   const { series, columns, format } = props;
   const { ticks, low, high } = axisOf(columns);
@@ -65,7 +68,7 @@ export function StackedBars(props: StackedBarsProps) {
               {format(Math.abs(tick))}
             </span>
           ))}
-          {/* Holds the width open. */}
+          {/* Keeps the width. */}
           <span className="invisible">{format(Math.max(high, -low))}</span>
         </div>
         <div className="relative h-[160px]">
@@ -121,7 +124,7 @@ function axisOf(columns: BarColumn[]): Axis {
 
 const MOST_LABELS = 5;
 
-/** The last always, of the others at most four. */
+/** Always the last label, and at most four of the others. */
 const isNamed = (at: number, count: number) => (count - 1 - at) % Math.ceil(count / MOST_LABELS) === 0;
 
 type BarProps = { column: BarColumn; series: BarSeries[]; place: (value: number) => number };

@@ -1,17 +1,17 @@
 import { classNames } from '../layout/class-names.ts';
 
 type StockBarProps = {
-  /** What is there and what should be there. */
+  /** The current and the full level. */
   current: number;
   full: number;
   /** The value in words, for example "12 of 40". */
   label: string;
-  /** The words beside the bar; without it they are only spoken. */
+  /** The words beside the bar; without it they are only announced. */
   showLabel?: boolean;
   low?: boolean;
 };
 
-/** How full something is. More than full is drawn as full. */
+/** How full something is. An overfull level is drawn as full. */
 export function StockBar({ current, full, label, showLabel = false, low = false }: StockBarProps) {
   const share = full > 0 ? Math.min(1, Math.max(0, current / full)) : 0;
   return (

@@ -3,11 +3,11 @@ import type { ToastAction, ToastMessage, ToastTone } from './toast-message.ts';
 import { ToastRegion } from './toast-region.tsx';
 
 export type ToastActions = {
-  /** 1500 ms. */
+  /** Closes after 1500 ms. */
   success: (text: string) => void;
-  /** 1500 ms. */
+  /** Closes after 1500 ms. */
   info: (text: string) => void;
-  /** 2000 ms, or until the user closes it when it carries an action. */
+  /** Closes after 2000 ms, or by the user when it carries an action. */
   error: (text: string, action?: ToastAction) => void;
   /** Success for 2500 ms, with a mask that blocks taps. */
   masked: (text: string) => void;

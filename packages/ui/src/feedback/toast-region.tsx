@@ -7,7 +7,7 @@ type ToastRegionProps = { toast: ToastMessage | null; closeLabel: string; onClos
 
 const ICONS = { success: CircleCheck, info: Info, error: CircleAlert };
 
-/** Two live regions that are always there, so that a screen reader notices what enters them. */
+/** Two live regions that always exist, so that a screen reader notices what enters them. */
 export function ToastRegion({ toast, closeLabel, onClose }: ToastRegionProps) {
   const view = toast && (
     <ToastView key={toast.count} toast={toast} closeLabel={closeLabel} onClose={onClose} />

@@ -30,7 +30,7 @@ describe('a toast', () => {
     ['info', 1500, 'status'],
     ['error', 2000, 'alert'],
     ['masked', 2500, 'status'],
-  ] as const)('of kind %s stays %i ms and speaks as %s', (kind, ms, role) => {
+  ] as const)('of kind %s stays %i ms and is announced as %s', (kind, ms, role) => {
     const toast = inProvider();
     act(() => toast[kind]('Saved'));
     expect(screen.getByRole(role).textContent).toBe('Saved');
@@ -39,7 +39,7 @@ describe('a toast', () => {
     pass(1);
     expect(shown('Saved')).toBe(false);
   });
-  test('one at a time: the newest wins and has its own full time', () => {
+  test('replaces the one before and has its own full time', () => {
     const toast = inProvider();
     act(() => toast.success('First'));
     pass(1000);
@@ -50,7 +50,7 @@ describe('a toast', () => {
     pass(1);
     expect(shown('Second')).toBe(false);
   });
-  test('said again starts again', () => {
+  test('restarts when it is shown again', () => {
     const toast = inProvider();
     act(() => toast.success('Saved'));
     pass(1400);
@@ -58,14 +58,14 @@ describe('a toast', () => {
     pass(1400);
     expect(shown('Saved')).toBe(true);
   });
-  test('only the masked kind blocks taps', () => {
+  test('blocks taps only when it is masked', () => {
     const toast = inProvider();
     act(() => toast.success('Saved'));
     expect(document.querySelector('[data-toast-mask]')).toBeNull();
     act(() => toast.masked('Deleted'));
     expect(document.querySelector('[data-toast-mask]')).not.toBeNull();
   });
-  test('an error with an action stays until it is closed', () => {
+  test('stays until it is closed when it is an error with an action', () => {
     const toast = inProvider();
     act(() => toast.error('No answer', { label: 'Retry', onAction: () => undefined }));
     pass(60_000);
@@ -73,7 +73,7 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(shown('No answer')).toBe(false);
   });
-  test('its action closes it and acts', () => {
+  test('closes and acts when its action is pressed', () => {
     const onAction = vi.fn();
     const toast = inProvider();
     act(() => toast.error('No answer', { label: 'Retry', onAction }));
@@ -81,7 +81,7 @@ describe('a toast', () => {
     expect(onAction).toHaveBeenCalledOnce();
     expect(shown('No answer')).toBe(false);
   });
-  test('both live regions are there before there is anything to say', () => {
+  test('has both live regions before there is anything to say', () => {
     inProvider();
     expect(screen.getByRole('status').textContent).toBe('');
     expect(screen.getByRole('alert').textContent).toBe('');
@@ -89,7 +89,7 @@ describe('a toast', () => {
 });
 
 describe('a text of 61 characters', () => {
-  test('is a modal with OK that no time closes; one of 60 is still a toast', async () => {
+  test('is a modal with OK that no timer closes; one of 60 is still a toast', async () => {
     vi.useRealTimers();
     const toast = inProvider();
     act(() => toast.info('柜'.repeat(60)));
@@ -102,7 +102,7 @@ describe('a text of 61 characters', () => {
   });
 });
 
-test('a toast without its provider is a mistake that is told', () => {
+test('a toast without its provider throws', () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Lost = () => {
     useToast();

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 type PullDrag = {
   area: RefObject<HTMLElement | null>;
   disabled: boolean;
-  /** The finger or the mouse moved: px below the place where it went down. */
+  /** The finger or the mouse moved: px below its starting point. */
   onDrag: (draggedPx: number) => void;
   onRelease: () => void;
 };
@@ -11,7 +11,7 @@ type PullDrag = {
 const SLOP_PX = 6;
 const NO_PULL = 'input, textarea, select, [role="slider"], [role="spinbutton"], [data-no-pull]';
 
-/** Watches for a downward drag that starts at the top of the document, by touch or by mouse. */
+/** Watches for a downward drag that starts at the top of the document, by touch or mouse. */
 export function usePullDrag({ area, disabled, onDrag, onRelease }: PullDrag): void {
   const latest = useRef({ onDrag, onRelease });
   useEffect(() => {
@@ -79,18 +79,18 @@ function listen(element: HTMLElement, begin: Begin, follow: Follow, end: () => b
     { signal },
   );
   const onMouseMove = (event: MouseEvent) => {
-    // A button that was let go outside the window told nobody.
+    // The button was released outside the window, where no event reports it.
     if (event.buttons === 0) end();
     else follow(event.clientX, event.clientY, event);
   };
   window.addEventListener('mousemove', onMouseMove, { signal });
-  // Dragging a link, a picture or selected text would take the mouse away.
+  // Dragging a link, a picture or selected text would capture the mouse.
   element.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   window.addEventListener('mouseup', () => end() && swallowClick(element), { signal });
   return () => listeners.abort();
 }
 
-/** The click that ends a mouse drag is not meant for what lies under it. */
+/** Swallows the click that ends a mouse drag: it is not meant for the element under it. */
 function swallowClick(element: HTMLElement): void {
   const swallow = (event: Event) => {
     event.stopPropagation();

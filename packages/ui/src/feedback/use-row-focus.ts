@@ -3,7 +3,7 @@ import { createContext, type RefObject, useContext, useLayoutEffect } from 'reac
 type ListFocus = {
   /** The list itself, which can hold the focus for a row. */
   readonly list: RefObject<HTMLElement | null>;
-  /** Where the focus was when its row went away: the key of the row, and which of its controls. */
+  /** Where the focus was when its row was removed: the row's key and the index of its control. */
   readonly held: RefObject<{ key: string | null; control: number } | null>;
 };
 
@@ -14,8 +14,9 @@ const controlsOf = (row: HTMLElement) => [
 ];
 
 /**
- * A row that scrolls out of a long list is taken out of the document, and the keyboard's focus with it: the next Tab would begin at the
- * top of the page. The list holds the focus instead; Tab goes on with the rows in sight, and a row that comes back has its focus back.
+ * Preserves the keyboard focus of a row that scrolls out of a long list. Such a row is removed from the document;
+ * without this the next Tab would start at the top of the page. The list holds the focus instead; Tab continues with
+ * the visible rows, and a row that returns gets its focus back.
  */
 export function useRowFocus(rowOf: () => HTMLElement | null, key: string | null, isDrawn: boolean): void {
   const focus = useContext(ListFocusContext);

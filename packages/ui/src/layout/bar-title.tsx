@@ -1,10 +1,13 @@
 import { classNames } from './class-names.ts';
 import { fitLine } from './fit-line.ts';
 
-/** Two buttons, and a little room beside the words. */
+/** Two buttons and a little room beside the words. */
 const BESIDE_PX = 124;
 
-/** The words of the yellow bar. A title of two parts, `Flow · Screen`, stands on two lines; a long one is written smaller, and cut last of all. */
+/**
+ * The title in the yellow bar. A title of two parts, `Flow · Screen`, takes two lines; a long one is set smaller, and
+ * cut only as a last resort.
+ */
 export function BarTitle({ title, subtitle }: { title: string; subtitle?: string | undefined }) {
   if (subtitle) return <TitleOver title={title} subtitle={subtitle} />;
   const [part = title, ...rest] = title.split(' · ');
@@ -28,7 +31,7 @@ export function BarTitle({ title, subtitle }: { title: string; subtitle?: string
   );
 }
 
-/** A name over what is done with it. Both are cut rather than the bar grows. */
+/** A name above its status. Both are cut rather than letting the bar grow. */
 function TitleOver({ title, subtitle }: { title: string; subtitle: string }) {
   return (
     <div className="min-w-0 px-1 text-center leading-tight">

@@ -6,11 +6,11 @@ type CardProps = {
   /** A link or button beside the title. */
   action?: ReactNode;
   children: ReactNode;
-  /** No room around the content, for rows that reach the edge. */
+  /** No padding around the content, for rows that reach the edge. */
   flush?: boolean;
 };
 
-/** A white card on the page; a group of cards stands in a CardStack. */
+/** A white card on the page; a group of cards goes in a CardStack. */
 export function Card({ title, action, children, flush = false }: CardProps) {
   const headingId = useId();
   return (

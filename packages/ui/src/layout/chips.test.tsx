@@ -9,14 +9,14 @@ const chips = [
 ];
 
 describe('chips', () => {
-  test('single ones are radio buttons of one group with their counts', () => {
+  test('are radio buttons of one group with their counts when single', () => {
     const onChange = vi.fn();
     render(<Chips label="Status" chips={chips} value="all" onChange={onChange} />);
     expect(screen.getByRole('group', { name: 'Status' })).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /Frozen\s*0/ }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith('frozen');
   });
-  test('several add and take away', () => {
+  test('add and remove choices when multiple', () => {
     const onChange = vi.fn();
     render(<Chips multiple label="Tags" chips={chips} value={['all']} onChange={onChange} />);
     fireEvent.click(screen.getByRole('checkbox', { name: /Frozen/ }));
@@ -36,7 +36,7 @@ test('a segmented control is a group of radio buttons', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('c');
 });
 
-test('brings the chosen chip into sight when it comes with the page', () => {
+test('chips scroll the chosen one into view when the page opens', () => {
   const offset = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(591);
   const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(102);
   const { container } = render(

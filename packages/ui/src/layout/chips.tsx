@@ -43,7 +43,7 @@ export function Chips(props: ChipsProps) {
   );
 }
 
-/** A choice that came with the address may lie beyond the edge of the row; the page itself does not move. */
+/** Scrolls a choice that came with the address into view inside the row; the page itself does not move. */
 function scrollToChosen(row: HTMLElement | null) {
   const chosen = row?.querySelector('input:checked')?.parentElement;
   if (!row || !chosen) return;

@@ -3,10 +3,10 @@ import { fitLine } from './fit-line.ts';
 
 type HeroProps = { label: ReactNode; value: string | null; children?: ReactNode };
 
-/** The margins of the figure. */
+/** The padding around the figure. */
 const BESIDE_PX = 32;
 
-/** The figure of the day on yellow, directly below the bar; the card given as child laps over its lower edge. */
+/** The figure of the day on yellow, directly below the bar; a card passed as child overlaps its lower edge. */
 export function Hero({ label, value, children }: HeroProps) {
   return (
     <div className="relative">

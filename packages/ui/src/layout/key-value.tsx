@@ -6,11 +6,11 @@ type KeyValueProps = {
   label: string;
   /** A missing value is shown as a dash. */
   value?: ReactNode;
-  /** Adds the copy button: what goes to the clipboard, and the button's name. */
+  /** Adds the copy button: the text for the clipboard, and the button's name. */
   copy?: { text: string; label: string; onCopied?: () => void };
 };
 
-/** One label and its value; the value wraps, nothing is cut off. */
+/** One label and its value; the value wraps and is never cut off. */
 export function KeyValue({ label, value, copy }: KeyValueProps) {
   const missing = value === undefined || value === null || value === '';
   async function copyText() {

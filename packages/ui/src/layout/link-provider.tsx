@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Moves to a path inside the app without loading the document again. */
+/** Navigates to a path inside the app without reloading the document. */
 export type Navigate = (href: string, options?: { replace?: boolean }) => void;
 
 const NavigateContext = createContext<Navigate | null>(null);
 
-/** Hands the app's router to every link of this package. Without it links load the document. */
+/** Passes the app's router to every link of this package. Without it links load the document. */
 export function LinkProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
   return <NavigateContext value={navigate}>{children}</NavigateContext>;
 }

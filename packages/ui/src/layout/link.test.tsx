@@ -14,7 +14,7 @@ function linkTo(href: string) {
 }
 
 describe('a link', () => {
-  test('inside the app goes through the router', () => {
+  test('goes through the router when it stays inside the app', () => {
     const { navigate, anchor } = linkTo('/orders?page=2');
     const untouched = fireEvent.click(anchor);
     expect(untouched).toBe(false);

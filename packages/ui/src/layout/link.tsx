@@ -3,7 +3,7 @@ import { useNavigateTo } from './link-provider.tsx';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; replace?: boolean };
 
-/** An anchor that goes through the app's router; modified clicks and foreign addresses stay the browser's. */
+/** An anchor that goes through the app's router; modified clicks and foreign addresses are left to the browser. */
 export function Link({ href, replace, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigateTo();
   function follow(event: MouseEvent<HTMLAnchorElement>) {

@@ -6,7 +6,7 @@ import { List } from './list.tsx';
 import { ListRow } from './list-row.tsx';
 
 describe('a row', () => {
-  test('with an address is a link and carries the id of its object', () => {
+  test('is a link with an address, and carries the id of its object', () => {
     render(
       <List>
         <ListRow id="d1" title="Lobby" subtitle="VC24090001" href="/device" />
@@ -14,7 +14,7 @@ describe('a row', () => {
     );
     expect(screen.getByRole('link', { name: /Lobby/ }).closest('li')?.dataset.id).toBe('d1');
   });
-  test('with an act is a button, and rests when disabled', () => {
+  test('is a button with an act, and can be disabled', () => {
     const onPress = vi.fn();
     const { rerender } = render(<ListRow as="div" title="Price" onPress={onPress} />);
     fireEvent.click(screen.getByRole('button', { name: 'Price' }));
@@ -22,7 +22,7 @@ describe('a row', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Price' }));
     expect(onPress).toHaveBeenCalledOnce();
   });
-  test('without either is plain', () => {
+  test('is plain without either', () => {
     render(<ListRow as="div" title="Price" value="$1.00" />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
@@ -30,7 +30,7 @@ describe('a row', () => {
 });
 
 describe('a label with its value', () => {
-  test('shows a dash for what is missing, without a copy button', () => {
+  test('shows a dash for a missing value, without a copy button', () => {
     render(
       <KeyValueList>
         <KeyValue label="Refunded at" value="" copy={{ text: '', label: 'Copy' }} />
@@ -39,7 +39,7 @@ describe('a label with its value', () => {
     expect(screen.getByRole('definition').textContent).toBe('–');
     expect(screen.queryByRole('button')).toBeNull();
   });
-  test('copies its text and tells', async () => {
+  test('copies its text and reports it', async () => {
     const onCopied = vi.fn();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     render(

@@ -10,7 +10,7 @@ type ListRowProps = {
   leading?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Grey text on the right, as a value of a setting. */
+  /** Gray text on the right, such as the value of a setting. */
   value?: ReactNode;
   /** Badge, bar, stepper or switch on the right. */
   trailing?: ReactNode;
@@ -23,7 +23,7 @@ type ListRowProps = {
   chevron?: boolean;
   /** Bold title, for rows that name an object. */
   strong?: boolean;
-  /** The words are not broken for what is on the right: what finds no room beside them goes below. */
+  /** Keeps the words unbroken beside the right side; if there is no room, the right side wraps below. */
   whole?: boolean;
 };
 

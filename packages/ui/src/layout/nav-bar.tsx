@@ -7,7 +7,7 @@ type NavBarProps = {
   title: string;
   /** A small second line inside the bar. */
   subtitle?: string | undefined;
-  /** The back button; leave it out on tab pages. */
+  /** The back button; omit it on tab pages. */
   back?: { label: string; onBack: () => void };
   /** Icon buttons on the right. */
   actions?: ReactNode;
@@ -15,7 +15,7 @@ type NavBarProps = {
   children?: ReactNode;
 };
 
-/** The yellow bar, 44 px plus the safe area; the title is centred, see `BarTitle` [screens 3.2]. */
+/** The yellow bar, 44 px plus the safe area; the title is centered, see `BarTitle` [screens 3.2]. */
 export function NavBar({ title, subtitle, back, actions, children }: NavBarProps) {
   return (
     <>

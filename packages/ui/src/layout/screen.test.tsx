@@ -31,7 +31,7 @@ describe('a screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(onBack).toHaveBeenCalledOnce();
   });
-  test('of two parts is one heading on two lines', () => {
+  test('with a title of two parts has one heading on two lines', () => {
     render(<NavBar title="Quick Restock · Restock statistics" />);
     const heading = screen.getByRole('heading', { name: 'Quick Restock · Restock statistics' });
     expect([...heading.children].map(({ textContent }) => textContent)).toEqual([
@@ -39,7 +39,7 @@ describe('a screen', () => {
       'Restock statistics',
     ]);
   });
-  test('stands above the tab bar, which marks the current page and speaks its badges', () => {
+  test('sits above the tab bar, which marks the current page and announces its badges', () => {
     const items = [
       { key: 'home', href: '/', label: 'Home', icon: <i /> },
       {

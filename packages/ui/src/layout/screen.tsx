@@ -7,10 +7,10 @@ type ScreenProps = {
   /** The path of the screen; tests find it by `data-screen`. */
   path: string;
   state?: ScreenState;
-  /** The navigation bar; it holds the only `h1`. */
+  /** The navigation bar; contains the only `h1`. */
   bar?: ReactNode;
   children: ReactNode;
-  /** White instead of the warm grey, for screens that are one form. */
+  /** White instead of the warm gray, for screens that are one form. */
   plain?: boolean;
 };
 

@@ -6,7 +6,7 @@ type SectionProps = {
   /** One small line below the group. */
   hint?: string;
   children: ReactNode;
-  /** Room inside, for fields; rows bring their own. */
+  /** Padding inside, for fields; rows bring their own. */
   padded?: boolean;
 };
 

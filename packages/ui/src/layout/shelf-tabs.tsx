@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts';
 export type ShelfTab = {
   key: string;
   label: string;
-  /** In full, for a screen reader. */
+  /** The full name, for screen readers. */
   name: string;
   done: number;
   of: number;
-  /** A rule before it: another door begins. */
+  /** Draws a rule before it: another door begins. */
   startsGroup?: boolean;
 };
 
@@ -20,7 +20,7 @@ type ShelfTabsProps = {
   onGo: (key: string) => void;
 };
 
-/** The shelves of one long list, with how far each is; a press jumps there. */
+/** The shelves of one long list with their progress; a press jumps to a shelf. */
 export function ShelfTabs({ label, shelves, current, onGo }: ShelfTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The main buttons at the end of a form; stays in sight while the form scrolls. */
+/** The main buttons at the end of a form; stays visible while the form scrolls. */
 export function StickyFooter({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-10 mt-auto border-line border-t bg-surface/95 pb-safe backdrop-blur">

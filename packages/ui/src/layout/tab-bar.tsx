@@ -8,13 +8,16 @@ export type TabBarItem = {
   href: string;
   label: string;
   icon: ReactNode;
-  /** A number or a plain dot, with the words that a screen reader says. */
+  /** A number or a plain dot, with the announced words. */
   badge?: { count?: number; label: string };
 };
 
 type TabBarProps = { label: string; items: TabBarItem[]; current: string | null };
 
-/** The bottom bar, 50 px plus the safe area. Put it below the screen in an AppFrame: it sticks to the window's end. */
+/**
+ * The bottom bar, 50 px plus the safe area. Place it below the screen in an AppFrame: it sticks to the bottom of the
+ * window.
+ */
 export function TabBar({ label, items, current }: TabBarProps) {
   return (
     <nav aria-label={label} className="sticky bottom-0 z-20 border-t border-line bg-surface pb-safe">

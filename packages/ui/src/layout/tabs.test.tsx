@@ -26,16 +26,16 @@ const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key });
 
 describe('tabs', () => {
-  test('one press selects, and the panel is named by its tab', () => {
+  test('select with one press, and the panel is named by its tab', () => {
     render(<Doors />);
     fireEvent.click(screen.getByRole('tab', { name: 'Door 3' }));
     expect(screen.getByRole('tabpanel', { name: 'Door 3' }).textContent).toBe('Content of door 3');
   });
-  test('only the selected tab is in the tab order', () => {
+  test('keep only the selected tab in the tab order', () => {
     render(<Doors />);
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1, -1]);
   });
-  test('arrow keys go round and step over disabled tabs, and focus goes along', () => {
+  test('wrap around with the arrow keys, skip disabled tabs, and move the focus', () => {
     render(<Doors />);
     const seen = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => {
       press(key);
@@ -44,7 +44,7 @@ describe('tabs', () => {
     });
     expect(seen).toEqual(['Door 3', 'Door 4', 'Door 1', 'Door 4', 'Door 1', 'Door 4']);
   });
-  test('other keys do nothing', () => {
+  test('ignore other keys', () => {
     render(<Doors />);
     press('a');
     expect(selected()).toBe('Door 1');

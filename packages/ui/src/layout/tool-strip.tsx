@@ -5,7 +5,7 @@ export type Tool = {
   key: string;
   icon: ReactNode;
   label: string;
-  /** What a screen reader says, with the state that the eye sees; begins with the label. */
+  /** What screen readers announce, with the visible state; starts with the label. */
   name?: string;
   badge?: { count: number; tone: 'ink' | 'warn' } | undefined;
   disabled?: boolean;

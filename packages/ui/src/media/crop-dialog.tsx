@@ -5,7 +5,7 @@ const Surface = lazy(() =>
   import('./crop-dialog-surface.tsx').then((part) => ({ default: part.CropDialogSurface })),
 );
 
-/** Chooses the part of a picture that is used, over the whole screen, so that the form behind it stays as it is. Loads when shown. */
+/** Chooses the part of a picture to use, full screen, so that the form behind it keeps its state. Loads when shown. */
 export function CropDialog(props: CropDialogProps) {
   return (
     <Suspense fallback={null}>

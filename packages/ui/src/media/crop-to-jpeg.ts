@@ -1,13 +1,13 @@
 import type { PixelArea } from './image-cropper-props.ts';
 
 type JpegLimits = {
-  /** The longer side of the result in px at most; nothing is enlarged. */
+  /** Maximum of the result's longer side in px; nothing is enlarged. */
   maxSidePx: number;
   /** 0 to 1. */
   quality: number;
 };
 
-/** The width and height that an area gets when it is made to fit a square box; never enlarged, at least 1 px. */
+/** Returns the width and height of an area scaled into a square box; never enlarged, at least 1 px. */
 export function fittedSize(area: { width: number; height: number }, maxSidePx: number) {
   const scale = Math.min(1, maxSidePx / Math.max(area.width, area.height));
   return {
@@ -16,7 +16,7 @@ export function fittedSize(area: { width: number; height: number }, maxSidePx: n
   };
 }
 
-/** Draws one area of a picture into a JPEG; null when the browser cannot make one. Metadata does not survive. */
+/** Draws one area of a picture into a JPEG; null if the browser cannot make one. Metadata is dropped. */
 export async function cropToJpeg(picture: Blob, area: PixelArea, limits: JpegLimits): Promise<Blob | null> {
   const bitmap = await createImageBitmap(picture);
   const { width, height } = fittedSize(area, limits.maxSidePx);

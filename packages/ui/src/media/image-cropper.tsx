@@ -6,7 +6,7 @@ const Surface = lazy(() =>
   import('./image-cropper-surface.tsx').then((part) => ({ default: part.ImageCropperSurface })),
 );
 
-/** Pan and zoom (1 to 4) a picture under a frame of fixed shape. Loads when it is first shown. */
+/** Pans and zooms (1 to 4) a picture under a frame of fixed shape. Loads when it is first shown. */
 export function ImageCropper(props: ImageCropperProps) {
   return (
     <Suspense fallback={<Skeleton className="h-80 w-full rounded-md" />}>

@@ -5,11 +5,11 @@ import { ImageViewer } from './image-viewer.tsx';
 import { Picture } from './picture.tsx';
 
 describe('a picture', () => {
-  test('loads when it comes near', () => {
+  test('loads when it comes near the window', () => {
     render(<Picture src="/files/a" alt="Water" />);
     expect(screen.getByRole('img', { name: 'Water' }).getAttribute('loading')).toBe('lazy');
   });
-  test('that is broken shows its words instead, and a new address is tried again', () => {
+  test('shows its words when it is broken, and tries a new address again', () => {
     const { rerender } = render(<Picture src="/files/a" alt="Water" />);
     fireEvent.error(screen.getByRole('img', { name: 'Water' }));
     expect(screen.queryByRole('img', { name: 'Water' })).toBeNull();
@@ -17,7 +17,7 @@ describe('a picture', () => {
     rerender(<Picture src="/files/b" alt="Water" />);
     expect(screen.getByRole('img', { name: 'Water' }).getAttribute('src')).toBe('/files/b');
   });
-  test('that is missing and only an ornament says nothing', () => {
+  test('has no accessible name when it is missing and decorative', () => {
     const { container } = render(<Picture src={null} alt="" />);
     expect(container.textContent).toBe('');
   });
@@ -51,7 +51,7 @@ describe('the viewer', () => {
     await userEvent.dblClick(picture);
     expect(zoom()).toBe('100%');
   });
-  test('has the focus on Close, and Esc closes', async () => {
+  test('focuses Close, and Esc closes it', async () => {
     const onClose = await viewed();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
     await userEvent.keyboard('{Escape}');

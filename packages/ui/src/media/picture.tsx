@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../layout/class-names.ts';
 
 type PictureProps = {
-  /** Missing or broken shows the fallback. */
+  /** A missing or broken picture shows the fallback. */
   src?: string | null;
   /** Empty when the text beside it says the same. */
   alt: string;
   size?: 'small' | 'medium' | 'large' | 'fill';
   fallback?: ReactNode;
-  /** First pictures of a screen load at once. */
+  /** True for the first pictures of a screen, which load at once. */
   eager?: boolean;
-  /** Nothing behind it: for pictures that stand side by side on one ground. */
+  /** No background: for pictures side by side on one surface. */
   bare?: boolean;
 };
 
@@ -22,7 +22,7 @@ const SIZES = {
   fill: ['aspect-square w-full', 'rounded-md'],
 } as const;
 
-/** A square picture that keeps its place while it loads, and shows a sign when it cannot. */
+/** A square picture that reserves its space while it loads, and shows an icon if it cannot. */
 export function Picture({ src, alt, size = 'medium', fallback, eager = false, bare = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const [box, corners] = SIZES[size];

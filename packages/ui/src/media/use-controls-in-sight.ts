@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Controls that disappear some time after the last touch, key or focus, while something plays, and return with the next. */
+/**
+ * Hides controls some time after the last touch, key or focus while something plays, and shows them again at the next.
+ */
 export function useControlsInSight(isPlaying: boolean, hideAfterMs: number) {
   const [inSight, setInSight] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

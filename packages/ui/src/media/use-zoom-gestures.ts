@@ -5,7 +5,7 @@ type Finger = { x: number; y: number };
 
 const DOUBLE_TAP_ZOOM = 2.5;
 
-/** Pinch, drag and double tap on one frame, and the same by `zoomBy` for buttons. */
+/** Pinch, drag and double tap on one frame; `zoomBy` does the same for buttons. */
 export function useZoomGestures() {
   const frame = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Finger>());

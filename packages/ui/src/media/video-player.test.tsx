@@ -29,8 +29,8 @@ function givenFilm() {
   return { video, controls, pass, onError };
 }
 
-describe('the controls of a film', () => {
-  test('hide three seconds after it began to play, and stay while it is paused', () => {
+describe('the controls of a video', () => {
+  test('hide three seconds after it starts to play, and stay while it is paused', () => {
     const { video, controls, pass } = givenFilm();
     pass(10 * HIDE_MS);
     expect(controls()).toBe('shown');
@@ -62,7 +62,7 @@ describe('the controls of a film', () => {
     expect(controls()).toBe('hidden');
   });
 
-  test('play, pause and move to another moment', () => {
+  test('play, pause and seek', () => {
     const { video } = givenFilm();
     const play = vi.spyOn(video, 'play').mockResolvedValue();
     const pause = vi.spyOn(video, 'pause').mockReturnValue();
@@ -77,7 +77,7 @@ describe('the controls of a film', () => {
     expect(video.currentTime).toBe(5);
   });
 
-  test('a film that cannot be read is reported', () => {
+  test('report a video that cannot be read', () => {
     const { video, onError } = givenFilm();
     fireEvent.error(video);
     expect(onError).toHaveBeenCalledOnce();

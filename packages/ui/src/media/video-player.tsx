@@ -8,14 +8,16 @@ type VideoTexts = { play: string; pause: string; position: string; fullScreen: s
 
 type VideoPlayerProps = {
   src: string;
-  /** What is seen, for who cannot see it. */
+  /** Describes the video, for screen readers. */
   label: string;
   texts: VideoTexts;
   hideControlsAfterMs: number;
   onError: () => void;
 };
 
-/** A silent film that plays at once. Its controls make way while it plays; a touch, a key or the focus brings them back. */
+/**
+ * A silent video that plays at once. Its controls hide while it plays; a touch, a key or the focus shows them again.
+ */
 export function VideoPlayer({ src, label, texts, hideControlsAfterMs, onError }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -86,7 +88,7 @@ export function VideoPlayer({ src, label, texts, hideControlsAfterMs, onError }:
   );
 }
 
-/** The phone's own player: on an iPhone only a film can fill the screen, and by a name of its own. */
+/** Opens the phone's own player: an iPhone allows full screen only for a video, by a method of its own. */
 function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null): void {
   if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});
   else video?.webkitEnterFullscreen?.();

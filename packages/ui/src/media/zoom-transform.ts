@@ -1,13 +1,13 @@
 export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 4;
 
-/** How a picture is shown in its frame: `x` and `y` are px from the middle, after scaling. */
+/** How a picture is placed in its frame: `x` and `y` are px from the middle, after scaling. */
 export type ZoomTransform = { zoom: number; x: number; y: number };
 export type FrameSize = { width: number; height: number };
 
 export const wholePicture: ZoomTransform = { zoom: 1, x: 0, y: 0 };
 
-/** Zooms to `zoom` (kept within 1 to 4) so that the point `at` (px from the middle of the frame) stays in place. */
+/** Zooms to `zoom` (limited to 1 to 4) so that the point `at` (px from the middle of the frame) stays in place. */
 export function zoomAround(
   from: ZoomTransform,
   zoom: number,

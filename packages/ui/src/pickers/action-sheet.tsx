@@ -6,7 +6,7 @@ export type SheetAction = {
   key: string;
   label: string;
   icon?: ReactNode;
-  /** Why it cannot be done now, or what it does. */
+  /** Why it is unavailable now, or what it does. */
   note?: string;
   destructive?: boolean;
   disabled?: boolean;
@@ -21,7 +21,7 @@ type ActionSheetProps = {
   actions: SheetAction[];
 };
 
-/** A few things to do with one object; choosing one closes the sheet first. */
+/** Actions on one object; choosing one closes the sheet first. */
 export function ActionSheet({ open, onClose, title, closeLabel, actions }: ActionSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={closeLabel}>

@@ -5,7 +5,8 @@ const BAND_LEFT = 'bg-[linear-gradient(to_left,transparent_50%,var(--color-brand
 const DISC = '[&>button]:bg-brand [&>button]:font-bold';
 
 /**
- * Utilities for each part of the calendar. Its own style sheet is not loaded: loaded late it would win over the tokens.
+ * Utilities for each part of the calendar. Its own style sheet is not loaded: loaded late, it would override the
+ * tokens.
  */
 export const calendarLook = {
   root: 'px-3 pb-2',

@@ -33,7 +33,7 @@ describe('a calendar in a sheet', () => {
     expect(onDone).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-12', to: '2026-11-14' });
     expect(onClose).toHaveBeenCalledOnce();
   });
-  test('forgets a choice that was cancelled', async () => {
+  test('forgets a choice that was canceled', async () => {
     const props = {
       ...sheet,
       mode: 'single' as const,
@@ -50,7 +50,7 @@ describe('a calendar in a sheet', () => {
   });
 });
 
-test('wheels for date and time tell the wall time at Done', async () => {
+test('wheels for date and time return the wall time at Done', async () => {
   const onDone = vi.fn();
   render(
     <DateTimePicker

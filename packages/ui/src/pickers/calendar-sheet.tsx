@@ -13,7 +13,7 @@ type CalendarSheetProps = DistributiveOmit<DateCalendarProps, 'onChange'> & {
   title: string;
   closeLabel: string;
   doneLabel: string;
-  /** The choice, once Done is pressed: a day, days, or a whole range, as the mode says. */
+  /** Called at Done with the choice: a day, several days, or a whole range, depending on the mode. */
   onDone: (choice: CalendarValue) => void;
 };
 
@@ -58,7 +58,7 @@ function isWhole(draft: CalendarValue): boolean {
   return Array.isArray(draft) ? draft.length > 0 : draft !== null;
 }
 
-/** A range of which only the first day was tapped is that one day. */
+/** Turns a range of which only the first day was tapped into that one day. */
 function wholeRange(draft: CalendarValue): CalendarValue {
   if (draft === null || typeof draft === 'string' || Array.isArray(draft)) return draft;
   return { from: draft.from, to: draft.to ?? draft.from };

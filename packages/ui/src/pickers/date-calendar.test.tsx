@@ -13,14 +13,14 @@ const bounds = {
 
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
-describe('one day', () => {
-  test('is chosen by a tap and told as text without a zone', async () => {
+describe('a single day', () => {
+  test('is chosen by a tap and reported as text without a zone', async () => {
     const onChange = vi.fn();
     render(<DateCalendar {...bounds} mode="single" value={null} onChange={onChange} />);
     await userEvent.click(day(/November 24, 2026/));
     expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-11-24');
   });
-  test('outside the bounds cannot be chosen', async () => {
+  test('cannot be chosen outside the bounds', async () => {
     const onChange = vi.fn();
     render(
       <DateCalendar
@@ -38,7 +38,7 @@ describe('one day', () => {
     await userEvent.click(day(/November 20, 2026/));
     expect(onChange).not.toHaveBeenCalled();
   });
-  test('months outside the bounds cannot be reached', () => {
+  test('cannot be reached in months outside the bounds', () => {
     render(
       <DateCalendar
         {...bounds}
@@ -54,7 +54,7 @@ describe('one day', () => {
   });
 });
 
-describe('the keyboard moves through the grid', () => {
+describe('the keyboard', () => {
   test.each([
     ['{ArrowRight}', 'November 22'],
     ['{ArrowLeft}', 'November 20'],
@@ -63,13 +63,13 @@ describe('the keyboard moves through the grid', () => {
     ['{Home}', 'November 15'],
     ['{PageDown}', 'December 21'],
     ['{PageUp}', 'October 21'],
-  ])('%s goes to %s', async (keys, name) => {
+  ])('moves through the grid: %s goes to %s', async (keys, name) => {
     render(<DateCalendar {...bounds} mode="single" value="2026-11-21" onChange={() => undefined} />);
     day(/November 21, 2026/).focus();
     await userEvent.keyboard(keys);
     expect(document.activeElement?.getAttribute('aria-label')).toContain(name);
   });
-  test('Enter chooses', async () => {
+  test('chooses with Enter', async () => {
     const onChange = vi.fn();
     render(<DateCalendar {...bounds} mode="single" value="2026-11-21" onChange={onChange} />);
     day(/November 21, 2026/).focus();
@@ -101,7 +101,7 @@ describe('a range', () => {
     await userEvent.click(day(/November 18, 2026/));
     expect(onRange.mock.lastCall).toEqual([{ from: '2026-11-12', to: '2026-11-18' }]);
   });
-  test('of one day too many refuses the second tap with words, and the next good tap takes them away', async () => {
+  test('refuses the second tap with words when it is one day too long, until the next valid tap', async () => {
     const onRange = vi.fn();
     render(<Range onRange={onRange} />);
     await userEvent.click(day(/November 12, 2026/));
@@ -114,7 +114,7 @@ describe('a range', () => {
   });
 });
 
-test('several days come sorted, and a second tap takes one away', async () => {
+test('several days are reported sorted, and a second tap removes one', async () => {
   const onChange = vi.fn();
   render(<DateCalendar {...bounds} mode="multiple" value={['2026-11-24']} onChange={onChange} />);
   await userEvent.click(day(/November 22, 2026/));

@@ -8,14 +8,14 @@ import { type DateRange, nextRange } from './next-range.ts';
 export type CalendarTexts = {
   previousMonth: string;
   nextMonth: string;
-  /** "At most N days can be selected", for the limit in use. */
+  /** The text "At most N days can be selected" for the given limit. */
   rangeRefused: string;
 };
 
 type CalendarBounds = {
   min?: IsoDate;
   max?: IsoDate;
-  /** The day to mark as today, in the zone that the screen works in. */
+  /** The day to mark as today, in the screen's zone. */
   today: IsoDate;
   /** BCP 47; the names of months and days come from the browser. */
   locale: string;
@@ -31,7 +31,10 @@ export type CalendarChoice =
 
 export type DateCalendarProps = CalendarBounds & CalendarChoice;
 
-/** A month to choose days from. Arrows, Page keys, Home and End move; the choice comes as `YYYY-MM-DD`. Heavy: load lazily. */
+/**
+ * A month to choose days from. Arrows, Page keys, Home and End move; days are reported as `YYYY-MM-DD`. Heavy: load
+ * lazily.
+ */
 export function DateCalendar(props: DateCalendarProps) {
   const { min, max, today, locale, weekStartsOn = 0, texts } = props;
   const [refused, setRefused] = useState(false);

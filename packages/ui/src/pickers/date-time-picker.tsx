@@ -11,7 +11,7 @@ type DateTimePickerProps = {
   closeLabel: string;
   doneLabel: string;
   mode: WallTimeMode;
-  /** `YYYY-MM-DD`, `HH:mm` or `YYYY-MM-DDTHH:mm`, as the mode says; the wheels start here. */
+  /** `YYYY-MM-DD`, `HH:mm` or `YYYY-MM-DDTHH:mm`, depending on the mode; the wheels start here. */
   value: string;
   onDone: (value: string) => void;
   /** First and last day, both included. */
@@ -21,7 +21,7 @@ type DateTimePickerProps = {
   locale: string;
   /** The names of the wheels. */
   unitLabels: Record<WallTimeUnit, string>;
-  /** For example the time zone. */
+  /** A note, for example the time zone. */
   note?: string;
 };
 

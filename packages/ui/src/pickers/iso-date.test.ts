@@ -3,7 +3,7 @@ import { dateOfIso, daysInclusive, daysInMonth, isoOfDate } from './iso-date.ts'
 
 describe('a calendar day', () => {
   test.each(['2026-11-21', '2024-02-29', '1999-12-31', '2026-03-08'])(
-    '%s survives the way to a Date and back',
+    '%s survives the round trip to a Date',
     (iso) => {
       expect(isoOfDate(dateOfIso(iso))).toBe(iso);
     },
@@ -12,7 +12,7 @@ describe('a calendar day', () => {
     ['2026-11-21', '2026-11-21', 1],
     ['2026-10-31', '2026-11-02', 3],
     ['2024-02-28', '2024-03-01', 3],
-  ])('from %s to %s are %i days', (from, to, days) => {
+  ])('from %s to %s counts %i days', (from, to, days) => {
     expect(daysInclusive(from, to)).toBe(days);
   });
   test.each([

@@ -3,8 +3,8 @@ import { daysInclusive, type IsoDate } from './iso-date.ts';
 export type DateRange = { from: IsoDate; to?: IsoDate };
 
 /**
- * The range after a tap on `day`: the first tap begins, the second ends (in either order). A second tap that would
- * make more than `maxDays` days is refused: the range stays open and `refused` is true [screens 3.10].
+ * Returns the range after a tap on `day`: the first tap begins, the second ends (in either order). A second tap that
+ * would make more than `maxDays` days is refused: the range stays open and `refused` is true [screens 3.10].
  */
 export function nextRange(
   range: DateRange | null,

@@ -14,7 +14,7 @@ type SelectSheetProps = {
   onSelect: (value: string) => void;
 };
 
-/** One of a list, in a sheet; a choice closes it. */
+/** Chooses one option of a list, in a sheet; a choice closes it. */
 export function SelectSheet({
   open,
   onClose,

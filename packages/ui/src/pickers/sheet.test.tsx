@@ -55,13 +55,13 @@ describe('a sheet', () => {
   test.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
-  ])('%s closes it and the focus returns', async (_name, close) => {
+  ])('%s closes it and returns the focus', async (_name, close) => {
     await opened();
     await close();
     await gone();
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
-  test('a long pull on its handle closes it, a short one does not', async () => {
+  test('closes after a long pull on its handle, not after a short one', async () => {
     const sheet = await opened();
     const handle = sheet.firstElementChild as HTMLElement;
     const pull = (px: number) => {
@@ -74,7 +74,7 @@ describe('a sheet', () => {
     pull(150);
     await gone();
   });
-  test('Done tells, and leaves the closing to the screen', async () => {
+  test('reports Done, and leaves the closing to the screen', async () => {
     const onDone = vi.fn();
     await opened(onDone);
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -83,7 +83,7 @@ describe('a sheet', () => {
   });
 });
 
-test('an action sheet closes before it acts, and refuses what is disabled', async () => {
+test('an action sheet closes before it acts, and refuses a disabled action', async () => {
   const calls: string[] = [];
   render(
     <ActionSheet

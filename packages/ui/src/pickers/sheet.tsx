@@ -5,8 +5,8 @@ import type { SheetProps } from './sheet-props.ts';
 const Surface = lazy(() => import('./sheet-surface.tsx').then((part) => ({ default: part.SheetSurface })));
 
 /**
- * Slides up from the bottom, and above the keyboard of the phone. Focus is trapped and returns; Esc closes. Loads at its first
- * opening.
+ * Slides up from the bottom, and above the keyboard of the phone. Focus is trapped and returns; Esc closes. Loads at
+ * its first opening.
  */
 export function Sheet(props: SheetProps) {
   if (!useEverOpen(props.open)) return null;

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 const CLOSE_AFTER_PX = 96;
 const FLICK_PX_PER_MS = 0.6;
 
-/** Pulling the handle down moves the sheet; far enough or fast enough closes it, else it goes back. */
+/** Moves the sheet when its handle is pulled down; far enough or fast enough closes it, otherwise it returns. */
 export function useDragToClose(onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null);
   const [offsetPx, setOffsetPx] = useState(0);
@@ -13,7 +13,7 @@ export function useDragToClose(onClose: () => void) {
     dragging: offsetPx > 0,
     handle: {
       onPointerDown(event: PointerEvent) {
-        // A captured pointer never clicks: the buttons beside the handle stay buttons.
+        // A captured pointer never clicks, so presses on the buttons beside the handle are not captured.
         if (event.target instanceof Element && event.target.closest('button')) return;
         start.current = { y: event.clientY, at: event.timeStamp };
         event.currentTarget.setPointerCapture?.(event.pointerId);

@@ -9,6 +9,6 @@ test.each([
   ['a keyboard, the page moved up under it', view(508, 120), 216],
   ['a page zoomed into', view(422, 0, 2), 0],
   ['a browser that does not tell', null, 0],
-])('%s', (_, visualViewport, inset) => {
+])('the keyboard inset is right for %s', (_, visualViewport, inset) => {
   expect(keyboardInset({ innerHeight: 844, visualViewport })).toBe(inset);
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What of the window a keyboard on the screen covers, in px. A page that is zoomed into is not covered. */
+/** Returns how much of the window an on-screen keyboard covers, in px. Zero while the page is zoomed. */
 export function keyboardInset(window: Pick<Window, 'innerHeight' | 'visualViewport'>): number {
   const seen = window.visualViewport;
   if (!seen || seen.scale > 1.01) return 0;
@@ -17,5 +17,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** How high what lies at the bottom of the window must rise to stay above the keyboard, which phones lay over the page. */
+/** How far a bottom element must rise to stay above the on-screen keyboard, which overlays the page. */
 export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, () => keyboardInset(window));

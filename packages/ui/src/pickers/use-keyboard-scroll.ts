@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** The ref of a scrolling box. Long text without a control inside takes the focus itself, so that keys can scroll it. */
+/** Ref of a scrolling box. Long text without a control inside takes the focus itself, so that keys can scroll it. */
 export function useKeyboardScroll() {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useEffect(() => {

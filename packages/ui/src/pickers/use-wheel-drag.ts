@@ -8,7 +8,7 @@ const STILL_MS = 90;
 
 type Grip = { y: number; offset: number; lastY: number; lastAt: number; speed: number; moved: boolean };
 
-/** The offset of a wheel in px, and the handlers that drag and swipe it. */
+/** The offset of a wheel in px, and its drag and swipe handlers. */
 export function useWheelDrag(index: number, count: number, onIndex: (index: number) => void) {
   const grip = useRef<Grip | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function useWheelDrag(index: number, count: number, onIndex: (index: numb
   return { list, offsetPx: dragged ?? -index * OPTION_HEIGHT, settleMs, goTo, handlers };
 }
 
-/** Beyond the ends the wheel follows at a third of the finger. */
+/** Beyond the ends the wheel moves a third as far as the finger. */
 function stretched(offset: number, count: number): number {
   const last = -(count - 1) * OPTION_HEIGHT;
   if (offset > 0) return offset / 3;

@@ -1,6 +1,6 @@
 import { daysInMonth, type IsoDate, isoOf } from './iso-date.ts';
 
-/** `date` as `YYYY-MM-DD`, `time` as `HH:mm`, `datetime` as `YYYY-MM-DDTHH:mm`; no zone: the screen says which. */
+/** `date` as `YYYY-MM-DD`, `time` as `HH:mm`, `datetime` as `YYYY-MM-DDTHH:mm`; without zone: the screen names it. */
 export type WallTimeMode = 'date' | 'time' | 'datetime';
 
 export type WallTimeUnit = 'year' | 'month' | 'day' | 'hour' | 'minute';
@@ -15,7 +15,7 @@ const UNITS: Record<WallTimeMode, WallTimeUnit[]> = {
   datetime: ['year', 'month', 'day', 'hour', 'minute'],
 };
 
-/** The wheels for a value between two days, both included; each wheel shows only what leads to a day inside. */
+/** Returns the wheels for a value between two days, both included; each wheel shows only options inside the bounds. */
 export function wallTimeColumns(
   mode: WallTimeMode,
   value: string,
@@ -42,7 +42,9 @@ export function wallTimeColumns(
   return UNITS[mode].map((unit) => ({ unit, values: ranges[unit], value: parts[unit] }));
 }
 
-/** The value after one wheel was turned; days that the month does not have become its last day, and the bounds hold. */
+/**
+ * Returns the value after one wheel was turned; a day that the month lacks becomes its last day, and the bounds hold.
+ */
 export function turnWallTime(
   mode: WallTimeMode,
   value: string,

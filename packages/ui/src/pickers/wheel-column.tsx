@@ -79,7 +79,7 @@ export function WheelColumn({ label, options, value, onChange }: WheelColumnProp
   );
 }
 
-/** React's own wheel listener is passive; this one keeps the sheet from scrolling. */
+/** Attaches a non-passive wheel listener, because React's own is passive; it keeps the sheet from scrolling. */
 function useWheelEvent(box: { current: HTMLElement | null }, onTurn: (down: boolean) => void) {
   const latest = useRef(onTurn);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { indexAfterKey, OPTION_HEIGHT, restingIndex } from './wheel-motion.ts';
 
-describe('a wheel comes to rest', () => {
-  test('at the nearest option when it is let go slowly', () => {
+describe('a wheel', () => {
+  test('rests at the nearest option when it is released slowly', () => {
     expect(restingIndex(-2 * OPTION_HEIGHT - 20, 0, 10)).toBe(2);
     expect(restingIndex(-2 * OPTION_HEIGHT - 24, 0.1, 10)).toBe(3);
   });
-  test('further on after a swipe, the further the faster, in both directions', () => {
+  test('runs on after a swipe, the further the faster, in both directions', () => {
     const slow = restingIndex(-440, -0.5, 100);
     const fast = restingIndex(-440, -1.5, 100);
     expect(slow).toBeGreaterThan(10);
@@ -16,12 +16,12 @@ describe('a wheel comes to rest', () => {
   test.each([
     [500, 3, 0],
     [-5000, -3, 9],
-  ])('never beyond its ends (offset %i, speed %i)', (offset, speed, index) => {
+  ])('never rests beyond its ends (offset %i, speed %i)', (offset, speed, index) => {
     expect(restingIndex(offset, speed, 10)).toBe(index);
   });
 });
 
-describe('a key turns it', () => {
+describe('a key on a wheel', () => {
   test.each([
     ['ArrowUp', 4, 3],
     ['ArrowUp', 0, 0],

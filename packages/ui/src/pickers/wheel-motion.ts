@@ -1,14 +1,14 @@
-/** Height of one option in px, and how many are seen at a time [screens 3.10]. */
+/** Height of one option in px, and how many are visible at a time [screens 3.10]. */
 export const OPTION_HEIGHT = 44;
 export const VISIBLE_OPTIONS = 6;
 /** How long a swipe runs on, in ms [screens 3.10]. */
 export const SWIPE_MS = 1000;
 
-/** px/ms² that the wheel loses; with it a brisk swipe passes about ten options. */
+/** Deceleration of the wheel in px/ms²; a brisk swipe passes about ten options. */
 const DECELERATION = 0.003;
 const SLOWEST_SWIPE = 0.15;
 
-/** Where a wheel comes to rest, as an index: the nearest option, or further on after a swipe. */
+/** Returns the index where a wheel comes to rest: the nearest option, or further on after a swipe. */
 export function restingIndex(offsetPx: number, speedPxPerMs: number, count: number): number {
   const coasting =
     Math.abs(speedPxPerMs) < SLOWEST_SWIPE ? 0 : (speedPxPerMs * Math.abs(speedPxPerMs)) / (2 * DECELERATION);
@@ -16,7 +16,7 @@ export function restingIndex(offsetPx: number, speedPxPerMs: number, count: numb
   return Math.min(Math.max(index, 0), Math.max(0, count - 1));
 }
 
-/** The index after a key, or null for a key that the wheel does not know. */
+/** Returns the index after a key, or null for a key that the wheel ignores. */
 export function indexAfterKey(key: string, index: number, count: number): number | null {
   const moves: Record<string, number> = {
     ArrowUp: index - 1,

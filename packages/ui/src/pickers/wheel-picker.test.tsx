@@ -45,7 +45,7 @@ describe('a wheel', () => {
     ['PageUp', 'Layer 4'],
     ['Home', 'Layer 1'],
     ['End', 'Layer 40'],
-  ])('%s chooses %s', (key, label) => {
+  ])('goes, on the key %s, to %s', (key, label) => {
     render(<Layers />);
     fireEvent.keyDown(wheel(), { key });
     expect(chosen()).toBe(label);
@@ -63,7 +63,7 @@ describe('a wheel', () => {
     act(() => vi.advanceTimersByTime(SWIPE_MS));
     expect(settleOf()).toContain('--settle: 0ms');
   });
-  test('a turn of the mouse wheel moves one option', () => {
+  test('moves one option per turn of the mouse wheel', () => {
     render(<Layers />);
     fireEvent.wheel(wheel(), { deltaY: 100 });
     expect(chosen()).toBe('Layer 11');

@@ -2,7 +2,7 @@ import { WheelColumn, type WheelColumnProps } from './wheel-column.tsx';
 
 type WheelPickerProps = { columns: (WheelColumnProps & { key: string })[] };
 
-/** One or more wheels side by side; six options are seen, the chosen one stands on the yellow band. */
+/** One or more wheels side by side; six options are visible, the chosen one is on the yellow band. */
 export function WheelPicker({ columns }: WheelPickerProps) {
   return (
     <div className="relative px-4 py-2">

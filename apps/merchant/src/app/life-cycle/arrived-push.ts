@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 const shown = z.string().check(z.minLength(1), z.maxLength(500));
 
-/** What is told of a push that arrives while the app is in sight: by the service worker, or by the native shell in `actionData`. */
+/** A push that arrives while the app is visible, from the service worker or in the native shell's `actionData`. */
 export const arrivedPush = z.object({
   title: shown,
   text: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
-  /** Judged by `pushTarget` before it is followed. */
+  /** Validated by `pushTarget` before navigation. */
   target: z.optional(z.unknown()),
 });
 export type ArrivedPush = z.output<typeof arrivedPush>;
@@ -17,7 +17,7 @@ export const workerMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pushTap'), target: z.optional(z.unknown()) }),
 ]);
 
-/** Shells give `actionData` as an object or as its JSON. */
+/** Shells send `actionData` as an object or as its JSON. */
 export function arrivedPushOf(actionData: unknown): ArrivedPush | null {
   const parsed = arrivedPush.safeParse(typeof actionData === 'string' ? jsonOf(actionData) : actionData);
   return parsed.success ? parsed.data : null;

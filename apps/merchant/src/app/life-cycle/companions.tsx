@@ -6,7 +6,7 @@ import { PushBanner } from './push-banner.tsx';
 import { PushBinding } from './push-binding.tsx';
 import { WebPushBinding } from './web-push-binding.tsx';
 
-/** What accompanies a signed-in member on every page, but may come after the first screen. */
+/** Runs beside every page of a signed-in member, but may load after the first screen. */
 export default function Companions() {
   const me = useMeIfAny();
   return (

@@ -21,28 +21,28 @@ describe('an opened address', () => {
       '/pages/login/login?redirect=%2Fpages%2Findex%2Forder-management%2Forder-management%3Fstatus%3Dpaid',
     );
   });
-  test.each(['/', '/pages/tabBar/index/index'])('that is home (%s) is not remembered', (path) => {
+  test.each(['/', '/pages/tabBar/index/index'])('does not remember the home address %s', (path) => {
     expect(asked({ path, href: `${path}?t=1`, signedIn: false })).toBe('/pages/login/login');
   });
   test.each(['member', 'guest', 'public'] as const)(
-    'behind door %s gives way to the no-permission flag',
+    'gives way to the no-permission flag behind the %s door',
     (door) => {
       for (const signedIn of [true, false]) {
         expect(asked({ door, signedIn, noPermission: true })).toBe(noPermission);
       }
     },
   );
-  test('that is the no-permission page is shown, signed in or not', () => {
+  test('shows the no-permission page, signed in or not', () => {
     for (const signedIn of [true, false]) {
       expect(asked({ path: noPermission, door: 'public', signedIn, noPermission: true })).toBeNull();
     }
   });
-  test('of the sign-in area sends a signed-in user home, or back to where he came from', () => {
+  test('sends a signed-in user from the sign-in area home, or back to where they came from', () => {
     expect(asked({ door: 'guest' })).toBe('/');
     expect(asked({ door: 'guest', redirect: '/pages/tabBar/my/about' })).toBe('/pages/tabBar/my/about');
     expect(asked({ door: 'guest', signedIn: false })).toBeNull();
   });
-  test('that is public is shown to everybody', () => {
+  test('shows a public page to everybody', () => {
     expect(asked({ door: 'public', signedIn: false })).toBeNull();
   });
 });

@@ -3,13 +3,13 @@ import { homePath } from '#screen-kit/navigation/screen-lookup.ts';
 type Asked = {
   /** Path without query. */
   path: string;
-  /** Path and query, to come back to after sign-in. */
+  /** Path and query to return to after sign-in. */
   href: string;
-  /** `guest`: only for who is signed out. `public`: for everybody, and what no route knows. */
+  /** `guest`: only for signed-out users. `public`: for everybody, also for unknown addresses. */
   door: 'guest' | 'public' | 'member';
   signedIn: boolean;
   noPermission: boolean;
-  /** Where sign-in came from: a page of our own, judged by `ownPage`. */
+  /** The page that led to sign-in; already validated by `ownPage`. */
   redirect?: string | null;
 };
 
@@ -17,8 +17,8 @@ const LOGIN = '/pages/login/login';
 const NO_PERMISSION = '/pages/user/no-permission';
 
 /**
- * Where an address leads instead of its own page; null = it may be shown. The no-permission flag wins over every address, a
- * signed-out user goes to sign-in and comes back afterwards, a signed-in one is led on. [spec 2, screens 3.1]
+ * Returns where an address leads instead of its own page; null = show the page. The no-permission flag wins over every
+ * address, a signed-out user goes to sign-in and returns afterwards, a signed-in user is led on. [spec 2, screens 3.1]
  */
 export function decideAtLaunch({ path, href, door, signedIn, noPermission, redirect }: Asked): string | null {
   if (path === NO_PERMISSION) return null;

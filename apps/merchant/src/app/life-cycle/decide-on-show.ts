@@ -2,7 +2,7 @@ import { limits } from '@larder/domain/limits';
 
 type Shown = {
   nowMs: number;
-  /** When the app went out of sight; null if it never did. */
+  /** When the app was hidden; null if it never was. */
   hiddenAtMs: number | null;
   /** Path without query. */
   path: string;
@@ -14,8 +14,9 @@ export type OnShow = { kind: 'reload'; href: string } | { kind: 'redirectCheck' 
 const NO_PERMISSION = '/pages/user/no-permission';
 
 /**
- * What the app does when it comes back into sight: after more than ten minutes it starts anew at home, unless it shows the
- * no-permission page; otherwise it asks the server whether it may stay. A clock that was moved back never reloads. [spec 4, screens 3.1]
+ * Decides what the app does when it becomes visible again: after more than ten minutes it reloads at home, unless it
+ * shows the no-permission page; otherwise it asks the server whether the user may stay. A clock that was set back never
+ * reloads. [spec 4, screens 3.1]
  */
 export function decideOnShow({ nowMs, hiddenAtMs, path, needLogin }: Shown): OnShow {
   const awayMs = hiddenAtMs === null ? 0 : nowMs - hiddenAtMs;

@@ -5,7 +5,10 @@ import { accessChanged, queriesAfter, streamReset } from '#platform/live-invalid
 import { session } from '#platform/session.ts';
 import { createStreamWatch } from '#platform/stream-watch.ts';
 
-/** Keeps what is on the screen fresh while a member is signed in. Its code comes after the first screen. [screens 1.3] */
+/**
+ * Keeps the screen fresh by live events while a member is signed in. Its code loads after the first screen. [screens
+ * 1.3]
+ */
 export function LiveStream() {
   const queryClient = useQueryClient();
   useEffect(() => {

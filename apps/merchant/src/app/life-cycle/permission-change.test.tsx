@@ -11,7 +11,7 @@ import { PermissionChange } from './permission-change.tsx';
 await loadTexts();
 await restOfTexts();
 
-const LOST = 'What you entered and did not save is lost.';
+const LOST = 'Your unsaved entries are lost.';
 const appHistory = createAppHistory(window, () => 'key');
 
 function TypedForm() {

@@ -10,8 +10,8 @@ import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /**
- * The user's permissions changed while he works: the menu is read again, one modal says so, and OK leads home, or to the
- * no-permission page if nothing is left. [spec 2, screens 3.1]
+ * Handles a change of the user's permissions during the session: reloads the menu, shows one modal, and OK leads home,
+ * or to the no-permission page if no permission is left. [spec 2, screens 3.1]
  */
 export function PermissionChange() {
   const t = useText();

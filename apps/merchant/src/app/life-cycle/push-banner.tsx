@@ -8,7 +8,9 @@ import { type ArrivedPush, useArrivedPush } from './use-arrived-push.ts';
 
 const SHOWN_MS = 4_000;
 
-/** A push that arrives while the app is in sight: told for 4 s, longer while it is looked at or under a finger; a tap opens it. */
+/**
+ * Shows a push that arrives while the app is visible: for 4 s, longer while focused or touched; a tap opens its page.
+ */
 export function PushBanner() {
   const t = useText();
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import { appVersionOf } from '#platform/app-version.ts';
 import { browserBridge } from '#platform/browser-bridge.ts';
 import { pushSource } from '#platform/push-source.ts';
 
-/** The native shell's phone takes pushes for whoever is signed in; bound anew when its token changes. Signing out unbinds it. [screens 3.6] */
+/**
+ * Binds the native shell's push token to the signed-in member, again whenever the token changes. Signing out unbinds
+ * it. [screens 3.6]
+ */
 export function PushBinding() {
   useEffect(() => {
     if (!browserBridge.available) return;

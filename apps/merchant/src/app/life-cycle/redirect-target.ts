@@ -1,9 +1,9 @@
-/** The answer of `identity.redirectCheck`. */
+/** The response of `identity.redirectCheck`. */
 export type RedirectAnswer =
   | { ok: true }
   | { ok: false; to: 'login' | 'noPermission' | 'home'; reason: string };
 
-/** What the app does with it; a failed or impossible check leaves the user where he is. [screens 3.1] */
+/** What the app does with it; a failed or impossible check leaves the user where they are. [screens 3.1] */
 export type RedirectStep =
   | 'stay'
   | 'signOutLocally'

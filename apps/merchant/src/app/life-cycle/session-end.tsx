@@ -5,7 +5,7 @@ import { forgetAll } from '#platform/query-persistence.ts';
 import { session } from '#platform/session.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 
-/** However a session ends, nothing of it stays on the phone; the gate leads to sign-in. */
+/** Clears the phone when a session ends, however it ends; the gate leads to sign-in. */
 export function SessionEnd() {
   const queryClient = useQueryClient();
   useEffect(
@@ -14,8 +14,8 @@ export function SessionEnd() {
         onEnd(reason) {
           unsavedForms.abandon();
           void forgetAll(queryClient);
-          // A session that the server ended may go on with another sign-in: what still has to be sent waits for it.
-          if (reason === 'signOut') void forgetVisits();
+          // After the server ended the session the user may sign in again: unsent visits wait for that.
+          if (reason === 'signOut') void forgetTaskDrafts();
           void endWebPush();
         },
       }),
@@ -24,8 +24,8 @@ export function SessionEnd() {
   return null;
 }
 
-/** Not needed before somebody signs out, so no part of the first screen. */
-async function forgetVisits(): Promise<void> {
+/** Loads its code on demand: nobody needs it before signing out, so it stays out of the first screen. */
+async function forgetTaskDrafts(): Promise<void> {
   const { restockDrafts } = await import('#platform/restock-drafts.ts');
   await restockDrafts.forgetAll();
 }

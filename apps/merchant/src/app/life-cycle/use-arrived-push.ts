@@ -7,11 +7,11 @@ export type { ArrivedPush };
 
 type Listener = {
   onArrive: (push: ArrivedPush) => void;
-  /** On a notification of the browser. Those of the native shell are heard by `usePush`, also when nobody is signed in. */
+  /** Called for a tap on a browser notification. Taps in the native shell go to `usePush`, also while signed out. */
   onTap: (target: unknown) => void;
 };
 
-/** Pushes while the app is open, from the service worker or from the native shell. */
+/** Listens for pushes while the app is open, from the service worker or the native shell. */
 export function useArrivedPush(listener: Listener): void {
   const { notice } = trpc.useUtils();
   const readNotices = () => {
@@ -27,22 +27,22 @@ export function useArrivedPush(listener: Listener): void {
       latest.current.readNotices();
       latest.current.onArrive(push);
     };
-    const hear = ({ data, ports }: MessageEvent) => {
-      const told = workerMessage.safeParse(data);
-      if (!told.success) return;
+    const onMessage = ({ data, ports }: MessageEvent) => {
+      const message = workerMessage.safeParse(data);
+      if (!message.success) return;
       ports[0]?.postMessage(true);
-      if (told.data.kind === 'pushTap') latest.current.onTap(told.data.target);
-      else arrive(told.data);
+      if (message.data.kind === 'pushTap') latest.current.onTap(message.data.target);
+      else arrive(message.data);
     };
     const { serviceWorker } = navigator;
-    serviceWorker?.addEventListener('message', hear);
+    serviceWorker?.addEventListener('message', onMessage);
     serviceWorker?.startMessages();
     const leave = browserBridge.on('nativeCallback', ({ actionType, actionData }) => {
       const push = actionType === 'pushArrived' ? arrivedPushOf(actionData) : null;
       if (push) arrive(push);
     });
     return () => {
-      serviceWorker?.removeEventListener('message', hear);
+      serviceWorker?.removeEventListener('message', onMessage);
       leave();
     };
   }, []);

@@ -9,7 +9,10 @@ import { decideOnShow } from './decide-on-show.ts';
 import { type RedirectAnswer, redirectTarget } from './redirect-target.ts';
 import { useVisibility } from './use-visibility.ts';
 
-/** What the app does when it is hidden and shown again, on every page. Without a member nothing is asked. [spec 4, screens 3.1] */
+/**
+ * Reacts to the app being hidden and shown again, on every page. Sends no request while nobody is signed in. [spec 4,
+ * screens 3.1]
+ */
 export function useLifeCycle(permissionVersion: number | undefined): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { browserBridge } from '#platform/browser-bridge.ts';
 import { pushTarget } from '#screen-kit/navigation/push-target.ts';
 import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 
-/** The tap on a push message opens its page, or the support tab. Other messages of the shell are ignored. [screens 3.6] */
+/** Opens the page of a tapped push message, or the support tab. Ignores other messages of the shell. [screens 3.6] */
 export function usePush(): void {
   const navigate = useNavigate();
   useEffect(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { browserBridge } from '#platform/browser-bridge.ts';
 
-/** Tells when the app goes out of sight and comes back: by the browser, by its page cache, or by the native shell. */
+/** Reports when the app is hidden and shown: from the browser, its page cache (bfcache), or the native shell. */
 export function useVisibility(onHide: () => void, onShow: () => void): void {
   const latest = useRef({ onHide, onShow });
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { browserBridge } from '#platform/browser-bridge.ts';
 import { webPush } from '#platform/web-push.ts';
 
-/** A browser that takes pushes takes them for whoever is signed in. The end of the session ends them. [screens 3.6] */
+/** Binds an existing web push subscription to the signed-in member. The end of the session ends it. [screens 3.6] */
 export function WebPushBinding() {
   useEffect(() => {
-    if (!browserBridge.available) void webPush.bindAnew().catch(() => {});
+    if (!browserBridge.available) void webPush.rebind().catch(() => {});
   }, []);
   return null;
 }

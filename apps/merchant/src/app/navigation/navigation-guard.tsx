@@ -7,8 +7,9 @@ import { openLayers } from '#screen-kit/screen/open-layers.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /**
- * The one guard of all navigation: the user's Back first closes what lies over the page, then unsaved changes are asked about. A step of the
- * app itself takes with it what lies over the page, such as the question that led to a save. [screens LEAVE]
+ * The only guard of all navigation: the user's Back first closes the topmost layer over the page, then unsaved changes
+ * are asked about. Navigation by the app itself also drops open layers, such as the question that led to a save.
+ * [screens LEAVE]
  */
 export function NavigationGuard() {
   const t = useText();
@@ -30,7 +31,7 @@ export function NavigationGuard() {
   useEffect(() => {
     const cover = () => history.cover(openLayers.any() ? openLayers.closeTop : null);
     cover();
-    // One that gives way to another comes and goes at once.
+    // One layer may replace another: it closes and opens in the same tick.
     return openLayers.watch(() => queueMicrotask(cover));
   }, [history]);
   return (

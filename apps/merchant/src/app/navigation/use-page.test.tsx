@@ -20,7 +20,7 @@ const visitOf = (pathname: string): Visit => ({
   location: { pathname, search: '', hash: '', key: `visit-${++visits}`, state: null },
 });
 
-/** A route whose chunk comes when the test says so. */
+/** A route whose chunk arrives on the test's command. */
 function slowRoute(path: string) {
   const page: ComponentType = () => null;
   const { promise, resolve, reject } = Promise.withResolvers<{ default: ComponentType }>();
@@ -33,7 +33,7 @@ function slowRoute(path: string) {
   };
 }
 
-describe('a page whose chunk is on its way', () => {
+describe('a page whose chunk is loading', () => {
   async function leavingFor(path: string) {
     const first = slowRoute(`${path}/first`);
     const second = slowRoute(`${path}/second`);
@@ -47,14 +47,14 @@ describe('a page whose chunk is on its way', () => {
     rerender({ to: next, route: second.route });
     return { first, second, visit, next, result };
   }
-  test('leaves the page before in sight for 200 ms, then a placeholder', async () => {
+  test('keeps the previous page on screen for 200 ms, then shows a placeholder', async () => {
     const { first, visit, next, result } = await leavingFor('/placeholder');
     await act(() => vi.advanceTimersByTimeAsync(199));
     expect(result.current).toMatchObject({ content: first.page, visit });
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(result.current).toMatchObject({ content: 'placeholder', visit: next });
   });
-  test('that comes sooner shows no placeholder', async () => {
+  test('shows no placeholder when the chunk arrives sooner', async () => {
     const { second, next, result } = await leavingFor('/quick');
     await act(() => vi.advanceTimersByTimeAsync(150));
     await act(async () => second.arrives());
@@ -62,14 +62,14 @@ describe('a page whose chunk is on its way', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(result.current.content).toBe(second.page);
   });
-  test('that does not come is told, and asked for anew with the next visit', async () => {
+  test('reports a chunk that fails to load', async () => {
     const { second, result } = await leavingFor('/broken');
     await act(async () => second.fails());
     expect(result.current.content).toBe('notLoaded');
   });
 });
 
-test('an address that nobody knows is not found', () => {
+test('shows "not found" for an unknown address', () => {
   const visit = visitOf('/unknown');
   const { result } = renderHook(() => usePage(visit, { path: '*', door: 'public' }));
   expect(result.current.content).toBe('notFound');

@@ -7,16 +7,16 @@ import type { Visit } from '#screen-kit/navigation/create-app-history.ts';
 type Shown = {
   visit: Visit;
   route: AppRoute;
-  /** The page, or what stands in for it. */
+  /** The page, or its substitute. */
   content: ComponentType | 'placeholder' | 'notLoaded' | 'notFound';
 };
 
-/** Pages that arrived once are there at once. */
+/** Loaded pages, shown without delay from then on. */
 const arrived = new Map<string, ComponentType>();
 
 /**
- * What to show for a visit. While the chunk of a page is on its way, the page before stays; after 200 ms a placeholder takes its
- * place. [spec 9]
+ * Returns what to show for a visit. While a page's chunk loads, the previous page stays; after 200 ms a placeholder
+ * replaces it. [spec 9]
  */
 export function usePage(visit: Visit, route: AppRoute): Shown {
   const { key } = visit.location;
@@ -56,7 +56,7 @@ export function usePage(visit: Visit, route: AppRoute): Shown {
   return shown;
 }
 
-/** For tests and for the start: a page that is there already. */
+/** Registers a page that is already loaded, at startup and in tests. */
 export const rememberPage = (path: string, page: ComponentType): void => {
   arrived.set(path, page);
 };

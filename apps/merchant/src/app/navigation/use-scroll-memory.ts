@@ -3,10 +3,10 @@ import type { AppHistory, Visit } from '#screen-kit/navigation/create-app-histor
 
 const remembered = new Map<string, number>();
 
-/** A list measures its rows before it is as high as it was: the place is sought for so many frames. */
+/** Frames to keep trying: a list measures its rows before it reaches its former height. */
 const FRAMES = 30;
 
-/** A new page begins at its top, Back finds the place where the page was left. `content` is what is shown of the visit. */
+/** Starts a new page at its top; Back restores the scroll position. `content` is what is rendered for the visit. */
 export function useScrollMemory(history: AppHistory, visit: Visit, content: unknown): void {
   const { key, pathname } = visit.location;
   const shown = useRef({ key, pathname });
@@ -16,7 +16,7 @@ export function useScrollMemory(history: AppHistory, visit: Visit, content: unkn
       remembered.set(shown.current.key, window.scrollY);
     });
   }, [history]);
-  // Again when the page replaces its placeholder, which was too short for the place.
+  // Runs again when the page replaces its placeholder, which was too short to scroll that far.
   useLayoutEffect(() => {
     const moved = shown.current.pathname !== pathname;
     const entered = shown.current.key !== key;
@@ -27,7 +27,9 @@ export function useScrollMemory(history: AppHistory, visit: Visit, content: unkn
   }, [key, content]);
 }
 
-/** Scrolls to a place as soon as the page is high enough, unless the user scrolls himself. Returns the way to stop. */
+/**
+ * Scrolls to a position as soon as the page is high enough, unless the user scrolls. Returns a function that stops it.
+ */
 function seek(top: number): () => void {
   let frame = 0;
   let left = FRAMES;

@@ -16,7 +16,7 @@ function prepared({ loads = true }: { loads?: boolean } = {}) {
 }
 
 describe('the chat', () => {
-  test('is loaded once, starts hidden with who asks, and is shown', async () => {
+  test("loads once, starts hidden with the user's data, and is shown", async () => {
     const { tell, load, client } = prepared();
     expect(await client.open(options, sam)).toEqual(accept());
     expect(await client.open({ ...options, locale: 'zh-CN' }, sam)).toEqual(accept());
@@ -29,7 +29,7 @@ describe('the chat', () => {
     ]);
   });
 
-  test('starts anew for who agrees to more, or is somebody else', async () => {
+  test('restarts when the user agrees to share more, or when another user opens it', async () => {
     const { tell, client } = prepared();
     await client.open(options, sam);
     await client.open(options, { ...sam, email: 'sam@example.com' });
@@ -47,27 +47,30 @@ describe('the chat', () => {
     expect(tell.mock.calls.map(([command]) => command)).toEqual(['init', 'show', 'destroy', 'init', 'show']);
   });
 
-  test('that cannot be loaded says so, and may be tried again', async () => {
+  test('reports a failed load, and may be tried again', async () => {
     const { load, client } = prepared({ loads: false });
     expect(await client.open(options, sam)).toEqual(refuse('SDK_LOADING_TIMEOUT'));
     await client.open(options, sam);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('without a key nothing is loaded', async () => {
+  test('loads nothing without a key', async () => {
     const { load, client } = prepared();
     expect(await client.open({ ...options, appKey: '' }, sam)).toEqual(refuse('CHAT_APP_KEY_REQUIRED'));
     expect(load).not.toHaveBeenCalled();
   });
 
-  test.each([[undefined], [null], ['text'], [7], [['list']]])('%j is no object', async (argument) => {
-    const { client } = prepared();
-    expect(client.chat('show', argument)).toEqual(refuse('CHAT_APP_KEY_REQUIRED'));
-    await client.open(options, sam);
-    expect(client.chat('show', argument)).toEqual(refuse('CHAT_ARG_OBJECT'));
-  });
+  test.each([[undefined], [null], ['text'], [7], [['list']]])(
+    'refuses the argument %j, which is no object',
+    async (argument) => {
+      const { client } = prepared();
+      expect(client.chat('show', argument)).toEqual(refuse('CHAT_APP_KEY_REQUIRED'));
+      await client.open(options, sam);
+      expect(client.chat('show', argument)).toEqual(refuse('CHAT_ARG_OBJECT'));
+    },
+  );
 
-  test('a script that defines nothing, or throws, could not be loaded', async () => {
+  test('reports a script that defines nothing, or throws, as not loaded', async () => {
     const empty = createChatClient({ load: async () => accept(), provider: () => undefined });
     expect(await empty.open(options, sam)).toEqual(refuse('SDK_LOAD_ERROR'));
     const throwing = createChatClient({

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 
-/** What the provider's script puts on the window; see README.md. */
+/** The function that the provider's script puts on the window; see README.md. */
 export type ChatFunction = (command: ChatCommand, options: object) => void;
 export type ChatCommand = 'init' | 'show' | 'locale' | 'destroy';
 
@@ -14,12 +14,12 @@ type ChatPorts = {
 
 type ChatOptions = { readonly appKey: string; readonly scriptUrl: string; readonly locale: string };
 
-/** The conversation with customer service of one page. [spec 7, screens 3.7] */
+/** One page's conversation with customer service. [spec 7, screens 3.7] */
 export function createChatClient({ load, provider }: ChatPorts) {
   let appKey: string | null = null;
   let started: ChatUser | null = null;
 
-  /** Hands a command to the provider. Refuses `CHAT_APP_KEY_REQUIRED`, `CHAT_ARG_OBJECT`, `SDK_LOAD_ERROR`. */
+  /** Passes a command to the provider. Refuses `CHAT_APP_KEY_REQUIRED`, `CHAT_ARG_OBJECT`, `SDK_LOAD_ERROR`. */
   function chat(command: ChatCommand, options: unknown): Result<void> {
     if (!appKey) return refuse('CHAT_APP_KEY_REQUIRED');
     if (typeof options !== 'object' || options === null || Array.isArray(options)) {
@@ -37,7 +37,10 @@ export function createChatClient({ load, provider }: ChatPorts) {
 
   return {
     chat,
-    /** Loads the script if it is not there, starts for this user and opens the conversation. Refuses also `SDK_LOADING_TIMEOUT`. */
+    /**
+     * Loads the script if necessary, starts it for this user and opens the conversation. Also refuses
+     * `SDK_LOADING_TIMEOUT`.
+     */
     async open({ appKey: key, scriptUrl, locale }: ChatOptions, user: ChatUser): Promise<Result<void>> {
       appKey = key || null;
       if (!appKey) return refuse('CHAT_APP_KEY_REQUIRED');
@@ -53,7 +56,7 @@ export function createChatClient({ load, provider }: ChatPorts) {
       } else chat('locale', { locale });
       return chat('show', {});
     },
-    /** Signing out: the next user starts anew. */
+    /** Ends the chat at sign-out, so that the next user starts fresh. */
     destroy(): void {
       if (started) chat('destroy', {});
       started = null;

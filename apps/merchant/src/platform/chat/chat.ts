@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The chat of this page; it ends with the session. */
+/** This page's chat; it ends with the session. */
 export const chat = createChatClient({ load: loadScript, provider: () => window.supportChat });
 
 session.listen({ onEnd: () => chat.destroy() });

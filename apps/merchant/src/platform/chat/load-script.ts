@@ -1,7 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 
-/** Runs a script of somebody else. Refuses `SDK_LOAD_ERROR`, and `SDK_LOADING_TIMEOUT` after 30 s. */
+/** Loads a third-party script. Refuses `SDK_LOAD_ERROR`, and `SDK_LOADING_TIMEOUT` after 30 s. */
 export function loadScript(url: string): Promise<Result<void>> {
   return new Promise((done) => {
     const script = document.createElement('script');

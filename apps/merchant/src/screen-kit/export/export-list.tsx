@@ -10,7 +10,10 @@ const Surface = lazy(() =>
   loadLater(() => import('./export-sheet.tsx').then((part) => ({ default: part.ExportSheet }))),
 );
 
-/** Sends a list, as it is filtered now, as a table by mail. Stands beside the filter; the sheet loads at its first opening. [screens EXPORT] */
+/**
+ * Button beside the filter that mails the list, as filtered now, as a table. The sheet loads at its first opening.
+ * [screens EXPORT]
+ */
 export function ExportList(list: ExportedList) {
   const t = useText();
   const online = useOnline();

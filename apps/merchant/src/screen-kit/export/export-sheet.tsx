@@ -19,7 +19,10 @@ import type { ExportedList } from './exported-list.ts';
 
 type ExportSheetProps = ExportedList & { open: boolean; onClose: () => void };
 
-/** Where the table goes: the member's own e-mail, or a colleague's. What was typed stays after a failure, and while the sheet is closed. */
+/**
+ * Asks for the address of the table: the member's own e-mail, or a colleague's. Entries survive a failure and closing
+ * the sheet.
+ */
 export function ExportSheet({ list, facts, open, onClose }: ExportSheetProps) {
   const t = useText();
   const toast = useToast();
@@ -37,7 +40,7 @@ export function ExportSheet({ list, facts, open, onClose }: ExportSheetProps) {
       } catch (error) {
         const { code, params } = refusalOf(error);
         if (code === 'BAD_INPUT' && params?.field === 'email') throw error;
-        // A toast lies outside the sheet, where nobody hears it while the sheet is open.
+        // A toast lies outside the sheet, where screen readers do not announce it while the sheet is open.
         setRefused(textOf(error));
         return;
       }

@@ -2,11 +2,11 @@ import type { Inputs } from '#platform/trpc.ts';
 
 type Without<Input, Key extends keyof Input> = Input extends unknown ? Omit<Input, Key> : never;
 
-/** A list as the API knows it: its kind and filter. */
+/** A list as the API names it: its kind and filter. */
 type ListInput = Without<Inputs['export']['create'], 'email'>;
 
 export type ExportedList = {
   readonly list: ListInput;
-  /** What the table will hold, for people: the days, and whatever else the filter says. */
+  /** What the table will contain, in words: the days and the rest of the filter. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 };

@@ -14,7 +14,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type Days = { from: string; to: string };
 type PeriodFilterProps = { filters: Days; setFilters: (changed: Days) => void };
 
-/** The days of a list in words; a tap opens the calendar. At most 31 days at once. */
+/** Shows the days of a list in words; a tap opens the calendar. At most 31 days at once. */
 export function PeriodFilter({ filters, setFilters }: PeriodFilterProps) {
   const t = useText();
   const { days } = useFormats();

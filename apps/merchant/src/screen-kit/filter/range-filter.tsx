@@ -24,7 +24,10 @@ function daysOf(preset: Preset, today: CalendarDay): Days {
   return { from, to: preset === 'yesterday' ? yesterday : today };
 }
 
-/** The days of a report, kept in the address; the last seven, or thirty, by the merchant's clock where it names none. [screens RANGE] */
+/**
+ * The days of a report, kept in the address. Defaults to the last seven, or thirty, days by the merchant's clock.
+ * [screens RANGE]
+ */
 export function useRange(
   otherwise: 'week' | 'month' = 'week',
 ): Days & { setRange: (days: Days) => void; today: CalendarDay } {
@@ -37,7 +40,7 @@ export function useRange(
 
 type RangeFilterProps = ReturnType<typeof useRange> & {
   maxDays: number;
-  /** Beside the days: what else can be done with them. */
+  /** Shown beside the days: further actions on them. */
   action?: ReactNode;
 };
 
@@ -48,8 +51,8 @@ export function RangeFilter({ from, to, today, setRange, maxDays, action }: Rang
   const { locale } = useReader();
   const [choosing, setChoosing] = useState(false);
   const chosen = presets.find((preset) => {
-    const its = daysOf(preset, today);
-    return its.from === from && its.to === to;
+    const presetDays = daysOf(preset, today);
+    return presetDays.from === from && presetDays.to === to;
   });
   const inWords = days(from, to);
   return (

@@ -28,7 +28,7 @@ describe('the filters of an address', () => {
     const address = '?from=2026-11-01&to=2026-11-07&q=cola';
     expect(readFrom(address)).toEqual({ from: '2026-11-01', to: '2026-11-07', q: 'cola', isFiltered: true });
   });
-  test.each(['2026-13-45', '2026-02-30', 'x', ''])('take "%s" for no day', (day) => {
+  test.each(['2026-13-45', '2026-02-30', 'x', ''])('ignore "%s", which is no calendar day', (day) => {
     expect(readFrom(`?from=${day}&to=${day}`)).toEqual({ from: '', to: '', q: '', isFiltered: false });
   });
 });

@@ -4,13 +4,14 @@ import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 type Filters = Readonly<Record<string, string>>;
 
 const DAYS: readonly string[] = ['from', 'to'];
-/** Somebody may have written the address: a day that no calendar has is none. */
+/** URLs can be edited by hand; impossible dates are ignored. */
 const isUsable = (name: string, value: string | null): value is string =>
   value !== null && (!DAYS.includes(name) || isCalendarDay(value));
 
 /**
- * The filters of a list, kept in the query string so that Back and a shared address find them again. `defaults` names them all;
- * a value equal to its default is left out of the address. `isFiltered` decides between "nothing here" and "nothing found". [screens LIST]
+ * The filters of a list, kept in the query string so that Back and a shared address restore them. `defaults` names them
+ * all; a value equal to its default is left out of the address. `isFiltered` decides between "nothing here" and
+ * "nothing found". [screens LIST]
  */
 export function useQueryFilters<F extends Filters>(defaults: F) {
   const [search, setSearch] = useSearchParams();

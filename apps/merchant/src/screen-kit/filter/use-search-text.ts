@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 
 const DEBOUNCE_MS = 300;
 
-/** The text of a search box, and the trimmed text to search for 300 ms after the last change. [screens SEARCH] */
+/** The text of a search box, and the trimmed text to search for, debounced by 300 ms. [screens SEARCH] */
 export function useSearchText(searched: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(searched);
   const latest = useRef({ searched, onSearch });
   useEffect(() => {
     latest.current = { searched, onSearch };
   });
-  // Only a change from outside, such as Clear filters, comes back into the box.
+  // Only a change from outside, such as Clear filters, updates the box.
   useEffect(() => {
     if (searched !== typed.trim()) setTyped(searched);
   }, [searched]);

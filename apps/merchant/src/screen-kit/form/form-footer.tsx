@@ -5,11 +5,11 @@ import { FormProblem } from './form-problem.tsx';
 
 type FormFooterProps = {
   form: { sending: boolean; mayWrite: boolean; problem?: string | null };
-  /** What sending it does. */
+  /** The verb of the form's button. */
   verb: string;
 };
 
-/** The end of a form that is a page: send it. */
+/** Submit button at the end of a form that is a page. */
 export function FormFooter({ form: { sending, mayWrite, problem }, verb }: FormFooterProps) {
   const t = useText();
   return (

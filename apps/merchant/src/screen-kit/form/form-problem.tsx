@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Why a form was not taken, where that belongs to no field: the toast said it, and this stays until the next try. */
+/** Why a form was refused, where no field is at fault: unlike the toast, this stays until the next try. */
 export function FormProblem({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (

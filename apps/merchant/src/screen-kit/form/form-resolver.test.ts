@@ -5,8 +5,8 @@ import { formResolver } from './form-resolver.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the resolver reads nothing of the options
 const options = {} as any;
 
-describe('a form is judged by the schema of the API', () => {
-  test('and a good one comes back as the API takes it', async () => {
+describe("a form validated by the API's schema", () => {
+  test('returns the values as the API accepts them', async () => {
     const judged = await formResolver(changePasswordForm)(
       { currentPassword: 'old secret', newPassword: 'new secret', confirm: 'new secret' },
       undefined,
@@ -17,7 +17,7 @@ describe('a form is judged by the schema of the API', () => {
       errors: {},
     });
   });
-  test('and each bad field carries the key of its text', async () => {
+  test('reports each invalid field with the key of its text', async () => {
     const { errors } = await formResolver(registerForm)(
       {
         merchantName: '',
@@ -40,7 +40,7 @@ describe('a form is judged by the schema of the API', () => {
     });
     expect(errors).not.toHaveProperty('contactName');
   });
-  test('and two passwords that differ are told at the second', async () => {
+  test('reports differing passwords at the second one', async () => {
     const { errors } = await formResolver(changePasswordForm)(
       { currentPassword: 'old secret', newPassword: 'new secret', confirm: 'other' },
       undefined,

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { judgeForm } from './judge-form.ts';
 
 /**
- * Judges a form by the schema that the API uses. The message of an error is a key of the texts, what its placeholders need stands
- * in `types`.
+ * Validates a form with the schema that the API uses. An error's message is a text key; `types` contains its
+ * placeholders.
  */
 export function formResolver<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,

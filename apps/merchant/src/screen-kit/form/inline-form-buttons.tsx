@@ -4,12 +4,12 @@ import { FormProblem } from './form-problem.tsx';
 
 type InlineFormButtonsProps = {
   form: { sending: boolean; mayWrite: boolean; problem?: string | null };
-  /** What sending it does. */
+  /** The verb of the form's button. */
   verb: string;
   onCancel: () => void;
 };
 
-/** The end of a form that stands within a page: leave it, or send it. */
+/** Buttons of a form within a page: leave it, or send it. */
 export function InlineFormButtons({ form, verb, onCancel }: InlineFormButtonsProps) {
   const t = useText();
   return (

@@ -1,10 +1,10 @@
 import { parseOptions } from '@larder/contract/parse-input';
 import type { z } from 'zod';
 
-/** What is wrong with a field: the key of its text and what the text's placeholders need. */
+/** What is wrong with a field: the key of its text and the text's placeholders. */
 export type FormFault = { path: string; key: string; placeholders: Record<string, string> };
 
-/** Values as the API takes them, or the first fault of each field. */
+/** Returns the values as the API accepts them, or the first fault of each field. */
 export function judgeForm<Input, Output>(
   schema: z.ZodType<Output, Input>,
   values: Input,

@@ -5,7 +5,7 @@ const unsaved = new Set<symbol>();
 let abandoned = false;
 
 export const unsavedForms = {
-  /** True while a form would be lost. */
+  /** True while leaving would lose a form. */
   any: (): boolean => unsaved.size > 0 && !abandoned,
   add(): () => void {
     const form = Symbol('form');
@@ -15,7 +15,7 @@ export const unsavedForms = {
       unsaved.delete(form);
     };
   },
-  /** The form was sent, or the app itself takes the user away: nobody is asked. */
+  /** The form was sent, or the app itself leads the user away: do not ask. */
   abandon(): void {
     abandoned = true;
   },

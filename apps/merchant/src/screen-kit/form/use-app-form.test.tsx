@@ -55,7 +55,7 @@ function StoredForm({
     </form>
   );
 }
-/** A form of three stored values, all of them the same. */
+/** A form of three stored values, all equal. */
 const storedForm = (value: string) => (
   <ToastProvider okLabel="OK" closeLabel="Close">
     <StoredForm stored={{ currentPassword: value, newPassword: value, confirm: value }} />
@@ -75,14 +75,14 @@ const type = (label: string, text: string) =>
 const submit = () => act(async () => void fireEvent.click(screen.getByText('Save')));
 
 describe('a form of stored values', () => {
-  test('shows the newer answer while nobody has changed it', async () => {
+  test('follows newer data while the user has changed nothing', async () => {
     const { rerender } = render(storedForm('old'));
     await act(async () => rerender(storedForm('newer')));
     expect([shownIn('Current'), shownIn('New')]).toEqual(['newer', 'newer']);
     expect(screen.getByRole('button').textContent).toBe('newer');
     expect(isDirty()).toBe('false');
   });
-  test('keeps what was typed and shows the newer answer in the other fields', async () => {
+  test('keeps typed values and follows newer data in the other fields', async () => {
     const { rerender } = render(storedForm('old'));
     type('New', 'typed');
     await act(async () => void fireEvent.click(screen.getByRole('button')));
@@ -91,7 +91,7 @@ describe('a form of stored values', () => {
     expect(screen.getByRole('button').textContent).toBe('typed');
     expect(isDirty()).toBe('true');
   });
-  test('is not unsaved any more when the newer answer is what was typed', async () => {
+  test('is no longer unsaved when newer data equals what was typed', async () => {
     const { rerender } = render(storedForm('old'));
     type('New', 'newer');
     await act(async () => rerender(storedForm('newer')));
@@ -101,7 +101,7 @@ describe('a form of stored values', () => {
   test.each([
     ['left', () => fireEvent.blur(screen.getByLabelText('New'))],
     ['sent', () => fireEvent.submit(screen.getByTestId('form'))],
-  ])('keeps the fault of a field that was %s until it is corrected', async (_, judge) => {
+  ])('keeps the error of a field that was %s until it is corrected', async (_, judge) => {
     const { rerender } = render(storedForm('old'));
     type('New', 'abc');
     await act(async () => void judge());
@@ -113,7 +113,7 @@ describe('a form of stored values', () => {
 });
 
 describe('a form', () => {
-  test('with faults is not sent, tells each at its field and focuses the first', async () => {
+  test('is not sent with errors, shows each at its field and focuses the first', async () => {
     const send = vi.fn();
     shown(send);
     type('New', 'abc');
@@ -124,7 +124,7 @@ describe('a form', () => {
     expect(screen.getByText('At least 6 characters')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Current'));
   });
-  test('judges a field when it is left, and again while it is corrected', async () => {
+  test('validates a field when it is left, and again while it is corrected', async () => {
     shown(vi.fn());
     type('New', 'abc');
     await act(async () => void fireEvent.blur(screen.getByLabelText('New')));
@@ -132,7 +132,7 @@ describe('a form', () => {
     await act(async () => void type('New', 'abcdef'));
     expect(screen.queryByText('At least 6 characters')).toBeNull();
   });
-  test('says that the passwords differ together with all else, until either of them is corrected', async () => {
+  test('reports differing passwords together with all other errors, until either is corrected', async () => {
     shown(vi.fn());
     type('New', 'larder 8');
     type('Confirm', 'larder 9');
@@ -142,7 +142,7 @@ describe('a form', () => {
     await act(async () => void type('New', 'larder 9'));
     expect(screen.queryByText('The passwords do not match')).toBeNull();
   });
-  test('keeps the reason of a refusal that belongs to no field in sight until it is sent again', async () => {
+  test('keeps the reason of a refusal without a field until it is sent again', async () => {
     const refused = Object.assign(new Error('no'), { data: { refusal: { code: 'DEVICE_OFFLINE' } } });
     const send = vi.fn().mockRejectedValueOnce(refused).mockResolvedValueOnce({});
     shown(send);
@@ -154,7 +154,7 @@ describe('a form', () => {
     await submit();
     expect(document.querySelector('[data-problem]')).toBeNull();
   });
-  test('is sent as the schema makes of it, once, while the button says so', async () => {
+  test("sends the schema's output once, and its button says so meanwhile", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const send = vi.fn(() => promise);
     shown(send);
@@ -174,7 +174,7 @@ describe('a form', () => {
     await act(async () => resolve());
     expect(screen.getByText('Save')).toBeTruthy();
   });
-  test('that is refused tells it at the field to which the refusal belongs', async () => {
+  test('shows a refusal at the field to which it belongs', async () => {
     const refusal = Object.assign(new Error('x'), { data: { refusal: { code: 'PASSWORD_WRONG' } } });
     shown(() => Promise.reject(refusal));
     for (const [label, text] of [

@@ -19,24 +19,24 @@ import { unsavedForms } from './unsaved-forms.ts';
 
 type AppFormOptions<Input extends FieldValues, Output extends FieldValues> = {
   schema: z.ZodType<Output, Input>;
-  /** Sends the values; whatever it throws is worded here. */
+  /** Sends the values; errors that it throws are worded here. */
   send: (values: Output) => Promise<unknown>;
-  /** Refusals that belong to one field, e.g. `{ CODE_WRONG: 'code' }`; all others are a toast and `problem`. */
+  /** Refusals that belong to one field, e.g. `{ CODE_WRONG: 'code' }`; all others become a toast and `problem`. */
   fieldOf?: Partial<Record<string, Path<Input>>>;
-  /** Fields whose change may clear or change what is said at another one, e.g. `{ password: 'confirm' }`. */
+  /** Fields whose change re-validates another one, e.g. `{ password: 'confirm' }`. */
   judgesAgain?: Partial<Record<Path<Input>, Path<Input>>>;
 } & (
   | { defaults: DefaultValues<Input>; stored?: undefined }
-  /** Values that others may change meanwhile: untouched fields follow a newer answer, typed ones stay. */
+  /** Values that others may change meanwhile: untouched fields follow newer data, typed ones stay. */
   | { stored: Input; defaults?: undefined }
 );
 
-/** A newer answer replaces only values that are not dirty. */
+/** Newer data replaces only values that are not dirty. */
 const FOLLOW = { keepDirtyValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true };
 
 /**
- * A form as the catalogue wants it: judged on blur and on submit, focus to the first bad field, resting while it is sent and while
- * the phone is offline. [screens FORM]
+ * A form by the rules of the catalogue: validated on blur and on submit, focus on the first invalid field, disabled
+ * while it is sent and while the phone is offline. [screens FORM]
  */
 export function useAppForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
@@ -80,18 +80,18 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     submit,
     errors,
     sending: isSubmitting,
-    /** Why it was not taken the last time, where no field is at fault. */
+    /** Why the last submit was refused, where no field is at fault. */
     problem,
     dirty: isDirty,
     /** False while the form cannot be sent. */
     mayWrite: online,
     ...fieldsOf(form, t, judgesAgain),
-    /** Call before leaving after success: nobody is asked about unsaved changes. */
+    /** Call before leaving after success, so that the user is not asked about unsaved changes. */
     saved: () => unsavedForms.abandon(),
   };
 }
 
-/** How the fields of a form are tied to it. */
+/** The props that connect fields to the form. */
 function fieldsOf<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   t: ReturnType<typeof useText>,
@@ -105,7 +105,7 @@ function fieldsOf<Input extends FieldValues, Output extends FieldValues>(
     return error?.message ? t(error.message as 'valid.input', { ...error.types }) : undefined;
   };
   return {
-    /** For fields that a ref reaches: `<TextField {...field('email')} label=… />`. */
+    /** For fields with a ref: `<TextField {...field('email')} label=… />`. */
     field: (name: Path<Input>) => ({
       ...form.register(name, { onChange: () => judgeAgain(judgesAgain[name]) }),
       error: errorOf(name),
@@ -129,7 +129,7 @@ function fieldsOf<Input extends FieldValues, Output extends FieldValues>(
   };
 }
 
-/** The field to which a refusal belongs: `BAD_INPUT` names it itself, others by the form. */
+/** Returns the field to which a refusal belongs: `BAD_INPUT` names it, the form maps other codes. */
 function faultOf<Input extends FieldValues>(error: unknown, fieldOf: Partial<Record<string, Path<Input>>>) {
   const { code, params } = refusalOf(error);
   const field = code === 'BAD_INPUT' ? (params?.field as Path<Input> | undefined) : fieldOf[code];

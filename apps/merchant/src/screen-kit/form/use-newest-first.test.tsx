@@ -12,7 +12,7 @@ const view = (data: string | undefined, isFetching: boolean): QueryView<string> 
   refetch: async () => undefined,
 });
 
-test('what the cache holds waits for the newer answer; once shown it stays while others are asked for', () => {
+test('a form waits for newer data than the cache has; once shown, it stays during later refetches', () => {
   const { result, rerender } = renderHook(useNewestFirst<QueryView<string>>, {
     initialProps: view('old', true),
   });
@@ -23,7 +23,7 @@ test('what the cache holds waits for the newer answer; once shown it stays while
   expect(result.current.data).toBe('new');
 });
 
-test('without a network, or while it is new enough, what the cache holds is shown at once', () => {
+test('cached data is shown at once offline, or while it is fresh enough', () => {
   const { result } = renderHook(useNewestFirst<QueryView<string>>, { initialProps: view('kept', false) });
   expect(result.current.data).toBe('kept');
 });

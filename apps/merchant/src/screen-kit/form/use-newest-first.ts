@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { QueryView } from '#screen-kit/screen/query-view.ts';
 
 /**
- * A query for a form that begins with what is stored: what an earlier visit left in the cache waits until the newer answer is there, else a
- * tap on what was already chosen would be lost with it. Once the form is shown it stays. Without a network nothing is on its way.
+ * A query for a form that starts from stored values: cached data waits for the refetch, otherwise a tap on what was
+ * already chosen would be lost with it. Once the form is shown it stays. Offline, cached data is shown at once.
  */
 export function useNewestFirst<Query extends QueryView<unknown>>(
   query: Query,

@@ -11,14 +11,14 @@ import { keepFieldFocused } from './keep-field-focused.ts';
 
 type PlainFormOptions<Values extends Record<string, string>, Output> = {
   defaults: Values;
-  /** Loaded with the first judgement. */
+  /** Loaded with the first validation. */
   loadSchema: () => Promise<z.ZodType<Output, Values>>;
   send: (values: Output) => Promise<unknown>;
 };
 
 /**
- * A form of a few texts for the screen that a newcomer sees first, where `useAppForm` would double the script. Same rules: judged on
- * blur and on submit, focus to the first bad field. [screens FORM]
+ * A small form for a newcomer's first screen, where `useAppForm` would double the script. Same rules: validated on blur
+ * and on submit, focus on the first invalid field. [screens FORM]
  */
 // long: state and handlers of one form
 export function usePlainForm<Values extends Record<string, string>, Output>(

@@ -6,8 +6,9 @@ import { newId } from '#platform/system-edges.ts';
 type Mutate<Input, Output> = (input: Input, options: { context: { mutationKey: string } }) => Promise<Output>;
 
 /**
- * One mutation with its key, once per user intention: `useSend(apiClient.device.openDoor.mutate)`. Sent again with the same input
- * after a lost answer, it gets the stored answer instead of a second act. Nothing is ever sent again by itself. [screens 3.3]
+ * Sends one mutation with an idempotency key per user intention: `useSend(apiClient.device.openDoor.mutate)`. The same
+ * input sent again after a lost response gets the stored response instead of acting twice. Nothing is ever retried by
+ * itself. [screens 3.3]
  */
 export function useSend<Input, Output>(mutate: Mutate<Input, Output>) {
   const [intention] = useState(() => createSingleIntention(newId));

@@ -16,12 +16,12 @@ const shownTo = (me: Me | null, anyOf: Parameters<typeof Can>[0]['anyOf']) => {
 };
 
 describe('<Can>', () => {
-  test('shows its children to who holds at least one of the permissions', () => {
+  test('shows its children to a member with at least one of the permissions', () => {
     expect(shownTo(memberWith('order.view'), ['order.view', 'order.refund'])).toBe(true);
     expect(shownTo(memberWith('device.view'), ['order.view', 'order.refund'])).toBe(false);
     expect(shownTo(null, ['order.view'])).toBe(false);
   });
-  test('takes an empty list for a mistake and throws outside production', () => {
+  test('throws for an empty list outside production', () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => shownTo(memberWith('order.view'), [])).toThrow('at least one permission');
     quiet.mockRestore();

@@ -4,12 +4,14 @@ import { useMeIfAny } from './me.ts';
 
 type CanProps = { anyOf: readonly Permission[]; children: ReactNode; otherwise?: ReactNode };
 
-/** Shows its children to who holds at least one of the permissions. The server checks the same. [spec 6] */
+/** Shows its children to members with at least one of the permissions. The server checks the same. [spec 6] */
 export function Can({ anyOf, children, otherwise = null }: CanProps) {
   return useCan(anyOf) ? children : otherwise;
 }
 
-/** An empty list is a programming error: it throws in development and test, hides and logs in production. [screens 3.1] */
+/**
+ * An empty list is a programming error: it throws in development and test, hides and logs in production. [screens 3.1]
+ */
 export function useCan(anyOf: readonly Permission[]): boolean {
   const held = useMeIfAny()?.permissions ?? [];
   if (anyOf.length === 0 && import.meta.env.PROD) {

@@ -3,13 +3,13 @@ import type { Outputs } from '#platform/trpc.ts';
 
 type MeAnswer = Outputs['identity']['me'];
 
-/** Who is signed in, at which merchant, and what he may do. */
+/** The signed-in user, their merchant and their permissions. */
 export type Me = MeAnswer & {
   merchant: NonNullable<MeAnswer['merchant']>;
   membership: NonNullable<MeAnswer['membership']>;
 };
 
-/** A member with at least one permission; null for an account that may do nothing anywhere. */
+/** A member with at least one permission; null for an account without any permission. */
 export function memberOf(answer: MeAnswer): Me | null {
   const { merchant, membership } = answer;
   return merchant && membership && answer.permissions.length > 0 ? { ...answer, merchant, membership } : null;

@@ -11,13 +11,13 @@ clientStorage.subscribe(() => {
   readZone = undefined;
 });
 
-/** The storage is slow to read for every row of a list. */
+/** Cached: the storage is slow to read for every row of a list. */
 function storedZone(): string | null {
   if (readZone === undefined) readZone = clientStorage.read('timezone');
   return readZone;
 }
 
-/** How the reader writes: language, zone of the phone, currency of the merchant, unit of temperature. */
+/** The reader's formats: language, zone of the phone, currency of the merchant, unit of temperature. */
 export function useReader() {
   const locale = useTranslation().i18n.language as Locale;
   const me = useMeIfAny();

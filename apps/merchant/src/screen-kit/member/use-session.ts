@@ -6,12 +6,12 @@ export function useSignedIn(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignedIn);
 }
 
-/** A flag of the client's storage: set or not. */
+/** Whether a flag is set in the client's storage. */
 export function useFlag(key: ClientKey): boolean {
   return useSyncExternalStore(clientStorage.subscribe, () => clientStorage.read(key) !== null);
 }
 
-/** Signed in, be it without a merchant. */
+/** Whether the user has an account, with or without a merchant. */
 export function useHasAccount(): boolean {
   return useSyncExternalStore(session.subscribe, session.hasAccount);
 }

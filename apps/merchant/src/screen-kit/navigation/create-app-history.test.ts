@@ -9,7 +9,7 @@ beforeEach(() => {
   later.length = 0;
 });
 
-/** A window with a history of its own; Back and Forward tell at once. */
+/** A window with a history of its own; Back and Forward take effect at once. */
 function browser(opened = '/') {
   const entries: { state: unknown; href: string }[] = [{ state: null, href: opened }];
   let at = 0;
@@ -71,12 +71,12 @@ describe('the history of the app', () => {
     history.go(-1);
     expect([path(), history.depth(), history.visit().kind]).toEqual(['/b?x=1', 1, 'POP']);
   });
-  test('replaces without piling up', () => {
+  test('replaces an entry without adding one', () => {
     const { history, path, entries } = browser('/a');
     history.replace('/b');
     expect([path(), history.depth(), entries.length]).toEqual(['/b', 0, 1]);
   });
-  test('gives every entry a key of its own that Back finds again', () => {
+  test('gives every entry a key of its own, which Back restores', () => {
     const { history } = browser('/a');
     const first = history.visit().location.key;
     history.push('/a');
@@ -84,7 +84,7 @@ describe('the history of the app', () => {
     history.go(-1);
     expect(history.visit().location.key).toBe(first);
   });
-  test('tells its listeners until they leave', () => {
+  test('notifies its listeners until they unsubscribe', () => {
     const { history } = browser();
     const listener = vi.fn();
     const leave = history.subscribe(listener);
@@ -111,26 +111,26 @@ describe('a guard', () => {
     });
     return { ...app, held };
   }
-  test('holds a link, and lets it go later', () => {
+  test('holds a link and releases it later', () => {
     const { history, path, held } = guarded();
     history.push('/elsewhere');
     expect(path()).toBe('/form');
     held[0]?.goOn();
     expect([path(), history.depth()]).toEqual(['/elsewhere', 2]);
   });
-  test('holds Back, and the address stays that of the form', () => {
+  test("holds Back and keeps the form's address", () => {
     const { history, path, shown, held } = guarded();
     history.go(-1);
     expect([path(), shown(), history.depth(), held.length]).toEqual(['/form', '/form', 1, 1]);
     expect(held[0]).toMatchObject({ kind: 'POP', location: { pathname: '/a' } });
   });
-  test('lets Back go on afterwards, without asking again', () => {
+  test('lets Back continue afterwards without asking again', () => {
     const { history, path, shown, held } = guarded();
     history.go(-1);
     held[0]?.goOn();
     expect([path(), shown(), history.depth(), held.length]).toEqual(['/a', '/a', 0, 1]);
   });
-  test('is told whether the app goes or the user', () => {
+  test('knows whether the app or the user navigates', () => {
     const { history, view, held } = guarded();
     view.history.go(-1);
     history.go(-1);
@@ -138,7 +138,7 @@ describe('a guard', () => {
     history.push('/elsewhere');
     expect(held.map(({ byApp }) => byApp)).toEqual([false, true, false, true]);
   });
-  test('that answers no lets everything pass', () => {
+  test('lets everything pass when it returns false', () => {
     const { history, path } = browser('/a');
     history.setGuard(() => false);
     history.push('/b');
@@ -159,7 +159,7 @@ describe('with a sheet over the first entry', () => {
     app.history.cover(close);
     return { ...app, close };
   }
-  test('Back closes the sheet and stays', () => {
+  test('Back closes the sheet and stays on the page', () => {
     const { history, path, at, close } = covered();
     expect([at(), history.depth()]).toEqual([1, 0]);
     history.go(-1);
@@ -167,13 +167,13 @@ describe('with a sheet over the first entry', () => {
     expect(close).toHaveBeenCalledOnce();
     expect([path(), at(), history.depth()]).toEqual(['/a?x=1', 0, 0]);
   });
-  test('that is closed otherwise, the next Back is the app’s own again', () => {
+  test('after the sheet closes otherwise, the next Back belongs to the app again', () => {
     const { history, at, close } = covered();
     history.cover(null);
     passTime();
     expect([at(), close.mock.calls.length]).toEqual([0, 0]);
   });
-  test('that stays open, Back asks it again and again', () => {
+  test('a sheet that stays open gets every Back', () => {
     const { history, at } = browser('/a');
     const close = vi.fn();
     history.cover(close);
@@ -183,7 +183,7 @@ describe('with a sheet over the first entry', () => {
     passTime();
     expect([close.mock.calls.length, at()]).toEqual([2, 1]);
   });
-  test('a link leads on from the page, with nothing in between', () => {
+  test('a link leaves from the page, with no entry in between', () => {
     const { history, path, entries, at } = covered();
     history.push('/b');
     history.cover(null);
@@ -192,7 +192,7 @@ describe('with a sheet over the first entry', () => {
     history.go(-1);
     expect([path(), at()]).toEqual(['/a?x=1', 0]);
   });
-  test('what is replaced meanwhile is what Back finds', () => {
+  test('Back finds what was replaced meanwhile', () => {
     const { history, path, shown, entries } = covered();
     const key = history.visit().location.key;
     history.replace('/a?x=2', { chosen: true });
@@ -209,7 +209,7 @@ describe('with a sheet over the first entry', () => {
     again.cover(null);
     expect([at(), again.depth()]).toEqual([0, 0]);
   });
-  test('deeper inside the app nothing is added', () => {
+  test('deeper inside the app no entry is added', () => {
     const { history, at } = browser('/a');
     history.push('/b');
     history.cover(vi.fn());

@@ -1,15 +1,15 @@
-/** A place in the app. `key` is its own for every entry of the history. */
+/** A place in the app. `key` is unique to each entry of the history. */
 export type AppLocation = { pathname: string; search: string; hash: string; key: string; state: unknown };
 
-/** How the user came here: a link, a link that replaced the entry before, or Back and Forward. */
+/** How the user got here: a link, a link that replaced the entry before, or Back and Forward. */
 export type NavigationKind = 'PUSH' | 'REPLACE' | 'POP';
 
 export type Visit = { location: AppLocation; kind: NavigationKind };
 
-/** A navigation on its way: a guard may hold it, and let it go later. */
+/** A pending navigation: a guard may hold it and release it later. */
 export type Leaving = Visit & {
   goOn: () => void;
-  /** The app itself goes, as after a save; the user's Back comes unasked. */
+  /** The app navigates, for example after a save; false for the user's Back. */
   byApp: boolean;
 };
 
@@ -21,18 +21,18 @@ type Guard = (leaving: Leaving) => boolean;
 export type AppHistory = ReturnType<typeof createAppHistory>;
 
 /**
- * The history of this window: entries are numbered, so that the app knows whether Back stays inside it, and a guard may hold any
- * navigation, Back included (the browser has moved by then, so it is moved back first). On the first entry Back would leave the app
- * unheard; while something lies over the page, a spare entry before it takes that step.
+ * The history of this window. Entries are numbered, so that the app knows whether Back stays inside it, and a guard may
+ * hold any navigation, Back included (the browser has already moved, so it is moved back first). On the first entry
+ * Back would leave the app without an event; while a layer covers the page, a spare entry takes that step.
  */
 // long: one closure over what the window's history knows
 export function createAppHistory(view: Window, newKey: () => string) {
   const listeners = new Set<() => void>();
   let guard: Guard | null = null;
-  /** The next pop is our own: undoing one that was held, or repeating it after it was let go. */
+  /** The next pop is our own: it undoes a held navigation, or repeats it after its release. */
   let undoing = false;
   let letGo = false;
-  /** The next pop is a step that the app asked for. */
+  /** The next pop was requested by the app. */
   let asked = false;
 
   const stored = (): EntryState | null => {
@@ -55,7 +55,7 @@ export function createAppHistory(view: Window, newKey: () => string) {
   let spare = stored()?.spare === true;
   let closeTop: (() => void) | null = null;
   let leavingSpare = false;
-  /** Links that wait until the spare entry is left: nothing may lie behind it. */
+  /** Links that wait until the spare entry is left: no entry may follow it. */
   const waiting: (() => void)[] = [];
 
   const arrive = (kind: NavigationKind) => {
@@ -97,14 +97,14 @@ export function createAppHistory(view: Window, newKey: () => string) {
       view.history.pushState({ ...stored(), spare }, '', createHref(visit.location));
     } else if (!closeTop && spare) leaveSpare();
   };
-  /** Back from the spare entry: the app has not moved, but what it replaced meanwhile must be here too. */
+  /** Handles Back from the spare entry: the app has not moved, but what it replaced meanwhile must be here too. */
   const onSpareLeft = () => {
     const { key, state } = visit.location;
     view.history.replaceState({ idx: 0, key, usr: state }, '', createHref(visit.location));
     if (!leavingSpare) closeTop?.();
     leavingSpare = false;
     for (const go of waiting.splice(0)) go();
-    // What did not close lies over the page still. The layers tell of their end before that.
+    // A layer that did not close still covers the page. Layers report their end before this runs.
     view.setTimeout(settleSpare);
   };
 
@@ -136,7 +136,7 @@ export function createAppHistory(view: Window, newKey: () => string) {
 
   return {
     visit: () => visit,
-    /** Entries of the app before this one. */
+    /** Number of the app's entries before this one. */
     depth: () => idx,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -144,11 +144,14 @@ export function createAppHistory(view: Window, newKey: () => string) {
         listeners.delete(listener);
       };
     },
-    /** The guard answers true to hold a navigation. One at a time. */
+    /** The guard returns true to hold a navigation. Only one guard at a time. */
     setGuard(next: Guard | null): void {
       guard = next;
     },
-    /** Something lies over the page: `closeTop` closes the topmost, also where Back has nowhere to go. Null: nothing does. */
+    /**
+     * Marks the page as covered: `closeTop` closes the topmost layer, also where Back has nowhere to go. Null: not
+     * covered.
+     */
     cover(by: (() => void) | null): void {
       closeTop = by;
       settleSpare();
@@ -156,12 +159,12 @@ export function createAppHistory(view: Window, newKey: () => string) {
     createHref,
     push: (to: To, usr?: unknown) => enter('PUSH', to, usr),
     replace: (to: To, usr?: unknown) => enter('REPLACE', to, usr),
-    /** A step that the app takes by itself. */
+    /** Moves through the history on the app's behalf. */
     go: (delta: number) => {
       asked = true;
       view.history.go(delta);
     },
-    /** What the Back of the phone does, for a button on the page. */
+    /** Acts like the phone's Back, for a button on the page. */
     back: () => view.history.go(-1),
     close: () => view.removeEventListener('popstate', onPop),
   };

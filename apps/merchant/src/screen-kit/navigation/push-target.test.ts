@@ -22,10 +22,10 @@ describe('the tap on a push message', () => {
     ['an empty text', '', '/'],
     ['no text at all', { url: about }, support],
     ['nothing', undefined, support],
-  ])('with %s', (_what, actionData, expected) => {
+  ])('opens the right page for %s', (_what, actionData, expected) => {
     expect(pushTarget(actionData, origin)).toBe(expected);
   });
-  test('is judged by the same rule as the redirect of sign-in', () => {
+  test('follows the same rule as the redirect of sign-in', () => {
     expect(ownPage(about, origin)).toBe(about);
     expect(ownPage('https://evil.test/', origin)).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { ScreenPath } from './screens.ts';
 
 export type ScreenQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Path and query of a screen; empty values are left out. For places that the user is taken to, not for links. */
+/** Returns path and query of a screen without empty values. For navigation by code, not for links. */
 export function screenHref(path: ScreenPath, query: ScreenQuery = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -13,7 +13,7 @@ export function screenHref(path: ScreenPath, query: ScreenQuery = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The address for a link, or nothing while the screen has no page: what has no address is not rendered. */
+/** Returns the address for a link; undefined while the screen has no page, so that no link is rendered. */
 export function screenLink(path: ScreenPath, query: ScreenQuery = {}): string | undefined {
   return isBuilt(path) ? screenHref(path, query) : undefined;
 }

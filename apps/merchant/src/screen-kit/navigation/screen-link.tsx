@@ -7,12 +7,12 @@ type ScreenLinkProps = {
   to: ScreenPath;
   query?: ScreenQuery;
   className?: string;
-  /** Instead of the link while the screen has no page. */
+  /** Shown instead of the link while the screen has no page. */
   otherwise?: ReactNode;
   children: ReactNode;
 };
 
-/** A link to a screen; nothing at all, or `otherwise`, while the screen has no page. */
+/** A link to a screen; `otherwise`, or nothing, while the screen has no page. */
 export function ScreenLink({ to, query, className, otherwise = null, children }: ScreenLinkProps) {
   const href = screenLink(to, query);
   if (!href) return otherwise;

@@ -5,7 +5,7 @@ const waiting = new Set<string>(notBuilt);
 
 export const homePath = '/pages/tabBar/index/index' satisfies ScreenPath;
 
-/** The row of a path, query and hash cut off; `/` is the home screen. */
+/** Returns the screen of a path without query and hash; `/` is the home screen. */
 export function screenAt(href: string): Screen | undefined {
   const [path = ''] = href.split(/[?#]/);
   return byPath.get(path === '/' ? homePath : path);

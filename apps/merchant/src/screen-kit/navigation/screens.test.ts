@@ -16,7 +16,7 @@ const idsWith = (trait: 'pullToRefresh' | 'customNavBar' | 'tab' | 'guest' | 'de
   screens.filter((screen) => screen[trait] !== undefined).map(({ id }) => id);
 
 describe('the sitemap', () => {
-  test('is the list of the specification, 133 paths in its order, and then those that were added', () => {
+  test("contains the specification's 133 paths in its order, then the added ones", () => {
     expect(spec).toHaveLength(133);
     expect(screens.map(({ path }) => path.slice(1))).toEqual([...spec, ...added]);
     expect(screens.map(({ id }) => id)).toEqual(screens.map((_, index) => index + 1));
@@ -44,7 +44,7 @@ describe('the sitemap', () => {
     expect(screenAt('/pages/unknown')).toBeUndefined();
     expect(isBuilt('/pages/unknown')).toBe(false);
   });
-  test('lets a member open what he holds a permission for, and a refund from a complaint only with both', () => {
+  test('admits a member with one of the permissions, and to a refund from a complaint only with both', () => {
     const both = screens[48];
     expect(mayOpen(both, ['complaint.handle'])).toBe(false);
     expect(mayOpen(both, ['order.refund'])).toBe(false);

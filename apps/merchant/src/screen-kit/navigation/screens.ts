@@ -2,7 +2,7 @@
 import type { Permission } from '@larder/domain/team/permissions';
 import { type TranslationKey, titleKey } from '@larder/i18n/translation-key';
 
-/** Who may open a screen: everybody, every signed-in member, or who holds one of the permissions. */
+/** Who may open a screen: everybody, every signed-in member, or members with one of the permissions. */
 export type ScreenAccess = 'public' | 'member' | readonly Permission[];
 
 type ScreenTraits = {
@@ -10,11 +10,11 @@ type ScreenTraits = {
   tab?: 0 | 1 | 2 | 3 | 4;
   customNavBar?: true;
   pullToRefresh?: true;
-  /** For who is signed out; a signed-in user is sent home. */
+  /** For signed-out users; a signed-in user is sent home. */
   guest?: true;
   /** Routable only with `VITE_DEV_PAGES=1`. [screens S-4] */
   dev?: true;
-  /** Needed besides one of the permissions of `access`. */
+  /** Required in addition to one of the permissions of `access`. */
   and?: readonly Permission[];
 };
 

@@ -2,7 +2,7 @@ import { backStep } from './back-step.ts';
 import { useAppHistory } from './history-context.ts';
 
 /**
- * Back to where the user came from, once something is done. As a button (`user`) it first closes what lies over the page. A page that
+ * Returns to the previous page once an act is done. As a button (`user`) it first closes the topmost layer. A page that
  * was opened directly leads to `parent`. [screens 3.1]
  */
 export function useBack(who: 'app' | 'user' = 'app', parent = '/'): () => void {

@@ -3,7 +3,7 @@ import type { AppLocation } from './create-app-history.ts';
 
 export const LocationContext = createContext<AppLocation | null>(null);
 
-/** The address of the page that is shown, never of one that is still on its way. */
+/** The address of the page on screen, never of one that is still loading. */
 export function useLocation(): AppLocation {
   const location = useContext(LocationContext);
   if (!location) throw new Error('useLocation needs the router around it');

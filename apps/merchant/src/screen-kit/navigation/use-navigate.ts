@@ -3,7 +3,7 @@ import { useAppHistory } from './history-context.ts';
 
 export type NavigateTo = (href: string, options?: { replace?: boolean; state?: unknown }) => void;
 
-/** The way to another address of the app. For Back there is `useBack`. */
+/** Navigates to another address of the app. For Back use `useBack`. */
 export function useNavigate(): NavigateTo {
   const history = useAppHistory();
   return useCallback(

@@ -6,7 +6,7 @@ import { HistoryContext } from './history-context.ts';
 import { LocationContext } from './use-location.ts';
 import { useSearchParams } from './use-search-params.ts';
 
-test('a page that is being left changes nothing of the address of the next', () => {
+test('a page that is being left does not change the address of the next', () => {
   let keys = 0;
   window.history.replaceState(null, '', '/editor?deviceNo=1');
   const history = createAppHistory(window, () => `key-${++keys}`);

@@ -5,8 +5,8 @@ import { useLocation } from './use-location.ts';
 type Change = URLSearchParams | ((before: URLSearchParams) => URLSearchParams);
 
 /**
- * The query of the page that is shown, and the way to change it without leaving the page. Once the app is on its way to another page,
- * nothing is changed any more: the address is that page's.
+ * The query of the page on screen, and a setter that stays on the page. Once the app navigates to another page the
+ * setter does nothing: the address is already that page's.
  */
 export function useSearchParams(): [
   URLSearchParams,

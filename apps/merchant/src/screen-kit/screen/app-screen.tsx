@@ -14,7 +14,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 export type AppScreenProps = {
   path: ScreenPath;
   state?: ScreenState;
-  /** Instead of the title of the sitemap. */
+  /** Replaces the title of the sitemap. */
   title?: string;
   /** A small second line inside the bar. */
   subtitle?: string | undefined;
@@ -22,16 +22,16 @@ export type AppScreenProps = {
   actions?: ReactNode;
   /** More yellow below the title. */
   hero?: ReactNode;
-  /** White ground, for screens that are one form. */
+  /** White background, for screens that are one form. */
   plain?: boolean;
-  /** Instead of the history; null: there is nowhere to go. */
+  /** Replaces Back through the history; null: no Back. */
   onBack?: (() => void) | null;
-  /** When the data on the screen were read, for the time without a network. */
+  /** When the data on the screen was read, for the offline banner. */
   dataAtMs?: number;
   children: ReactNode;
 };
 
-/** A screen with its bar and the banners that every screen has. Start every page with this, or with `DataScreen`. */
+/** A screen with its bar and the banners that all screens share. Start every page with this or `DataScreen`. */
 export function AppScreen(props: AppScreenProps) {
   const { path, state = 'ready', title, subtitle, actions, hero, plain, onBack, dataAtMs, children } = props;
   const t = useText();

@@ -8,11 +8,11 @@ import { refreshableSlot } from './refreshable-slot.ts';
 
 type DataScreenProps<Data> = Omit<AppScreenProps, 'state' | 'dataAtMs' | 'children' | 'hero'> & {
   query: QueryView<Data>;
-  /** The layout to come, in grey. */
+  /** The skeleton of the layout. */
   skeleton: ReactNode;
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
-  /** Above the data in every state: search and filters. */
+  /** Shown above the data in every state: search and filters. */
   head?: ReactNode;
   hero?: (data: Data | undefined) => ReactNode;
   children: (data: Data) => ReactNode;

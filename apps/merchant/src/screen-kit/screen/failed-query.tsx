@@ -8,7 +8,10 @@ import type { QueryView } from './query-view.ts';
 
 type FailedQueryProps = { query: Pick<QueryView<unknown>, 'error' | 'isFetching' | 'refetch'> };
 
-/** A query without data: what went wrong, Retry, and the request id. Asking again does not help against a refusal: it leads home, or to the other ways to restock. [screens 1.2] */
+/**
+ * A query without data: the error, Retry and the request id. A refusal would only repeat, so it offers Home instead, or
+ * the other restock modes. [screens 1.2]
+ */
 export function FailedQuery({ query }: FailedQueryProps) {
   const t = useText();
   const textOf = useRefusalText();
@@ -16,7 +19,7 @@ export function FailedQuery({ query }: FailedQueryProps) {
   const { code, requestId } = refusalOf(query.error);
   const refused = !isWorthRetrying(query.error);
   const texts = useAllTexts();
-  // A mode that is off has siblings that may be on.
+  // Other restock modes may still be on.
   const isModeOff = code === 'RESTOCK_MODE_DISABLED';
   const leave = () => navigate(isModeOff ? '/pages/new-restock/index' : '/', { replace: true });
   if (texts === 'loading') return null;

@@ -6,7 +6,7 @@ afterEach(() => network.mockReset());
 
 const settled = () => new Promise((done) => queueMicrotask(() => done(null)));
 
-test('what did not arrive is asked for again when the network is back, and not before', async () => {
+test('code that failed to load is requested again when the network returns, and not before', async () => {
   network.mockReturnValue(true);
   const load = vi.fn().mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue('the part');
   const part = loadLater(load);
@@ -17,7 +17,7 @@ test('what did not arrive is asked for again when the network is back, and not b
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('without a network nothing is asked for', async () => {
+test('nothing is requested while offline', async () => {
   network.mockReturnValue(false);
   const load = vi.fn().mockResolvedValue('the part');
   const part = loadLater(load);

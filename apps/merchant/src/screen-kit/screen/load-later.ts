@@ -1,6 +1,6 @@
 /**
- * The code of a part that accompanies the pages. It is not asked for without a network: the app does without until then, and a browser
- * may remember for good that an import failed. One that failed nevertheless is tried again when the network comes back.
+ * Loads code that only accompanies the pages. Requests nothing while offline: the app works without it, and a browser
+ * may cache a failed import for good. Retries a failed load when the network returns.
  */
 export async function loadLater<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {

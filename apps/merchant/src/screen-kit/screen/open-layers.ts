@@ -5,7 +5,7 @@ let watcher: (() => void) | null = null;
 
 /** Sheets and modals over the page, the last opened on top. */
 export const openLayers = {
-  /** Announces one; the answer takes it away again. */
+  /** Registers a layer; returns the function that removes it. */
   add: (close: () => void): (() => void) => {
     closers.push(close);
     watcher?.();
@@ -16,7 +16,7 @@ export const openLayers = {
   },
   any: (): boolean => closers.length > 0,
   closeTop: (): void => closers.at(-1)?.(),
-  /** Tells of each that comes or goes, one listener at a time. */
+  /** Calls back whenever a layer opens or closes. Only one listener at a time. */
   watch(listener: () => void): () => void {
     watcher = listener;
     return () => {

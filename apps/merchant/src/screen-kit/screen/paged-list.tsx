@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Page<Item> = { items: readonly Item[] };
 
-/** What a list needs to know of an infinite query of tRPC. */
+/** The part of a tRPC infinite query that a list uses. */
 export type PagedQuery<Item> = {
   data: { pages: readonly Page<Item>[] } | undefined;
   error: unknown;
@@ -54,7 +54,7 @@ export function PagedList<Item>({ query, keyOf, label, children }: PagedListProp
   );
 }
 
-/** A filter that finds nothing. */
+/** Empty state of a filter without matches. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   const t = useText();
   return (

@@ -11,17 +11,17 @@ type PagedSheetProps<Item> = {
   closeLabel: string;
   onClose: () => void;
   query: PagedQuery<Item> & Parameters<typeof FailedQuery>[0]['query'];
-  /** What of the pages is shown. */
+  /** Selects the rows of a page. */
   items: readonly Item[];
-  /** Said when that is nothing. */
+  /** Text when there are no rows. */
   none: string;
-  /** Stands above the rows and keeps its place while they change: `DeviceSearch`. */
+  /** Stays above the rows while they change: `DeviceSearch`. */
   search?: ReactNode;
-  /** One row; `ListRow`. */
+  /** Renders one row; `ListRow`. */
   children: (item: Item) => ReactElement;
 };
 
-/** A short list over the page; what does not fit into its first page comes by a tap. */
+/** A short list over the page; a tap loads further pages. */
 export function PagedSheet<Item>(props: PagedSheetProps<Item>) {
   const { title, closeLabel, onClose, query, items, none, search, children } = props;
   return (

@@ -1,6 +1,6 @@
 import type { ScreenState } from '@larder/ui/layout/screen';
 
-/** What a screen needs to know of a query; every query of tRPC fits. */
+/** The part of a query that a screen uses; every tRPC query fits. */
 export type QueryView<Data> = {
   data: Data | undefined;
   error: unknown;
@@ -10,7 +10,7 @@ export type QueryView<Data> = {
   refetch: () => Promise<unknown>;
 };
 
-/** Old data stay in sight while newer ones are on their way or failed. [screens 1.2] */
+/** Old data stays on screen while newer data loads or fails to load. [screens 1.2] */
 export function stateOf<Data>(
   query: QueryView<Data>,
   isEmpty: (data: Data) => boolean = () => false,

@@ -8,7 +8,7 @@ import { usePullTexts } from './use-pull-texts.ts';
 
 export type RefreshableProps = { query: Pick<QueryView<unknown>, 'refetch'>; children: ReactNode };
 
-/** Pulls to refetch; a failure is told by a toast, and the old data stay. [screens 3.2] */
+/** Pull-to-refresh; a failure shows a toast and keeps the old data. [screens 3.2] */
 export function Refreshable({ query, children }: RefreshableProps) {
   const t = useText();
   const texts = usePullTexts();

@@ -5,7 +5,7 @@ import type { PagedQuery } from './paged-list.tsx';
 
 const bringIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
 
-/** The next page of a list that is too short to load itself by scrolling, as in a sheet or on a card. */
+/** Button for the next page of a list that is too short to load by scrolling, such as in a sheet or on a card. */
 export function ShowMore<Item>({ query }: { query: PagedQuery<Item> }) {
   const t = useText();
   const textOf = useRefusalText();

@@ -11,13 +11,16 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type StoppedScreenProps = {
   path: string;
-  /** `denied`: a permission is missing. `notFound`: no such page. `notLoaded`: its chunk did not come. `broken`: it threw. */
+  /**
+   * `denied`: a permission is missing. `notFound`: no such page. `notLoaded`: its chunk failed to load. `broken`: it
+   * threw.
+   */
   kind: 'denied' | 'notFound' | 'notLoaded' | 'broken';
 };
 
 const ICONS = { denied: Lock, notFound: SearchX, notLoaded: CloudAlert, broken: CloudAlert };
 
-/** A page that cannot be shown, and the way on. [screens 1.2] */
+/** A page that cannot be shown, with a way out. [screens 1.2] */
 export function StoppedScreen({ path, kind }: StoppedScreenProps) {
   const t = useText();
   const navigate = useNavigate();

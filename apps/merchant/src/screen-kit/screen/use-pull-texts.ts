@@ -1,7 +1,7 @@
 import type { PullTexts } from '@larder/ui/feedback/pull-to-refresh';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** The words of pull-to-refresh. [screens 3.5, fixed texts] */
+/** The texts of pull-to-refresh. [screens 3.5, fixed texts] */
 export function usePullTexts(): PullTexts {
   const t = useText();
   return {

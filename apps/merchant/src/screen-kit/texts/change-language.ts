@@ -5,14 +5,17 @@ import { clientStorage } from '#platform/client-storage.ts';
 import { session } from '#platform/session.ts';
 import { showLanguage } from './load-texts.ts';
 
-/** Changes the language at once and remembers it on this phone, and for the person if he is signed in. */
+/** Changes the language at once and remembers it on this phone, and for the account of a signed-in user. */
 export async function changeLanguage(locale: Locale): Promise<void> {
   await showLanguage(locale);
   clientStorage.write('locale', locale);
   if (session.isSignedIn()) await apiClient.identity.savePreferences.mutate({ locale }).catch(() => {});
 }
 
-/** On a phone where nobody chose a language yet, the person's own, as he chose it elsewhere; at the next start if it cannot be loaded now. */
+/**
+ * Applies the language that the user chose on another phone, unless one was chosen on this phone; if it cannot be
+ * loaded now, at the next start.
+ */
 export async function followLanguage(locale: Locale): Promise<void> {
   if (clientStorage.read('locale') !== null || locale === limits.defaultLocale) return;
   clientStorage.write('locale', locale);

@@ -6,7 +6,7 @@ import { firstTexts } from './first-texts.ts';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the two first screens are made of. Errors speak only when all texts are there. */
+/** The files of the first two screens. Errors are worded only once all texts are loaded. */
 const firstScreens = [
   'pages/login/login.page.tsx',
   'pages/tabBar/index/index.page.tsx',
@@ -20,7 +20,7 @@ const firstScreens = [
   'screen-kit/navigation/*.tsx',
 ];
 
-test('the first screens need no text that comes later', () => {
+test('the first screens use no text that is loaded later', () => {
   const files = firstScreens.flatMap((pattern) => globSync(pattern, { cwd: source }));
   const keys = files
     .filter((file) => !file.endsWith('.test.tsx'))

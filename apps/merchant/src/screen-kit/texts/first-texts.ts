@@ -6,5 +6,5 @@ import identity from '@larder/i18n/locales/en-US/identity.json' with { type: 'js
 import shell from '@larder/i18n/locales/en-US/shell.json' with { type: 'json' };
 import title from '@larder/i18n/locales/en-US/title.json' with { type: 'json' };
 
-/** The texts of the first screen, at hand at once; the areas of all other screens follow. */
+/** The texts of the first screen, in the first script; those of all other screens are loaded later. */
 export const firstTexts = { ...btn, ...enumFirst, ...fixed, ...home, ...identity, ...shell, ...title };

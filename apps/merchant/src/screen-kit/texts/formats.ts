@@ -20,7 +20,9 @@ type Instant = string | number | Date;
 
 const DATE_TIME = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-/** Numbers, amounts, instants and temperatures as this reader writes them. Zones given to a call win over the phone's. */
+/**
+ * Formats numbers, amounts, instants and temperatures for this reader. A zone passed to a call wins over the phone's.
+ */
 export function createFormats({ locale, timeZone, currency, temperatureUnit }: Reader) {
   const compact = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const instants =
@@ -36,7 +38,7 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     /** A change: +2, −3, 0 */
     signed: (value: number) => `${value > 0 ? '+' : ''}${formatNumber(value, locale)}`,
     percent: (ratePpm: number) => formatPercent(ratePpm, locale),
-    /** Minor units of the merchant's currency, or of the one named. */
+    /** Minor units of the merchant's currency, or of the given one. */
     money: (amountMinor: number, of: string = currency) => formatMoney(amountMinor, of, locale),
     /** 1.4K, for the axis of a chart. */
     moneyAxis: (amountMinor: number) => compact.format(amountMinor / 100),
@@ -46,12 +48,12 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     time: instants({ hour: 'numeric', minute: '2-digit' }),
     /** Nov 21, 7:42 PM */
     dateTime: instants(DATE_TIME),
-    /** Nov 21, 7:42 – 7:55 PM; a single instant where both show alike */
+    /** Nov 21, 7:42 – 7:55 PM; a single instant where both read the same */
     dateTimes: (from: Instant, to: Instant, zone: string) =>
       dateTimeFormat(locale, { ...DATE_TIME, timeZone: zone }).formatRange(new Date(from), new Date(to)),
     /** With year and zone: for the `title` of a shorter text, and where the zone matters. */
     fullTime: (at: Instant, zone: string = timeZone) => formatInstant(new Date(at), zone, locale),
-    /** Of a calendar day, `YYYY-MM-DD`, which lies in no zone: Sat */
+    /** A calendar day, `YYYY-MM-DD`, which has no zone: Sat */
     weekday: days({ weekday: 'short' }),
     /** Nov 21 */
     day,

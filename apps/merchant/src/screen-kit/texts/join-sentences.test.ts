@@ -5,6 +5,6 @@ test.each([
   [['Enabling failed.', '4 tries left'], 'Enabling failed. 4 tries left'],
   [['启用失败。', '还可尝试4次'], '启用失败。还可尝试4次'],
   [['One.', undefined, ''], 'One.'],
-])('%j are read as %s', (sentences, text) => {
+])('joins %j as %s', (sentences, text) => {
   expect(joinSentences(...sentences)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Sentences one after the other; a full-width stop brings its own space. */
+/** Joins sentences with a space, except after a full-width stop. */
 export const joinSentences = (...sentences: (string | undefined)[]): string =>
   sentences
     .filter(Boolean)

@@ -13,7 +13,7 @@ const texts = createInstance();
 const storedLocale = (): Locale =>
   locales.find((known) => known === clientStorage.read('locale')) ?? limits.defaultLocale;
 
-/** The same settings as `createI18n` of `@larder/i18n`, but only the first screen's texts are in the first script. */
+/** The same settings as `createI18n` of `@larder/i18n`, but with only the first screen's texts in the first script. */
 export async function loadTexts(): Promise<void> {
   await texts
     .use(initReactI18next)
@@ -35,10 +35,13 @@ export async function loadTexts(): Promise<void> {
 let arriving: Promise<void> | null = null;
 let arrived = false;
 
-/** Whether all texts are there. */
+/** Whether all texts are loaded. */
 export const hasAllTexts = (): boolean => arrived;
 
-/** All other texts of the default language. Pages wait for them, so that none shows a key. Failed, it is tried again. */
+/**
+ * Loads all other texts of the default language. Pages wait for them, so that none shows a key. A failed load is
+ * retried by the next call.
+ */
 export function restOfTexts(): Promise<void> {
   arriving ??= import('@larder/i18n/locales').then(
     ({ enUsTexts }) => {
@@ -53,7 +56,7 @@ export function restOfTexts(): Promise<void> {
   return arriving;
 }
 
-/** Shows another language at once; if it cannot be loaded, the reader keeps what he has. */
+/** Switches the language; if it cannot be loaded, the current one stays. */
 export async function showLanguage(locale: Locale): Promise<void> {
   try {
     if (locale !== limits.defaultLocale && !texts.hasResourceBundle(locale, 'translation')) {

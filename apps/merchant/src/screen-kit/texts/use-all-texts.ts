@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { hasAllTexts, restOfTexts } from './load-texts.ts';
 
-/** For what may have to speak on the first screen, such as errors: asks for the rest of the texts, and tells when they are there. */
+/**
+ * For texts that may be needed on the first screen, such as errors: requests the rest of the texts and returns whether
+ * they are loaded.
+ */
 export function useAllTexts(): 'loading' | 'here' | 'failed' {
   const [state, setState] = useState<'loading' | 'here' | 'failed'>(hasAllTexts() ? 'here' : 'loading');
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createFormats, type Formats } from './formats.ts';
 
 const built = new Map<string, Formats>();
 
-/** The formats of the signed-in reader, in the language in use; the same ones for every row of a list. */
+/** The formats of the signed-in reader in the current language; the same object for every row of a list. */
 export function useFormats(): Formats {
   const reader = useReader();
   const key = Object.values(reader).join(' ');

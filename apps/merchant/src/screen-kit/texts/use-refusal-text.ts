@@ -3,12 +3,12 @@ import { refusalOf } from '#platform/refusal-of.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from './use-text.ts';
 
-/** Words a refusal, or whatever error a call ended with. */
+/** Words a refusal, or any other error that a call ended with. */
 export function useRefusalText(): (error: unknown) => string {
   const t = useText();
   const reader = useReader();
   return (error) => {
-    const told = refusalOf(error);
-    return refusalText(t, told, { ...reader, requestId: told.requestId });
+    const refusal = refusalOf(error);
+    return refusalText(t, refusal, { ...reader, requestId: refusal.requestId });
   };
 }

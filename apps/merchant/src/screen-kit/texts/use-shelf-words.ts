@@ -2,7 +2,7 @@ import type { Door } from '@larder/domain/device/door';
 import { useDoorName } from './use-door-name.ts';
 import { useText } from './use-text.ts';
 
-/** A shelf in words: "Left door · Layer 2", without the door where there is only one. */
+/** Names a shelf: "Left door · Layer 2", without the door where there is only one. */
 export function useShelfWords(doors: number): (shelf: { door: Door; layer: number }) => string {
   const t = useText();
   const doorName = useDoorName(doors);

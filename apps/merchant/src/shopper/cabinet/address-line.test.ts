@@ -15,6 +15,6 @@ test.each([
   [american, '1 Main St, Portland, OR 97201'],
   [{ ...american, state: null, zip: null }, '1 Main St, Portland'],
   [chinese, '上海市静安区南京西路1号'],
-])('%j is written as its country does', (address, line) => {
+])('writes %j in the order of its country', (address, line) => {
   expect(addressLine(address)).toBe(line);
 });

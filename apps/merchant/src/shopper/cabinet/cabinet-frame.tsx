@@ -17,7 +17,7 @@ type CabinetFrameProps = {
 
 const quietLink = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
-/** The cabinet's name above everything about it; below, the ways elsewhere. */
+/** The cabinet's name above its content; below, links to other pages. */
 export function CabinetFrame({ deviceNo, cabinet, state, children }: CabinetFrameProps) {
   const { t } = useWords();
   const hasReceipt = tabMemory.read('purchase')?.over;

@@ -4,7 +4,7 @@ import type { Cabinet } from '#shopper/call-api.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import { addressLine } from './address-line.ts';
 
-/** Whose cabinet this is, its number and place, and whether it sells. */
+/** The merchant, the cabinet's number and place, and whether it sells. */
 export function CabinetHead({ cabinet }: { cabinet: Cabinet }) {
   const { t } = useWords();
   const open = cabinet.closedFor === null;

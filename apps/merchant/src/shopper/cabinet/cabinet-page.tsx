@@ -13,13 +13,13 @@ import { ClosedCabinet } from './closed-cabinet.tsx';
 import { OpenCabinet } from './open-cabinet.tsx';
 import { useStart } from './use-start.ts';
 
-/** A closed cabinet may open any moment (somebody is just leaving); an open one seldom closes. */
+/** A closed cabinet may open at any moment (another shopper is leaving); an open one seldom closes. */
 const rhythm: Rhythm<Cabinet> = ({ data, refusal }) => {
   if (refusal?.code === 'NOT_FOUND' || refusal?.code === 'BAD_INPUT') return null;
   return refusal || data?.closedFor ? 3_000 : 20_000;
 };
 
-/** `/s/:deviceNo`: what the cabinet is, whether it sells, what is inside, and the one big button. */
+/** `/s/:deviceNo`: the cabinet, whether it sells, what is inside, and the one big button. */
 export function CabinetPage({ deviceNo }: { deviceNo: string }) {
   const words = useWords();
   const cabinet = usePolled(
@@ -57,7 +57,7 @@ export function CabinetPage({ deviceNo }: { deviceNo: string }) {
       </CabinetFrame>
     );
   }
-  // A cabinet that this very tap has made busy is not closed to whoever tapped.
+  // A cabinet that is busy because of this shopper's own tap is not shown to them as closed.
   const mine = opening.starting || opening.unanswered !== null;
   return data.closedFor && !mine ? (
     <ClosedCabinet cabinet={data} reason={data.closedFor} onRefresh={refresh} />

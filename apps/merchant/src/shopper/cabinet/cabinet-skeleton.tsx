@@ -1,6 +1,6 @@
 import { Skeleton } from '@larder/ui/feedback/skeleton';
 
-/** The cabinet on its way: a line, the card, six products. */
+/** Skeleton of a cabinet: a line, the card, six products. */
 export function CabinetSkeleton() {
   return (
     <div aria-hidden="true" className="space-y-3 p-3">

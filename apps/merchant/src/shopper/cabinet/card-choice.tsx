@@ -5,7 +5,7 @@ import { sandboxCards } from './sandbox-cards.ts';
 
 type CardChoiceProps = { chosen: string; onChange: (token: string) => void; disabled: boolean };
 
-/** The test cards of the sandbox, which say that they are. */
+/** The sandbox's test cards, labeled as such. */
 export function CardChoice({ chosen, onChange, disabled }: CardChoiceProps) {
   const { t } = useWords();
   return (

@@ -13,7 +13,7 @@ type DoorChoiceProps = {
   disabled: boolean;
 };
 
-/** Which door to open, as pictures of the cabinet the shopper stands before. */
+/** Chooses the door to open, on a picture of the cabinet in front of the shopper. */
 export function DoorChoice({ doors, onChange, disabled }: DoorChoiceProps) {
   const { t } = useWords();
   return (

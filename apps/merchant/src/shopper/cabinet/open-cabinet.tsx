@@ -17,7 +17,10 @@ import type { Opening } from './use-start.ts';
 
 type OpenCabinetProps = { cabinet: Cabinet; opening: Opening; onRefresh: () => void };
 
-/** A cabinet that sells: choose doors and card, see what is inside, open. Without a way to pay by phone, the card goes to its reader. */
+/**
+ * A cabinet that sells: choose doors and card, see what is inside, open. Where the phone cannot pay, the shopper uses
+ * the card reader.
+ */
 export function OpenCabinet({ cabinet, opening, onRefresh }: OpenCabinetProps) {
   const { t, money } = useWords();
   const online = useOnline();

@@ -1,20 +1,23 @@
 import { Button } from '@larder/ui/controls/button';
 import { CircleAlert, LockOpen } from 'lucide-react';
-import type { Told } from '#shopper/call-api.ts';
+import type { ReportedRefusal } from '#shopper/call-api.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 
 type OpenFooterProps = {
-  /** What is held before, in words. */
+  /** The pre-authorised amount, in words. */
   hold: string;
   starting: boolean;
   online: boolean;
-  refusal: Told | null;
-  /** The last tap was not answered: this one asks for its answer. */
+  refusal: ReportedRefusal | null;
+  /** The last tap got no response: this one asks for it again. */
   again: boolean;
   onOpen: () => void;
 };
 
-/** The one big button, with what it costs above it and why it did not work. Sticks while the window is high enough for it. */
+/**
+ * The one big button, with the hold above it and the reason of a refusal. Sticky while the window is high enough for
+ * it.
+ */
 export function OpenFooter({ hold, starting, online, refusal, again, onOpen }: OpenFooterProps) {
   const words = useWords();
   const { t } = words;

@@ -6,7 +6,7 @@ import { stockedDoors } from './stocked-doors.ts';
 
 type Product = Cabinet['products'][number];
 
-/** What stands behind each door, with its price. Nothing at all where nothing is for sale. */
+/** The products behind each door with their prices. Renders nothing if nothing is for sale. */
 export function ProductShelves({ cabinet }: { cabinet: Cabinet }) {
   const { t } = useWords();
   const { doors, products, currency, taxMode } = cabinet;

@@ -1,7 +1,7 @@
 import { Nfc } from 'lucide-react';
 import { useWords } from '#shopper/words/words-context.ts';
 
-/** How to pay where the phone cannot: with the card, at the cabinet itself. */
+/** Explains how to pay where the phone cannot: with the card, at the cabinet itself. */
 export function ReaderHint({ hold }: { hold: string }) {
   const { t } = useWords();
   return (

@@ -5,6 +5,6 @@ test.each([
   ['sandbox', true],
   ['nayax', false],
   ['', false],
-])('with the provider "%s" test cards are offered: %s', (provider, offered) => {
+])('offers test cards with the provider "%s": %s', (provider, offered) => {
   expect(paysOnPhone({ provider })).toBe(offered);
 });

@@ -1,8 +1,8 @@
 import type { Cabinet } from '#shopper/call-api.ts';
 
 /**
- * The cards of the sandbox, which moves no money. The tokens are chosen so that the number the sandbox makes of them is the one shown
- * here. [adapters, sandbox.adapter.ts]
+ * The cards of the sandbox, which moves no money. Tokens are chosen so that the number that the sandbox derives from
+ * them is the one shown here. [adapters, sandbox.adapter.ts]
  */
 export const sandboxCards = [
   { token: 'fp_shopper_works_62064', kind: 'works', brand: 'Visa', last4: '4242' },
@@ -10,5 +10,5 @@ export const sandboxCards = [
   { token: 'fp_low_300_shopper_5238', kind: 'low', brand: 'Visa', last4: '0300' },
 ] as const;
 
-/** Only the sandbox takes a card that is chosen here: any other provider's would be asked for by its own form. */
+/** Returns whether a card can be chosen here: only the sandbox's; any other provider shows its own form. */
 export const paysOnPhone = ({ provider }: Pick<Cabinet, 'provider'>): boolean => provider === 'sandbox';

@@ -11,7 +11,7 @@ const backing = {
   setItem: (key: string, text: string) => void stored.set(key, text),
   removeItem: (key: string) => void stored.delete(key),
 };
-/** As after a reload: nothing is left but the storage of the tab. */
+/** Simulates a reload: only the tab's storage remains. */
 const page = () =>
   createStartOnce({ memory: createTabMemory(backing), newKey: () => `key-${++keys}`, nowMs: () => now });
 
@@ -21,13 +21,13 @@ beforeEach(() => {
   keys = 0;
 });
 
-test('a tap without an answer keeps its key, also over a reload', () => {
+test('a tap without a response keeps its key, also over a reload', () => {
   const key = page().keyFor(tap);
   expect(page().keyFor(tap)).toBe(key);
   expect(page().unanswered(tap.deviceNo)).toEqual(tap);
 });
 
-test('after an answer, and for another card or door, the key is another', () => {
+test('a tap after a response, or for another card or door, gets a new key', () => {
   const first = page().keyFor(tap);
   const card = page().keyFor({ ...tap, cardToken: 'fp_other' });
   const doors = page().keyFor({ ...tap, doors: ['L', 'R'] });
@@ -36,7 +36,7 @@ test('after an answer, and for another card or door, the key is another', () => 
   expect(new Set([first, card, doors, page().keyFor(tap)]).size).toBe(4);
 });
 
-test('is not resumed after a minute, nor at another cabinet', () => {
+test('a tap is not resumed after a minute, nor at another cabinet', () => {
   page().keyFor(tap);
   expect(page().unanswered('VC24090002')).toBeNull();
   now = 60_001;

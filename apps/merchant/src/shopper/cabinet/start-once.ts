@@ -1,28 +1,28 @@
-import type { StartInput, Told } from '#shopper/call-api.ts';
+import type { ReportedRefusal, StartInput } from '#shopper/call-api.ts';
 import type { TabMemory } from '#shopper/tab-memory.ts';
 
-/** A tap older than this is forgotten: whoever reloads now has not asked for an open door. */
+/** A tap older than this is forgotten: a shopper who reloads later has not asked for an open door. */
 const FRESH_MS = 60_000;
 
-/** After these nobody knows whether the door was told to open, so the same tap may be sent again and must not count twice. */
+/** After these codes the outcome is unknown, so the same tap may be sent again and must not count twice. */
 const UNANSWERED = new Set<string>(['NETWORK_TIMEOUT', 'INTERNAL', 'DATA_PROCESSING']);
-export const isUnanswered = ({ code }: Told): boolean => UNANSWERED.has(code);
+export const isUnanswered = ({ code }: ReportedRefusal): boolean => UNANSWERED.has(code);
 
 type Parts = { memory: TabMemory; newKey: () => string; nowMs: () => number };
 
 /**
- * One tap on Open is one hold: its key is kept in the tab before it is sent, until an answer came. A second tap, a retry and a reload
- * find the key again and get the stored answer. [domain 0, idempotency]
+ * One tap on Open is one hold: its idempotency key is kept in the tab from before the request until a response arrives.
+ * A second tap, a retry and a reload reuse the key and get the stored response. [domain 0, idempotency]
  */
 export function createStartOnce({ memory, newKey, nowMs }: Parts) {
   return {
-    /** The tap at this cabinet that was not answered, if it was made a moment ago. */
+    /** Returns the recent tap at this cabinet that got no response, if any. */
     unanswered(deviceNo: string): StartInput | null {
       const tap = memory.read('intention');
       if (!tap || tap.deviceNo !== deviceNo || nowMs() - tap.atMs > FRESH_MS) return null;
       return { deviceNo, doors: tap.doors, cardToken: tap.cardToken };
     },
-    /** The key for this tap, the known one if it repeats an unanswered tap. */
+    /** Returns the key for this tap; reuses the key of an unanswered tap that it repeats. */
     keyFor(input: StartInput): string {
       const known = memory.read('intention');
       const same =
@@ -33,7 +33,7 @@ export function createStartOnce({ memory, newKey, nowMs }: Parts) {
       memory.write('intention', { ...input, key, atMs: nowMs() });
       return key;
     },
-    /** The server answered, whatever it said: the next tap is another one. */
+    /** Forgets the tap after any response: the next tap is a new one. */
     answered: () => memory.write('intention', null),
   };
 }

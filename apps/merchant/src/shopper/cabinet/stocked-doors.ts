@@ -1,5 +1,5 @@
 import type { Cabinet } from '#shopper/call-api.ts';
 
-/** The doors with something behind them: nobody needs another. */
+/** Returns the doors with products behind them; shoppers need no other. */
 export const stockedDoors = ({ doors, products }: Pick<Cabinet, 'doors' | 'products'>): ('L' | 'R')[] =>
   doors.filter((door) => products.some((product) => product.doors.includes(door)));

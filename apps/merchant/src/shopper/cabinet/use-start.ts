@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refusalOf, type StartInput, startPurchase, type Told } from '#shopper/call-api.ts';
+import { type ReportedRefusal, refusalOf, type StartInput, startPurchase } from '#shopper/call-api.ts';
 import { newMutationKey, nowMs } from '#shopper/page-edges.ts';
 import { purchasePath } from '#shopper/shopper-route.ts';
 import { tabMemory } from '#shopper/tab-memory.ts';
@@ -8,10 +8,13 @@ import { createStartOnce, isUnanswered } from './start-once.ts';
 
 const startOnce = createStartOnce({ memory: tabMemory, newKey: newMutationKey, nowMs });
 
-/** Opening a cabinet: taps while one is on its way do nothing, an answer that was lost is asked for again under the same key. */
+/**
+ * Opens a cabinet: ignores taps while a request is pending, and repeats a request whose response was lost with the same
+ * key.
+ */
 export function useStart(deviceNo: string) {
   const [starting, setStarting] = useState(() => startOnce.unanswered(deviceNo) !== null);
-  const [refusal, setRefusal] = useState<Told | null>(null);
+  const [refusal, setRefusal] = useState<ReportedRefusal | null>(null);
   const onItsWay = useRef(false);
 
   const start = useCallback(async (input: StartInput) => {
@@ -25,9 +28,9 @@ export function useStart(deviceNo: string) {
       tabMemory.write('purchase', { token, deviceNo: input.deviceNo, over: false });
       goTo(purchasePath);
     } catch (error) {
-      const told = refusalOf(error);
-      if (!isUnanswered(told)) startOnce.answered();
-      setRefusal(told);
+      const failure = refusalOf(error);
+      if (!isUnanswered(failure)) startOnce.answered();
+      setRefusal(failure);
       setStarting(false);
     } finally {
       onItsWay.current = false;
@@ -39,7 +42,7 @@ export function useStart(deviceNo: string) {
     if (before) void start(before);
   }, [deviceNo, start]);
 
-  /** What was tapped and not answered: until it is, nothing else can be chosen. */
+  /** The tap without a response: until it gets one, nothing else can be chosen. */
   const unanswered = refusal && isUnanswered(refusal) ? startOnce.unanswered(deviceNo) : null;
   return { start, starting, refusal, unanswered };
 }

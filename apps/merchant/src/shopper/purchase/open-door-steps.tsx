@@ -6,8 +6,8 @@ import { useWords } from '#shopper/words/words-context.ts';
 type OpenDoorStepsProps = { doors: PurchaseStatus['doors']; pulled: boolean };
 
 /**
- * The three things to do at an unlocked door, the one that is next in bold. All at once: nobody looks at the phone between them. Once
- * the door is pulled the first is done.
+ * The three things to do at an unlocked door, with the next one in bold. All three are shown at once: shoppers do not
+ * look at the phone in between. Once the door is pulled the first is done.
  */
 export function OpenDoorSteps({ doors, pulled }: OpenDoorStepsProps) {
   const { t } = useWords();

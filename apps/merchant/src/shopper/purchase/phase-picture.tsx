@@ -23,7 +23,7 @@ const ends = {
 
 const signs: Partial<Record<Phase, typeof Lock>> = { opening: Lock, unlocked: LockOpen, checking: ScanEye };
 
-/** The cabinet as it stands now; once it is over, a sign of how it ended. */
+/** The cabinet in its present state; once the purchase is over, a sign of how it ended. */
 export function PhasePicture({ status }: { status: PurchaseStatus }) {
   const { phase } = status;
   if (phase === 'nothing_taken' || phase === 'review' || phase === 'failed') {

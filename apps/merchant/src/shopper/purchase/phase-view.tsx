@@ -10,7 +10,9 @@ import { StepBar } from './step-bar.tsx';
 
 type PhaseViewProps = { status: PurchaseStatus; token: string; onBack: () => void };
 
-/** What happens at the cabinet now and what the shopper does next, big enough to read with the phone in the other hand. */
+/**
+ * What happens at the cabinet now and what the shopper does next, big enough to read with the phone in the other hand.
+ */
 export function PhaseView({ status, token, onBack }: PhaseViewProps) {
   const { t, money } = useWords();
   const phase = status.phase as Exclude<Phase, 'charged'>;
@@ -44,7 +46,7 @@ export function PhaseView({ status, token, onBack }: PhaseViewProps) {
   );
 }
 
-/** What the cabinet said, where it means something to a shopper. */
+/** The cabinet's message, if it means something to a shopper. */
 function FailedReason({ code }: { code: string | null }) {
   const { t, has } = useWords();
   const key = `shopper.failed.${code}`;

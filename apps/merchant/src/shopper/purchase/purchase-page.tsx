@@ -9,8 +9,8 @@ import { useWords } from '#shopper/words/words-context.ts';
 import { Purchase } from './purchase.tsx';
 
 /**
- * `/s/o`: the purchase of this tab, from the opening door to the receipt. A token in the address is read, kept in the tab and removed,
- * so that it is neither seen over a shoulder nor sent anywhere; a reload finds it in the tab. [screens 3.9]
+ * `/s/o`: this tab's purchase, from the opening door to the receipt. A token in the address is moved to the tab's
+ * storage, so that it is neither seen over a shoulder nor sent anywhere; a reload finds it there. [screens 3.9]
  */
 export function PurchasePage({ tokenInPath }: { tokenInPath: string | null }) {
   const { t } = useWords();

@@ -13,8 +13,11 @@ const steps: Readonly<Record<Phase, number>> = {
   failed: 4,
 };
 
-/** How far along the way from the card to the receipt a purchase is, of four steps. */
+/** Which of the four steps from the card to the receipt a purchase has reached. */
 export const stepOf = (phase: Phase): number => steps[phase];
 
-/** Nothing more will happen at the cabinet. A failed opening may still turn out to have opened, a review end in a charge. */
+/**
+ * True once nothing more happens at the cabinet. A failed opening may still turn out to have opened, and a review may
+ * end in a charge.
+ */
 export const isOver = (phase: Phase): boolean => stepOf(phase) === 4;

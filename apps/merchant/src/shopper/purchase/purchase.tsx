@@ -11,7 +11,7 @@ import { isOver } from './purchase-steps.ts';
 import { ReceiptView } from './receipt-view.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-/** One purchase, live. Back leads to the cabinet once everything there is over. */
+/** One purchase, live. Back leads to the cabinet once the purchase is over. */
 export function Purchase({ token }: { token: string }) {
   const words = useWords();
   const { t } = words;

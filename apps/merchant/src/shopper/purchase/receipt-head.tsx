@@ -16,7 +16,7 @@ const looks: Readonly<Record<ReceiptOrder['status'], Look>> = {
   refunded: { icon: Undo2, text: 'shopper.receipt.refunded', look: 'bg-info-soft text-info' },
 };
 
-/** How the payment stands, and the amount in large. */
+/** The status of the payment and the amount, large. */
 export function ReceiptHead({ order }: { order: ReceiptOrder }) {
   const { t, money } = useWords();
   const { icon: Icon, text, look } = looks[order.status];

@@ -2,7 +2,7 @@ import { Picture } from '@larder/ui/media/picture';
 import { useWords } from '#shopper/words/words-context.ts';
 import type { ReceiptOrder } from './receipt-order.ts';
 
-/** Every product taken, then the sum with its tax. */
+/** Every product taken, then the total with its tax. */
 export function ReceiptLines({ order }: { order: ReceiptOrder }) {
   const { t, money } = useWords();
   const amount = (minor: number) => money(minor, order.currency);

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { receiptPath } from '#shopper/shopper-route.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 
-/** Takes the receipt's address along, since the tab forgets it when it closes. Not shown where the phone can neither share nor copy. */
+/**
+ * Shares or copies the receipt's address, since the tab forgets it when it closes. Hidden where the phone can do
+ * neither.
+ */
 export function ReceiptLink({ token }: { token: string }) {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);
@@ -18,7 +21,7 @@ export function ReceiptLink({ token }: { token: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Closed without choosing.
+      // The shopper closed the share sheet.
     }
   }
   const Icon = copied ? Check : canShare ? Share : Link2;

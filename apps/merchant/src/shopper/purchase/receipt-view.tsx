@@ -10,16 +10,16 @@ import { ReceiptHead } from './receipt-head.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
-/** A receipt changes only with its purchase, which tells; what failed or came too early is asked for again. */
+/** A receipt changes only with its purchase, which is live; a failed or premature request is repeated. */
 const rhythm: Rhythm<Receipt> = ({ data, refusal }) => (refusal || !data?.order ? 2_000 : null);
 
 type ReceiptViewProps = { token: string; version: number; onBack: () => void };
 
-/** What was taken and what it came to. */
+/** What the shopper took and what it cost. */
 export function ReceiptView({ token, version, onBack }: ReceiptViewProps) {
   const words = useWords();
   const { data, refusal, refresh } = usePolled(
-    // A new version of the purchase is a new receipt.
+    // A new version of the purchase means a new receipt.
     useCallback((ended: AbortSignal) => askPurchase('receipt', token, ended), [token, version]),
     rhythm,
   );

@@ -1,6 +1,6 @@
 const steps = [1, 2, 3, 4];
 
-/** Four bars that fill from the card to the receipt. Ornament: the words below say where the purchase is. */
+/** Four bars that fill from the card to the receipt. Decorative: the words below say the same. */
 export function StepBar({ step }: { step: number }) {
   return (
     <div aria-hidden="true" className="flex gap-1.5 px-4 pt-4">

@@ -13,7 +13,7 @@ const rhythm: Rhythm<PurchaseStatus> = ({ data, refusal }) => {
   return data && isOver(data.phase) ? LATER_MS : LIVE_MS;
 };
 
-/** How far a purchase is: told by the live stream, and asked for every 2 s in case the stream is cut. Remembered for a reload. */
+/** The status of a purchase: by the live stream, and polled every 2 s in case the stream is cut. Kept for a reload. */
 export function usePurchase(token: string) {
   const status = usePolled(
     useCallback((ended: AbortSignal) => askPurchase('status', token, ended), [token]),

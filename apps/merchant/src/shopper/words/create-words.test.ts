@@ -13,12 +13,12 @@ test.each([
     '操作过于频繁，请在40秒后重试。',
   ],
   [{ code: 'INTERNAL', requestId: 'r-1' }, 'Something went wrong. Reference r-1.', '系统异常，编号r-1。'],
-] as const)('a refusal in both languages: %j', (told, en, zh) => {
-  expect(english.refusal(told)).toBe(en);
-  expect(chinese.refusal(told)).toBe(zh);
+] as const)('words the refusal %j in both languages', (refusal, en, zh) => {
+  expect(english.refusal(refusal)).toBe(en);
+  expect(chinese.refusal(refusal)).toBe(zh);
 });
 
-test('amounts and instants in the language, with the zone', () => {
+test('writes amounts and instants in the language, with the zone', () => {
   expect(english.money(1414, 'USD')).toBe('$14.14');
   expect(chinese.money(1414, 'USD')).toBe('$14.14');
   expect(english.instant('2026-11-21T03:42:00Z', 'America/Los_Angeles')).toMatch(

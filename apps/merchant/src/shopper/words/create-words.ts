@@ -1,6 +1,6 @@
 import type { Locale } from '@larder/domain/locale';
 import { formatInstant } from '@larder/i18n/format-instant';
-import type { Told } from '#shopper/call-api.ts';
+import type { ReportedRefusal } from '#shopper/call-api.ts';
 import { shopperTexts, type TextKey } from './shopper-texts.ts';
 
 type Params = Readonly<Record<string, string | number>>;
@@ -8,20 +8,23 @@ type Params = Readonly<Record<string, string | number>>;
 const fill = (text: string, params: Params) =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
 
-/** As `displayParams` of `@larder/i18n`, for the few that a shopper's refusals have. */
-function shownParams({ params = {}, requestId }: Told, locale: Locale): Params {
+/** Like `displayParams` of `@larder/i18n`, for the few parameters that a shopper's refusals have. */
+function shownParams({ params = {}, requestId }: ReportedRefusal, locale: Locale): Params {
   const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'short' });
   const time = seconds.format(Number(params.retryInS ?? 0));
   return { ...params, time, id: requestId ?? '–' };
 }
 
-/** Refusals whose own text is for a cabinet's small display; here the reader is given the time to wait or the reference. */
+/**
+ * Refusals whose shopper text is for a cabinet's small display; here the reader also gets the time to wait or the
+ * reference.
+ */
 const CARRIES_DETAILS = new Set(['RATE_LIMITED', 'INTERNAL']);
 
 /**
- * Texts and amounts as this reader reads them. A refusal that the catalogue words for merchants has a wording of its own here
- * (`shopper.refusal.CODE`). Of `@larder/i18n` only
- * what is a file of its own is used here: the rest is built into the merchant's app.
+ * Texts and amounts for this reader. A refusal that the catalogue words for merchants has its own wording here
+ * (`shopper.refusal.CODE`). Of `@larder/i18n` only what is a file of its own is used here: the rest is built into the
+ * merchant's app.
  */
 export function createWords(locale: Locale) {
   const texts = shopperTexts[locale];
@@ -37,10 +40,10 @@ export function createWords(locale: Locale) {
       ),
     /** With the name of the zone. */
     instant: (at: string, timeZone: string) => formatInstant(new Date(at), timeZone, locale),
-    refusal(told: Told): string {
-      const own = `shopper.refusal.${told.code}`;
-      const isShort = own in texts && !CARRIES_DETAILS.has(told.code);
-      return say(isShort ? own : `refusal.${told.code}`, shownParams(told, locale));
+    refusal(refused: ReportedRefusal): string {
+      const own = `shopper.refusal.${refused.code}`;
+      const isShort = own in texts && !CARRIES_DETAILS.has(refused.code);
+      return say(isShort ? own : `refusal.${refused.code}`, shownParams(refused, locale));
     },
   };
 }

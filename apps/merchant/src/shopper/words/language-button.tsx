@@ -1,6 +1,6 @@
 import { useReading } from './words-context.ts';
 
-/** Names the other language in that language, for whoever cannot read this one. */
+/** Names the other language in that language, for shoppers who cannot read this one. */
 export function LanguageButton() {
   const { words, read } = useReading();
   const other = words.locale === 'en-US' ? 'zh-CN' : 'en-US';

@@ -9,8 +9,8 @@ const english = { ...enRefusal, ...enShopper };
 export type TextKey = keyof typeof english;
 
 /**
- * The texts that these pages need: their own, and the catalogue of refusals. Both languages are at hand: 4 KB, where fetching one would
- * be another round trip before the first word.
+ * The texts of these pages: their own, and the catalogue of refusals. Both languages are in the script: 4 KB, where
+ * loading one would cost another round trip before the first word.
  */
 export const shopperTexts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   'en-US': english,

@@ -4,7 +4,7 @@ import { rememberLocale } from '#shopper/phone-storage.ts';
 import { createWords } from './create-words.ts';
 import { WordsContext } from './words-context.ts';
 
-/** Gives every page its language, and the way to change it. */
+/** Provides the language to every page, and the way to change it. */
 export function WordsProvider({ first, children }: { first: Locale; children: ReactNode }) {
   const [locale, setLocale] = useState(first);
   useEffect(() => {
