@@ -27,7 +27,7 @@ describe('the environment of the gateway', () => {
     ['an external broker without a password', { MQTT_URL: 'mqtt://broker' }, /MQTT_GATEWAY_PASSWORD/],
     ['a certificate without its key', { MQTT_TLS_CERT_FILE: '/c.pem' }, /MQTT_TLS_CERT_FILE/],
     ['a short secret', { CREDENTIAL_PEPPER: 'short' }, /CREDENTIAL_PEPPER/],
-    ['a port that is none', { MQTT_PORT: '99999' }, /MQTT_PORT/],
+    ['an impossible port', { MQTT_PORT: '99999' }, /MQTT_PORT/],
   ];
   for (const [name, changes, variable] of faults) {
     test(`refuses ${name}`, () => {
@@ -35,11 +35,11 @@ describe('the environment of the gateway', () => {
     });
   }
 
-  test('never repeats a value in its complaint', () => {
+  test('never prints a value in its error', () => {
     expect(() => readEnvironment({ ...least, CREDENTIAL_PEPPER: 'tell nobody' })).not.toThrow(/tell nobody/);
   });
 
-  test('takes a shared group with an external broker', () => {
+  test('accepts a shared group with an external broker', () => {
     const external = { MQTT_URL: 'mqtts://broker', MQTT_GATEWAY_PASSWORD: 'p', MQTT_SHARED_GROUP: 'gw' };
     expect(readEnvironment({ ...least, ...external }).MQTT_SHARED_GROUP).toBe('gw');
   });
