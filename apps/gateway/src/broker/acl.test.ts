@@ -132,8 +132,8 @@ function grantedQos(client: mqtt.MqttClient, filter: string, qos: 0 | 1 | 2): Pr
 }
 
 /**
- * Returns true if the broker accepted the publish, false if it closed the connection. A QoS 0 publish is followed by a
- * QoS 1 one, whose PUBACK proves that the first was read.
+ * Returns true if the broker accepted the publish, false if it closed the connection. A QoS 0 publish is followed by
+ * a subscribe, whose SUBACK proves that the broker read both.
  */
 function publishes(
   client: mqtt.MqttClient,

@@ -243,10 +243,10 @@ describe('a cabinet that was away', () => {
     expect(await state(live)).toBe('created');
     scene.env.clock.advance(2_000);
     await cabinet.born();
-    await expect.poll(() => heard(live)).toBe(1);
+    await expect.poll(() => countReceived(live)).toBe(1);
     expect(await state(live)).toBe('sent');
     await settled();
-    expect(heard(stale)).toBe(0);
+    expect(countReceived(stale)).toBe(0);
     expect(await state(stale)).toBe('created');
   });
 

@@ -5,7 +5,7 @@ import type { InboxEvent } from '@larder/database/event-inbox.queries';
 import { occurredAt, type TimeContext } from '@larder/domain/device/occurred-at';
 import type { KnownDevice } from '../presence/known-device.ts';
 
-/** An event on its way into the inbox: its row, whose it is, and what it holds in memory. */
+/** An event on its way into the inbox: its row, its cabinet, and the memory it holds. */
 export type EventRow = InboxEvent & {
   readonly device: KnownDevice;
   readonly bytes: number;
@@ -22,8 +22,8 @@ export type EventRejection = {
 type EventDecoded = Exclude<Decoded<UpMessage, UpChannel>, { kind: 'unreadable' }>;
 
 /**
- * The row of an event, whether its body can be understood or not: what cannot is stored and acknowledged too, so that it never blocks
- * those behind it. Null if even log and seq are missing. [protocol 9.6, 13]
+ * Builds the row of an event, understood or not: one that is not is stored and acknowledged too, so that it never
+ * blocks those behind it. Null if even log or seq is missing. [protocol 9.6, 13]
  */
 export function eventRow(
   device: KnownDevice,
@@ -54,7 +54,7 @@ export function eventRow(
   };
 }
 
-/** What a row holds in memory beside its text, about. */
+/** Approximate memory of a row besides its text. */
 const ROW_BYTES = 400;
 
 /** The envelope, as far as it can be trusted. */
@@ -96,7 +96,7 @@ function statusOf(rejection: EventRejection | null): EventRow['status'] {
   return rejection.code === 'UNKNOWN_TYPE' ? 'unknown' : 'invalid';
 }
 
-/** When it happened, and whether later events can be placed by it. [protocol 11] */
+/** The time of the event, and whether later events can be placed by it. [protocol 11] */
 function timeOf(
   device: KnownDevice,
   logId: string,
