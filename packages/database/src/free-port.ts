@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux, macOS and Windows lend to outgoing connections and to `port: 0`, so that none of those takes one meanwhile. */
+/**
+ * Below the ports that Linux, macOS and Windows assign to outgoing connections and to `port: 0`, so that none of those
+ * takes one meanwhile.
+ */
 const LOWEST = 20_000;
 const HIGHEST = 32_767;
 const ATTEMPTS = 200;

@@ -57,7 +57,7 @@ describe('telemetry', () => {
     });
   });
 
-  test('of one cabinet in one group: the newest stands', async () => {
+  test('keeps the newest of one cabinet in one group', async () => {
     const id = await onlineCabinet();
     await recordTelemetry(pool, [
       said(id, after(2_000), { rssiDbm: -60 }),
@@ -66,20 +66,20 @@ describe('telemetry', () => {
     expect(await connectivity(id)).toMatchObject({ rssiDbm: -60, tempsAt: after(2_000) });
   });
 
-  test('that is older than what is known changes nothing', async () => {
+  test('is ignored when it is older than the known one', async () => {
     const id = await onlineCabinet();
     await recordTelemetry(pool, [said(id, after(2_000))]);
     await recordTelemetry(pool, [said(id, after(1_000), { rssiDbm: -1 })]);
     expect(await connectivity(id)).toMatchObject({ rssiDbm: -87 });
   });
 
-  test('of a cabinet that was never born makes no row', async () => {
+  test('creates no row for a cabinet without a birth', async () => {
     const { id } = await givenCabinet(prisma, null);
     await recordTelemetry(pool, [said(id, start)]);
     expect(await prisma.deviceConnectivity.findUnique({ where: { deviceId: id } })).toBeNull();
   });
 
-  test('written by two gateways in opposite orders ends', async () => {
+  test('does not deadlock when two gateways write in opposite orders', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, onlineCabinet));
     const writes = Array.from({ length: 20 }, (_, n) =>
       recordTelemetry(
@@ -91,7 +91,7 @@ describe('telemetry', () => {
     for (const id of ids) expect((await connectivity(id)).tempsAt).toEqual(after(19));
   });
 
-  test('a sign of life only moves forward', async () => {
+  test('only moves the last sign of life forward', async () => {
     const id = await onlineCabinet();
     await markSeen(pool, [
       { deviceId: id, at: after(5_000) },
