@@ -1,6 +1,6 @@
 import type { Cabinet } from '../cabinet.ts';
 
-/** One line of what can be seen of a cabinet. */
+/** One line about the visible state of a cabinet. */
 export function describeCabinet(cabinet: Cabinet): string {
   const { powered, mains, online, lifecycle, session, doors, mainC10, lockouts, faults } = cabinet.state();
   const doorWords = Object.entries(doors).map(
@@ -23,7 +23,7 @@ export function describeCabinet(cabinet: Cabinet): string {
   ].join(' · ');
 }
 
-/** What stands on its shelves. */
+/** The goods on its shelves. */
 export function describeShelves(cabinet: Cabinet): string {
   const { shelves, planogram } = cabinet.state();
   const name = (productId: string) =>
@@ -37,7 +37,7 @@ export function describeShelves(cabinet: Cabinet): string {
     .join('\n');
 }
 
-/** What changed since the line before, in words; undefined when nothing that matters did. */
+/** Describes the change since the previous line; undefined when nothing relevant changed. */
 export function createNarrator(cabinet: Cabinet): () => string | undefined {
   let last = '';
   let lastAnswer: unknown = null;

@@ -5,7 +5,7 @@ import { createCloudDouble } from '../testing/cloud-double.ts';
 import { lines } from '../testing/test-cabinet.ts';
 import { createPrompt } from './run-line.ts';
 
-test('a purchase by hand at the prompt', () => {
+test('the prompt performs a purchase by hand', () => {
   const clock = createManualClock();
   const cloud = createCloudDouble(clock);
   const fleet = createFleet([{ deviceNo: 'VC24090001', secret: 's', doors: 2, link: cloud.link }], { clock });

@@ -3,8 +3,8 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 export type FirmwareFlaw = 'BAD_SIZE' | 'BAD_HASH' | 'BAD_SIGNATURE';
 
 /**
- * What is wrong with an image that was fetched, null if nothing: its length, its hash, the signature over the hash. `key`: PEM of the
- * maker's Ed25519 key, written at the factory; a board without one takes no update. [protocol 12]
+ * Returns what is wrong with a downloaded image, or null: its length, its hash, the signature over the hash. `key`: PEM
+ * of the maker's Ed25519 key, written at the factory; a board without one refuses every update. [protocol 12]
  */
 export function firmwareFlaw(
   bytes: Uint8Array,

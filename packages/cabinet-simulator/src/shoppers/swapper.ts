@@ -1,6 +1,6 @@
 import { aDoor, anItem, openDoor, type Shopper, thinking } from './shopper.ts';
 
-/** Takes something, puts it down on another layer, and leaves with another thing. */
+/** Takes a product, puts it down on another layer, and leaves with another. */
 export const swapper: Shopper = (sight) => {
   const door = aDoor(sight);
   const [first, second] = [anItem(sight, door), anItem(sight, door)];
