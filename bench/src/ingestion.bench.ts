@@ -12,9 +12,9 @@ const OPEN_PER_SECOND = 3_000;
 const closed = { kind: 'closed', inFlight: 32, warmMs: 2_000, durationMs: 4_000 } as const;
 
 /**
- * Events from PUBLISH to `evt.ack`, which goes out after their COMMIT, beside what the same clients get through a broker that does nothing
- * with them. Closed loop for the rate, open loop for the time. Rounds of both alternate,
- * and what a round left to be applied is applied before the next begins: the bare broker must not pay for it.
+ * Events from PUBLISH to `evt.ack`, which follows their COMMIT, compared with the same clients at a broker that does
+ * nothing with them. Closed loop for the rate, open loop for the latency. Rounds of both alternate, and the events of a
+ * round are applied before the next begins: the bare broker must not pay for them.
  */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
@@ -67,7 +67,10 @@ export const measure: Measure = async (say) => {
 
 type OpenResult = Extract<LoadResult, { kind: 'open' }>;
 
-/** So many events a second whatever comes back: at rest, and behind a flood whose pages are still to be written and cleaned. */
+/**
+ * Sends events at a fixed rate, whatever comes back: at rest, and behind a flood whose pages are still to be written
+ * and vacuumed.
+ */
 async function openLoop(
   system: BenchSystem,
   deviceNos: readonly string[],
@@ -119,7 +122,7 @@ function rateOf(
   };
 }
 
-/** What the rounds left to be applied is not part of the open loop. */
+/** Waits until the events of the rounds are applied, so that they do not disturb the open loop. */
 async function untilApplied({ database }: BenchSystem, say: (line: string) => void): Promise<void> {
   const began = performance.now();
   while ((await logsWithWaitingEvents(database.prisma)).length > 0)

@@ -16,8 +16,8 @@ type Asked = {
 };
 
 /**
- * Asks `session.authorize` so many times a second, each by the next cabinet with a new session, and waits as long as a cabinet does after the last. A
- * cabinet's earlier session never started, as when nobody pulls the door.
+ * Sends `session.authorize` at a fixed rate, each by the next cabinet with a new session, and waits as long as a
+ * cabinet does after the last. A cabinet's earlier session never started, as when no shopper pulls the door.
  */
 export async function authorizeLoad(plan: LoadPlan & { kind: 'authorize' }): Promise<LoadResult> {
   const asked = new Map<string, Asked>();

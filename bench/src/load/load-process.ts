@@ -19,15 +19,15 @@ process.once('message', (plan: LoadPlan) => {
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
 
-/** What happens in the middle of a plan. */
-function tell(step: string): void {
+/** Reports a step in the middle of a plan. */
+function report(step: string): void {
   process.send?.(step);
 }
 
 async function run(plan: LoadPlan): Promise<LoadResult> {
-  if (plan.kind === 'storm') return stormLoad(plan, tell);
+  if (plan.kind === 'storm') return stormLoad(plan, report);
   if (plan.kind === 'authorize') return authorizeLoad(plan);
-  if (plan.kind === 'telemetry') return telemetryLoad(plan, tell);
+  if (plan.kind === 'telemetry') return telemetryLoad(plan, report);
   let onDone: (sender: Sender, count: number) => void = () => undefined;
   const senders = await connectAll(plan, (sender, count) => onDone(sender, count));
   if (plan.kind === 'idle') return { kind: 'idle' };
@@ -40,7 +40,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
 
 type Hear = (work: (sender: Sender, count: number) => void) => void;
 
-/** Every cabinet always has as much on its way as it may: how much gets through? */
+/** Throughput when every cabinet always has as many events in flight as it may. */
 function closedLoop(
   plan: LoadPlan & { kind: 'closed' },
   senders: readonly Sender[],
@@ -77,7 +77,7 @@ function closedLoop(
 
 const TICK_MS = 2;
 
-/** So many events a second whatever comes back: how long does one take, counted from when it should have been sent? */
+/** Latency at a fixed rate, counted from when each event should have been sent. */
 function openLoop(
   plan: LoadPlan & { kind: 'open' },
   senders: readonly Sender[],

@@ -13,15 +13,15 @@ const said = (hasDevPages: boolean, monitorPassword: string | null = null) =>
     notes: [],
   });
 
-describe('what a newcomer is told', () => {
+describe('the announcement', () => {
   test('names the page of components where the app has it', () => {
     expect(said(true)).toContain('http://localhost:8080/pages/default/default');
   });
-  test('names no page that the app answers with "not found"', () => {
+  test('omits a page that the app answers with "not found"', () => {
     expect(said(false)).not.toContain('/pages/default/');
     expect(said(false)).toContain('http://localhost:8080/dev/outbox');
   });
-  test('shows the password of the monitor only where it was asked for', () => {
+  test('shows the password of the monitor only on request', () => {
     expect(said(false, 'pw-of-the-monitor')).toContain("-u svc-monitor -P 'pw-of-the-monitor'");
     expect(said(false)).not.toContain('svc-monitor');
   });

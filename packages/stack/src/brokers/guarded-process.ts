@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 
 export type GuardedProcess = { stop(): Promise<void> };
 
-/** Ends with whoever started it, however that ends: then its standard input is closed. */
+/** Kills the group when the parent ends, however it ends: its standard input closes then. */
 const guard = '{ "$@" < /dev/null; kill -KILL 0; } & cat > /dev/null; kill -KILL 0';
 
-/** Starts a program with all that it starts in a group of its own, and waits until all ports answer. */
+/** Starts a program in a process group of its own, and waits until all ports accept connections. */
 export async function startGuarded(options: {
   readonly command: readonly string[];
   readonly env: Record<string, string>;

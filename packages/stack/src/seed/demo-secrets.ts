@@ -3,7 +3,10 @@ import { readKept } from '../read-kept.ts';
 import { writeDurably } from '../write-durably.ts';
 import { seedCabinets } from './cabinets.ts';
 
-/** What the factory would write into each cabinet and print on its service sticker; the database holds only HMACs of them. */
+/**
+ * Secrets that a factory would write into each cabinet and print on its service sticker; the database stores only their
+ * HMACs.
+ */
 export type DemoSecrets = Record<string, { secret: string; activationCode: string }>;
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -7,13 +7,13 @@ const PATTERN_CABINET = 'VC24090001';
 
 const extraDeviceNo = (index: number) => `VC25${String(index + 1).padStart(6, '0')}`;
 
-/** The twelve cabinets of the demo, and as many more as `--cabinets` asks for. */
+/** Numbers of the twelve cabinets of the demo, and of as many more as `--cabinets` asks for. */
 export function fleetDeviceNos(cabinets: number): string[] {
   const extras = Math.max(0, cabinets - seededDeviceNos.length);
   return [...seededDeviceNos, ...Array.from({ length: extras }, (_, index) => extraDeviceNo(index))];
 }
 
-/** Adds the cabinets beyond the demo's twelve that are not there yet: same merchant, template and opening stock as Lobby West. */
+/** Adds missing cabinets beyond the demo's twelve: same merchant, template and opening stock as Lobby West. */
 export async function addFleet(options: {
   database: Database;
   cabinets: number;
