@@ -39,15 +39,19 @@ export const measure: Measure = async (say) => {
       clients: 'lean',
     });
     await phone.got(ALERTS);
-    const told = await latencies(system, phone, publishedAt);
+    const reported = await latencies(system, phone, publishedAt);
     const dueAt = await makeSilent(system, deviceNos.slice(ALERTS, ALERTS + SILENT));
     await phone.got(ALERTS + SILENT);
     const silent = await latencies(system, phone, dueAt);
     say(
-      `told by cabinets: p50 ${shown(quantile(told, 0.5))} ms; silence: p50 ${shown(quantile(silent, 0.5))} ms`,
+      `told by cabinets: p50 ${shown(quantile(reported, 0.5))} ms; silence: p50 ${shown(quantile(silent, 0.5))} ms`,
     );
     return [
-      rowOf(`alert told by a cabinet, ${PER_SECOND}/s among ${shown(CABINETS)}: to the push`, told, ALERTS),
+      rowOf(
+        `alert told by a cabinet, ${PER_SECOND}/s among ${shown(CABINETS)}: to the push`,
+        reported,
+        ALERTS,
+      ),
       rowOf(`alert of silence, among ${shown(CABINETS)}: end of its delay to the push`, silent, SILENT),
     ];
   } finally {

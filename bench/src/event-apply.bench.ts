@@ -60,7 +60,7 @@ export const measure: Measure = async (say) => {
   }
 };
 
-/** One sale in every cabinet: authorised by the cloud, reported by the cabinet, not applied. */
+/** One sale in every cabinet: authorized by the cloud, reported by the cabinet, not applied. */
 async function givenRound(world: SaleWorld, scenes: readonly SaleScene[], round: number): Promise<void> {
   const at = world.env.clock.now();
   for (const scene of scenes) {

@@ -41,8 +41,8 @@ export const measure: Measure = async (say) => {
         });
         bare.push(pings.perSecond);
         durable.push(commits.perSecond);
-        say(`${clients} ${round}: bare ${told(pings)}`);
-        say(`${clients} ${round}: durable ${told(commits)}`);
+        say(`${clients} ${round}: bare ${format(pings)}`);
+        say(`${clients} ${round}: durable ${format(commits)}`);
         await untilApplied(system, say);
       }
       rates.push(rateOf(clients, bare, durable));
@@ -52,7 +52,7 @@ export const measure: Measure = async (say) => {
       ...rates,
       {
         what: `ingestion at ${shown(OPEN_PER_SECOND)} events/s: p99 to evt.ack`,
-        measured: `${told99(atRest)}; right behind the rounds above ${told99(behindFlood)}`,
+        measured: `${formatP99(atRest)}; right behind the rounds above ${formatP99(behindFlood)}`,
         reference: '',
         ratio: null,
         target: '<= 50 ms',
@@ -92,10 +92,10 @@ async function openLoop(
   return result;
 }
 
-const told99 = ({ p50Ms, p99Ms, done, sent }: OpenResult) =>
+const formatP99 = ({ p50Ms, p99Ms, done, sent }: OpenResult) =>
   `${shown(p99Ms)} ms (p50 ${shown(p50Ms)}${done === sent ? '' : ', not all came'})`;
 
-const told = ({
+const format = ({
   perSecond,
   clientsUs,
   brokerUs,

@@ -50,11 +50,11 @@ export const measure: Measure = async (say) => {
       };
     let seq = 1;
     const selling = async (database: Database) => {
-      const its = { ...world, database, env: { ...world.env, database } };
+      const variant = { ...world, database, env: { ...world.env, database } };
       const sessionId = newTestId();
-      await tapCard(its, scenes[0], sessionId);
+      await tapCard(variant, scenes[0], sessionId);
       const taken = [{ productId: scenes[0].cola.id, qty: 1 }];
-      await hear(its, scenes[0], saleEvents(sessionId, seq, world.env.clock.now(), taken));
+      await hear(variant, scenes[0], saleEvents(sessionId, seq, world.env.clock.now(), taken));
       seq += 6;
     };
     const { deviceNo } = scenes[0].device;

@@ -14,7 +14,7 @@ export type GatewayContext = {
   readonly devices: DeviceRegistry;
   /** Work that keeps its order for each cabinet. */
   readonly work: SerialWork;
-  /** Authorisation requests: may this card open the cabinet? */
+  /** Authorization requests: may this card open the cabinet? */
   readonly questions: QuestionQueue;
   readonly rejections: Rejections;
   readonly watch: CabinetWatch;

@@ -54,7 +54,7 @@ export type Gateway = {
 /** With an external broker, a cabinet counts as connected for this long after its last message. */
 const AWAKE_MS = 90_000;
 
-/** Database connections for authorisation, of 16; the rest is for births, commands and the applier. */
+/** Database connections for authorization, of 16; the rest is for births, commands and the applier. */
 const QUESTION_SLOTS = 5;
 
 /**

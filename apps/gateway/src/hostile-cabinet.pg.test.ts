@@ -63,7 +63,7 @@ describe('numbers that no column can hold', () => {
     ['outbox', { outbox: 3_000_000_000 }],
     ['free space', { freeMb: Number.MAX_SAFE_INTEGER }],
     ['signal', { net: { type: 'lte', rssiDbm: -3_000_000_000 } }],
-  ])('in the telemetry of one cabinet (%s) cost no other its telemetry', async (_what, poison) => {
+  ])('cost no other cabinet its telemetry when sent in telemetry (%s)', async (_what, poison) => {
     await hostile.cabinet.raw('tele', bytes(hostile, 'telemetry', { ...telemetry, ...poison }));
     await neighbor.cabinet.send('telemetry', telemetry);
     await neighbor.cabinet.send('time.get', { reqId: 'r-1', t0: scene.env.clock.now().toISOString() });
@@ -76,7 +76,7 @@ describe('numbers that no column can hold', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('in an uptime cost no other cabinet its acknowledgements', async () => {
+  test('cost no other cabinet its acknowledgements when sent in an uptime', async () => {
     await born(hostile.cabinet, { up: Number.MAX_SAFE_INTEGER });
     await hostile.cabinet.event(1, 'fault.raised', { code: 'FAN' }, { up: 0, clk: 'unset' });
     await neighbor.cabinet.event(1, 'fault.raised', { code: 'FAN' });
@@ -86,7 +86,7 @@ describe('numbers that no column can hold', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('in an event never delay the events behind it', { timeout: 120_000 }, async () => {
+  test('never delay the events behind one that contains them', { timeout: 120_000 }, async () => {
     const { cabinet } = hostile;
     let seq = 0;
     for (const type of eventTypes()) {
@@ -103,7 +103,7 @@ describe('numbers that no column can hold', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('in the envelope of an event and in a clock never delay it either', async () => {
+  test('never delay the log when sent in the envelope of an event or in a clock', async () => {
     const { cabinet } = hostile;
     const envelope = { v: 1, ts: '', conn: '', boot: '', up: 0, clk: '', off: 1 };
     const ways = [...variationsOf(envelope), ...clocks(cabinet.boot)] as object[];
@@ -118,7 +118,7 @@ describe('numbers that no column can hold', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('in a birth are answered, and the next birth is accepted', async () => {
+  test('get an answer when sent in a birth, and the next birth is accepted', async () => {
     const { cabinet } = hostile;
     const before = cabinet.all('birth.result').length;
     const { example } = upCatalogue.birth;
@@ -190,7 +190,7 @@ function variationsOf(value: unknown): unknown[] {
 }
 
 describe('a log made to be expensive', () => {
-  test('is accepted only up to 64 ranges when it has a hole before every event, and goes on when they are filled', async () => {
+  test('is accepted up to 64 ranges with a hole before every event, and goes on when they are filled', async () => {
     const { cabinet, device } = hostile;
     const stored = () => scene.database.prisma.deviceEventInbox.count({ where: { deviceId: device.id } });
     const fault = (seq: number) => cabinet.event(seq, 'temp.sample', upCatalogue['temp.sample'].example);

@@ -32,23 +32,23 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   const senders = await connectAll(plan, (sender, count) => onDone(sender, count));
   if (plan.kind === 'idle') return { kind: 'idle' };
   if (plan.kind === 'alerts') return alertLoad(plan, senders);
-  const hear = (work: typeof onDone) => {
+  const listen = (work: typeof onDone) => {
     onDone = work;
   };
-  return plan.kind === 'closed' ? closedLoop(plan, senders, hear) : openLoop(plan, senders, hear);
+  return plan.kind === 'closed' ? closedLoop(plan, senders, listen) : openLoop(plan, senders, listen);
 }
 
-type Hear = (work: (sender: Sender, count: number) => void) => void;
+type Listen = (work: (sender: Sender, count: number) => void) => void;
 
 /** Throughput when every cabinet always has as many events in flight as it may. */
 function closedLoop(
   plan: LoadPlan & { kind: 'closed' },
   senders: readonly Sender[],
-  hear: Hear,
+  listen: Listen,
 ): Promise<LoadResult> {
   let count = 0;
   let isOver = false;
-  hear((sender, more) => {
+  listen((sender, more) => {
     sender.done += more;
     count += more;
     if (isOver) return;
@@ -81,12 +81,12 @@ const TICK_MS = 2;
 function openLoop(
   plan: LoadPlan & { kind: 'open' },
   senders: readonly Sender[],
-  hear: Hear,
+  listen: Listen,
 ): Promise<LoadResult> {
   const began = performance.now();
   const latencies: number[] = [];
   let sent = 0;
-  hear((sender, more) => {
+  listen((sender, more) => {
     const now = performance.now();
     for (let at = 0; at < more; at += 1) {
       const sentAt = sender.sentAt.shift() ?? now;

@@ -82,13 +82,13 @@ export class RawCabinet implements LoadCabinet {
     for (;;) {
       const frame = frameOf(bytes);
       if (frame === undefined) break;
-      this.#hear(bytes, frame);
+      this.#receive(bytes, frame);
       bytes = bytes.subarray(frame.end);
     }
     this.#rest = bytes;
   }
 
-  #hear(bytes: Buffer, { start, end }: Frame): void {
+  #receive(bytes: Buffer, { start, end }: Frame): void {
     const head = bytes[0] ?? 0;
     const kind = head >> 4;
     if (kind === 2) {

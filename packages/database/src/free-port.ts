@@ -11,8 +11,8 @@ const HIGHEST = 32_767;
 const ATTEMPTS = 200;
 
 /**
- * Returns a TCP port on 127.0.0.1 for a server that must know its port before it starts. The UDP port of the same number stays bound until
- * this process ends: concurrent callers, also in other processes, never get the same port.
+ * Returns a TCP port on 127.0.0.1 for a server that must know its port before it starts. The UDP port of the same
+ * number stays bound until this process ends: concurrent callers, also in other processes, never get the same port.
  */
 export async function anyFreePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

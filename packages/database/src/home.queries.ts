@@ -28,7 +28,10 @@ export async function salesSince(
 
 export type DayOfSales = { readonly day: string; readonly netMinor: number };
 
-/** Net sales per business day from the roll-ups; days without sales are missing. The nil product is the cabinet's own row. */
+/**
+ * Net sales per business day from the roll-ups; days without sales are missing. The nil product is the cabinet's own
+ * row.
+ */
 export function netSalesByDay(
   tx: Tx,
   merchantId: string,

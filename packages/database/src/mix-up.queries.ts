@@ -6,7 +6,7 @@ export type MixUpAsk = {
   readonly since: Date;
   /** Most doubtful orders to examine, newest first. */
   readonly newest: number;
-  /** Confidence from which the recogniser was sure. */
+  /** Confidence from which the recognizer was sure. */
   readonly sureFrom: number;
   /** Least confidence of an alternative that counts. */
   readonly alternativeMin: number;
@@ -15,7 +15,7 @@ export type MixUpAsk = {
 };
 
 /**
- * Products of a merchant that recognisers confuse, by the abnormal orders they caused: the attempt that counted was
+ * Products of a merchant that recognizers confuse, by the abnormal orders they caused: the attempt that counted was
  * unsure of one and named the other. Each pair in the order of its ids, the most frequent pair first. [screens A-13]
  */
 export function mixUps(

@@ -8,7 +8,7 @@ export type PaymentPlanRow = {
   readonly at: Date | null;
 };
 
-/** Plans the settlement of holds, in one statement. Never more than was authorised is due; the rest stays unpaid. */
+/** Plans the settlement of holds, in one statement. Never more than was authorized is due; the rest stays unpaid. */
 export async function planPayments(tx: Tx, plans: readonly PaymentPlanRow[], now: Date): Promise<void> {
   if (plans.length === 0) return;
   await tx.$executeRaw`

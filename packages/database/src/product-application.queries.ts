@@ -1,6 +1,6 @@
 import type { Tx } from './transaction.ts';
 
-/** Serialises, until the end of the transaction, all callers that apply for, change or approve one GTIN. */
+/** Serializes, until the end of the transaction, all callers that apply for, change or approve one GTIN. */
 export async function lockGtin(tx: Tx, gtin: string | null): Promise<void> {
   if (gtin === null) return;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`product gtin ${gtin}`}, 0))`;

@@ -69,7 +69,7 @@ async function givenTenant() {
 const [ours, theirs] = [await givenTenant(), await givenTenant()];
 
 describe('the catalogue of tables', () => {
-  test('has forced row-level security with a policy for both roles on every table with data of a merchant', async () => {
+  test('forces row-level security for both roles on every table with data of a merchant', async () => {
     const open = (await tables()).filter(
       ({ enabled, forced, policies }) =>
         !(enabled && forced && policies.join() === 'larder_app,larder_system'),
@@ -124,13 +124,13 @@ describe('the wall between merchants', () => {
       for (const { name } of await tables()) {
         if (shared[name]) continue;
         const question = `select 1 from ${name} limit 1`;
-        const said = await client.query(question).then(
+        const outcome = await client.query(question).then(
           ({ rows }) => rows.length,
           ({ message }) => message,
         );
         const hasNone = (await pool.query(question)).rows.length === 0;
         const refused = 'unrecognized configuration parameter "larder.merchant_id"';
-        expect(hasNone ? [0, refused] : [refused], name).toContain(said);
+        expect(hasNone ? [0, refused] : [refused], name).toContain(outcome);
       }
     });
   });

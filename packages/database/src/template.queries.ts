@@ -49,7 +49,7 @@ export type VersionInForceRow = {
 
 /**
  * The version in force in a cabinet at an instant; null if none is. The same rule as `versionInForce` of the domain, so
- * that authorising a session reads one row and not all versions. [domain T7]
+ * that authorizing a session reads one row and not all versions. [domain T7]
  */
 export async function versionInForceAt(
   tx: Tx,

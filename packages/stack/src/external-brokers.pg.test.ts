@@ -109,7 +109,7 @@ for (const [name, offer] of Object.entries(offers)) {
         });
       }
 
-      test("delivers a last will on the cabinet's own topic, and drops one on the topic of another cabinet", async () => {
+      test('delivers a last will on its own topic, and drops one on the topic of another cabinet', async () => {
         expect(await scene.die(`cab/v1/${own}/up/conn`)).toEqual([`cab/v1/${own}/up/conn`]);
         expect(await scene.die(`cab/v1/${other}/up/conn`)).toEqual([]);
       });
@@ -184,7 +184,7 @@ for (const [name, offer] of Object.entries(offers)) {
         expect(cabinet.executedCommandIds()).toEqual([commandId]);
       });
 
-      test('goes offline by its last will when the network breaks, and by its bye when it is switched off', async () => {
+      test('goes offline by its will when the network breaks, and by its bye when switched off', async () => {
         const { device, cabinet } = await selling();
         cabinet.cutNetwork('reset');
         await expect.poll(() => connectivity(device)).toEqual({ state: 'offline', cause: 'will' });

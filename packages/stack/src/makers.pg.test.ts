@@ -113,7 +113,7 @@ const shell = (block: string): Promise<Ran> =>
   });
 
 /** Runs a command that must succeed; returns its output. */
-async function said(block: string): Promise<string> {
+async function outputOf(block: string): Promise<string> {
   const { code, out, complaints } = await shell(block);
   expect({ block, code, complaints }).toEqual({ block, code: 0, complaints: '' });
   return out.trim();
@@ -172,7 +172,7 @@ describe('the command line of the platform', () => {
 
     const before = cabinet.appliedRev();
     expect(
-      await said(
+      await outputOf(
         `pnpm platform cabinet set ${deviceNo} --pull-timeout 60 --set-point 4.5 --health-lock 5.0/30`,
       ),
     ).toBe(`${deviceNo} {"pullTimeoutS":60,"setpointC10":45,"healthLock":{"aboveC10":50,"minutes":30}}`);
@@ -184,7 +184,7 @@ describe('the command line of the platform', () => {
     await expect
       .poll(() => database.prisma.doorSession.count({ where: { id: sessionId ?? '' } }), patient)
       .toBe(1);
-    expect(await said(`pnpm platform cabinet cancel-session ${deviceNo}`)).toBe(
+    expect(await outputOf(`pnpm platform cabinet cancel-session ${deviceNo}`)).toBe(
       `${deviceNo} asked to end session ${sessionId}`,
     );
     await cabinet.until(({ session }) => session === null, 120_000);
@@ -194,7 +194,7 @@ describe('the command line of the platform', () => {
     await expect.poll(async () => (await ended())?.endReason, patient).toBe('cancelled');
     expect((await ended())?.state).toBe('aborted');
 
-    expect(await said(`pnpm platform cabinet play ${deviceNo} close_the_door`)).toBe(
+    expect(await outputOf(`pnpm platform cabinet play ${deviceNo} close_the_door`)).toBe(
       `${deviceNo} asked to play close_the_door`,
     );
     await expect.poll(() => commandState(deviceId, 'audio.play'), patient).toBe('succeeded');
@@ -213,12 +213,12 @@ describe('the command line of the platform', () => {
     process.kill(-(watched.child.pid ?? 0), 'SIGINT');
     expect(await exited).toBe(0);
 
-    expect(await said(`pnpm platform cabinet check ${deviceNo}`)).toMatch(
+    expect(await outputOf(`pnpm platform cabinet check ${deviceNo}`)).toMatch(
       new RegExp(
         `^${deviceNo} operational online: birth ok .*, firmware 1\\.8\\.2\nnothing rejected in 24 hours$`,
       ),
     );
-    expect(await said(`pnpm platform model list`)).toMatch(
+    expect(await outputOf(`pnpm platform model list`)).toMatch(
       /^code +name +doorCount +layersDefault +cabinetType\nCB-2D-5L /,
     );
   });
@@ -267,9 +267,9 @@ describe('the quickstart', () => {
     expect(start).toBe('pnpm start --cabinets 0\n');
     expect(more).toEqual([]);
     const { prisma } = database;
-    await said(`pnpm platform model add --code CB-1D-4L --name 'Single' --doors 1 --layers 4`);
+    await outputOf(`pnpm platform model add --code CB-1D-4L --name 'Single' --doors 1 --layers 4`);
     const merchant = await givenMerchant(prisma, { merchantNo: 'M10001' });
-    expect(await said(stock ?? '')).toMatch(/MAKER00001 to_be_activated$/);
+    expect(await outputOf(stock ?? '')).toMatch(/MAKER00001 to_be_activated$/);
 
     const watched = running(watch ?? '');
     await expect.poll(watched.out, patient).toContain('watching MAKER00001');
@@ -286,7 +286,7 @@ describe('the quickstart', () => {
     const order = () => prisma.salesOrder.findFirst({ where: { deviceId: device.id } });
     await expect.poll(async () => (await order())?.itemQty, patient).toBe(1);
 
-    const out = await said(proof ?? '');
+    const out = await outputOf(proof ?? '');
     expect(out).toContain('nothing rejected in 24 hours');
     await expect.poll(() => commandState(device.id, 'audio.play'), patient).toBe('succeeded');
     await expect.poll(cabinet.out, patient).toContain('audio.play {"clip":"close_the_door"}');

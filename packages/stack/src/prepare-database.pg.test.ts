@@ -60,7 +60,7 @@ const count = async (table: string) =>
   Number((await database.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
 
 describe('the condition of a database', () => {
-  test('is empty without tables, ours with the mark of a complete demo, half-seeded with that of a begun one', async () => {
+  test('is empty without tables, ours with the mark of a demo, half-seeded with a begun one', async () => {
     database = await givenDatabase();
     await mark(database, true);
     expect(await conditionOf(database, false)).toBe('ours');
@@ -70,7 +70,7 @@ describe('the condition of a database', () => {
     expect(await conditionOf(database, false)).toBe('empty');
   });
 
-  test('is foreign without a mark, but half-seeded on the embedded server as long as it holds no merchant', async () => {
+  test('is foreign without a mark, but half-seeded when embedded and without merchants', async () => {
     database = await givenDatabase();
     expect(await conditionOf(database, false)).toBe('foreign');
     expect(await conditionOf(database, true)).toBe('half-seeded');

@@ -16,13 +16,13 @@ async function start(stopLimitMs: number, onSigterm: string) {
 }
 
 test('a service that does not stop is killed, and the log of the stack records it', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const service = await start(50, '');
   expect(await service.stop()).toBe('killed');
-  expect(said.mock.calls).toEqual([
+  expect(logged.mock.calls).toEqual([
     [expect.stringContaining('gateway did not stop within 0.05 s and was killed.')],
   ]);
-  said.mockRestore();
+  logged.mockRestore();
 });
 
 test('a service that stops in time is not killed', async () => {

@@ -27,7 +27,7 @@ const unroutable = new Set([
   '/media/../internal/mqtt/authn',
 ]);
 
-/** Sends the target as it is: `fetch` would normalise it. */
+/** Sends the target as it is: `fetch` would normalize it. */
 async function postRaw(port: number, target: string, payload: object): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   const body = JSON.stringify(payload);

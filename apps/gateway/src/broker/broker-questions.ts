@@ -41,7 +41,7 @@ const acl = z.object({
 });
 
 /**
- * Authorises clients for an external broker over HTTP: connections, with the ACL as a list in the reply (EMQX from
+ * Authorizes clients for an external broker over HTTP: connections, with the ACL as a list in the reply (EMQX from
  * 5.8), and single operations for brokers that ask each time. Denies whatever cannot be decided. The secret is checked
  * in the scope of the routes, not by path: the router decodes a path before it matches, so the raw text does not show
  * which route it reaches. [protocol 14]

@@ -135,7 +135,7 @@ describe('the decision about a connect', () => {
     expect(await decideConnect(shared, monitor('monitor secret'))).toMatchObject({ allow: true });
   });
 
-  test('blocks a monitor for ten minutes after ten wrong passwords, because its password could be guessed', async () => {
+  test('blocks a monitor for ten minutes after ten wrong passwords (guessable)', async () => {
     const shared = rules();
     await failTenTimes(shared, monitor('wrong'));
     expect(await decideConnect(shared, monitor('monitor secret'))).toMatchObject({ code: 5 });

@@ -10,7 +10,7 @@ export type AclRequest = {
 
 /**
  * Judges one operation by the first rule that matches; denies what no rule matches. aedes' hooks and the HTTP
- * authoriser return the same; EMQX reaches the same result from the list in the authentication reply. [protocol 14]
+ * authorizer return the same; EMQX reaches the same result from the list in the authentication reply. [protocol 14]
  */
 export function evaluateAcl(rules: readonly AclRule[], request: AclRequest): 'allow' | 'deny' {
   for (const rule of rules) {

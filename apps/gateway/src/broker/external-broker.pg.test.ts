@@ -111,7 +111,7 @@ describe('the gateway with an external broker', () => {
     await cabinet.leave();
   });
 
-  test('authorises a real cabinet for the broker, by the shared secret', async () => {
+  test('authorizes a real cabinet for the broker, by the shared secret', async () => {
     const broker = await foreignBroker();
     const gateway = await gatewayAt(broker.port);
     const ask = (password: string) =>

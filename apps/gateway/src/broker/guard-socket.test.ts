@@ -75,7 +75,7 @@ describe('a guarded socket in front of the broker', () => {
     expect(taken).toBeLessThan(512 * 1024);
   });
 
-  test('reads a cabinet that exceeds its flow more slowly, without loss, and gives no new burst after a reconnect', async () => {
+  test('slows a cabinet that exceeds its flow without loss, and gives no new burst on reconnect', async () => {
     const events = byteLimits.flowBurst + 30;
     let taken = 0;
     let slowed = 0;

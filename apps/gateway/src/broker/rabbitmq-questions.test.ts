@@ -84,7 +84,7 @@ describe('questions of RabbitMQ', () => {
     ['topic', { ...topic('#', 'read'), username: 'svc-monitor' }, 'deny'],
   ];
   for (const [path, form, answer] of questions) {
-    test(`on ${path} with ${JSON.stringify(form)} return ${answer}`, async () => {
+    test(`return ${answer} on ${path} with ${JSON.stringify(form)}`, async () => {
       expect(await asks(path, form)).toBe(answer);
     });
   }

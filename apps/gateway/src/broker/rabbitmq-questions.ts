@@ -22,7 +22,7 @@ const topic = z.object({
 });
 
 /**
- * Authorises cabinets, and only those, for RabbitMQ's `rabbitmq_auth_backend_http`; its services are users of its own.
+ * Authorizes cabinets, and only those, for RabbitMQ's `rabbitmq_auth_backend_http`; its services are users of its own.
  * The whole body is `allow` or `deny`; whatever cannot be decided is denied. [protocol 14]
  */
 export function answerRabbitmq(
@@ -44,17 +44,17 @@ export function answerRabbitmq(
     // RabbitMQ does not send the address. Each cabinet counts as its own, so that one cannot lock out all others.
     const request = { clientId, username, password, protoVer: 4, ip: `rabbitmq:${clientId}` };
     const decision = await decide(request).catch(() => undefined);
-    return said(decision?.allow === true);
+    return verdict(decision?.allow === true);
   });
 
   app.post('/internal/rabbitmq/vhost', async ({ body }) => {
     const asked = vhost.safeParse(body);
-    return said(asked.success && isDeviceNo(asked.data.username));
+    return verdict(asked.success && isDeviceNo(asked.data.username));
   });
 
   app.post('/internal/rabbitmq/resource', async ({ body }) => {
     const asked = resource.safeParse(body);
-    return said(asked.success && isDeviceNo(asked.data.username) && mayUse(asked.data));
+    return verdict(asked.success && isDeviceNo(asked.data.username) && mayUse(asked.data));
   });
 
   app.post('/internal/rabbitmq/topic', async ({ body }) => {
@@ -62,7 +62,7 @@ export function answerRabbitmq(
     if (!asked.success || !isDeviceNo(asked.data.username)) return 'deny';
     const { username, permission, routing_key: key } = asked.data;
     const action = permission === 'write' ? 'publish' : 'subscribe';
-    return said(evaluateAcl(deviceAcl(username), { action, topic: mqttOf(key), qos: 1 }) === 'allow');
+    return verdict(evaluateAcl(deviceAcl(username), { action, topic: mqttOf(key), qos: 1 }) === 'allow');
   });
 }
 
@@ -79,6 +79,6 @@ function mqttOf(routingKey: string): string {
   return routingKey.replaceAll('.', '/').replaceAll('*', '+');
 }
 
-function said(allowed: boolean): 'allow' | 'deny' {
+function verdict(allowed: boolean): 'allow' | 'deny' {
   return allowed ? 'allow' : 'deny';
 }

@@ -50,8 +50,8 @@ const stored = (id: string) => scene.database.prisma.deviceCommand.findUniqueOrT
 const state = async (id: string) => (await stored(id)).state;
 const countReceived = (id: string) => cabinet.all('cmd').filter((cmd) => cmd.commandId === id).length;
 type Said = DataOf<'cmd.status'>['state'];
-const say = (commandId: string, said: Said, more: Partial<DataOf<'cmd.status'>> = {}) =>
-  cabinet.send('cmd.status', { commandId, state: said, replay: false, ...more });
+const say = (commandId: string, status: Said, more: Partial<DataOf<'cmd.status'>> = {}) =>
+  cabinet.send('cmd.status', { commandId, state: status, replay: false, ...more });
 
 describe('a picture on command', () => {
   test('is uploaded where the command says, once, and only its merchant gets a link to it', async () => {

@@ -123,7 +123,7 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
     return socket;
   }
 
-  test('of a cabinet that trickles delays no other cabinet', async () => {
+  test('delays no other cabinet while its own cabinet trickles', async () => {
     const slow = await Promise.all(
       [slot, foreign, ...(await Promise.all([0, 1, 2].map(openSlot)))].map((one) => trickle(one.putUrl)),
     );

@@ -31,18 +31,19 @@ export function eventRow(
   payload: Buffer,
   receivedAt: Date,
 ): EventRow | null {
-  const said = decoded.kind === 'ok' ? (decoded.message as unknown as Said) : saidOf(decoded.raw);
-  const { log, seq } = decoded.kind === 'ok' ? said : (decoded.readable as Readable & Said);
+  const fields =
+    decoded.kind === 'ok' ? (decoded.message as unknown as EnvelopeFields) : trustedFields(decoded.raw);
+  const { log, seq } = decoded.kind === 'ok' ? fields : (decoded.readable as Readable & EnvelopeFields);
   if (log === undefined || seq === undefined) return null;
-  const deviceAt = said.ts === undefined ? null : new Date(said.ts);
-  const time = timeOf(device, log, said, seq, deviceAt, receivedAt);
+  const deviceAt = fields.ts === undefined ? null : new Date(fields.ts);
+  const time = timeOf(device, log, fields, seq, deviceAt, receivedAt);
   const rejection = rejectionOf(device, decoded);
   return {
     device,
     deviceId: device.id,
     logId: log,
     seq,
-    type: said.type ?? '',
+    type: fields.type ?? '',
     raw: decoded.text,
     receivedAt,
     occurredAt: time.occurredAt,
@@ -58,7 +59,7 @@ export function eventRow(
 const ROW_BYTES = 400;
 
 /** The envelope, as far as it can be trusted. */
-type Said = {
+type EnvelopeFields = {
   type?: string;
   log?: string;
   seq?: number;
@@ -68,7 +69,7 @@ type Said = {
   clk?: 'synced' | 'drift' | 'unset';
 };
 
-function saidOf(raw: Record<string, unknown>): Said {
+function trustedFields(raw: Record<string, unknown>): EnvelopeFields {
   const { type, ts, up, boot, clk } = raw;
   return {
     ...(typeof type === 'string' ? { type: type.slice(0, 64) } : {}),
@@ -100,12 +101,12 @@ function statusOf(rejection: EventRejection | null): EventRow['status'] {
 function timeOf(
   device: KnownDevice,
   logId: string,
-  said: Said,
+  fields: EnvelopeFields,
   seq: number,
   deviceAt: Date | null,
   receivedAt: Date,
 ) {
-  const boot = device.boots.find((known) => known.bootId === said.boot) ?? null;
+  const boot = device.boots.find((known) => known.bootId === fields.boot) ?? null;
   const { goodTime, timeBound } = device;
   const context: TimeContext = {
     offsetMs: device.offsetMs,
@@ -115,9 +116,9 @@ function timeOf(
   };
   const reported = {
     deviceAt,
-    clock: said.clk ?? 'unset',
-    bootId: said.boot ?? '',
-    upMs: said.up ?? 0,
+    clock: fields.clk ?? 'unset',
+    bootId: fields.boot ?? '',
+    upMs: fields.up ?? 0,
     receivedAt,
     seq,
   } as const;

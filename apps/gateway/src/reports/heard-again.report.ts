@@ -9,7 +9,7 @@ import { runForDevice } from '../run-for-device.ts';
  * restarted, or only we were silent. Over the known connection the cabinet is online again; either way it is asked for
  * a birth. [protocol 6.3]
  */
-export async function receiveHeardAgain(
+export async function receiveSignOfLife(
   gateway: GatewayContext,
   device: KnownDevice,
   conn: string,

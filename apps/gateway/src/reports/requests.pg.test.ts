@@ -207,7 +207,7 @@ describe('session.authorize', () => {
       });
     });
 
-    test('refuses the first in a full queue when its time is over, holds nothing, and serves the next card', async () => {
+    test('refuses the overdue first in a full queue, holds nothing, and serves the next card', async () => {
       holdQuestions(500);
       await ask('r-1', env.newId());
       await expect.poll(() => gateway.context.questions.waiting).toBe(1);
@@ -412,7 +412,7 @@ describe('the HTTP side', () => {
     },
   );
 
-  test('takes no questions of a broker while the broker is embedded, so no caller can name a cabinet or an address', async () => {
+  test('takes no questions of a broker while the broker is embedded', async () => {
     const reply = await fetch(`http://127.0.0.1:${gateway.privateHttpPort}/internal/mqtt/authn`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-larder-secret': testInternalSecret },

@@ -13,7 +13,7 @@ import { receiveBirth } from './birth.report.ts';
 import { receiveCommandStatus } from './cmd-status.report.ts';
 import { receiveCredConfirm } from './cred-confirm.report.ts';
 import { receiveDeparture } from './departure.report.ts';
-import { receiveHeardAgain } from './heard-again.report.ts';
+import { receiveSignOfLife } from './heard-again.report.ts';
 import { receiveMediaSlot, type SignUpload } from './media-slot.report.ts';
 import { noteRubbish } from './note-rubbish.ts';
 import { receivePlanogramGet } from './planogram-get.report.ts';
@@ -57,7 +57,7 @@ export function routeReports(gateway: GatewayContext, parts: ReportParts) {
         parts.events.receive(device, decoded, payload, receivedAt);
         // Its `conn` is from the moment it was written, so only a cabinet that counts as offline is asked. [protocol
         // 6.3, 19]
-        if (!device.online && decoded.kind === 'ok') queueHeardAgain(gateway, device, decoded.message);
+        if (!device.online && decoded.kind === 'ok') queueSignOfLife(gateway, device, decoded.message);
       } else {
         device.unreadable = 0;
         routeMessage(gateway, parts, device, decoded, receivedAt);
@@ -102,7 +102,7 @@ function routeMessage(
   if (message.type === 'will' || message.type === 'bye') {
     return queue(() => receiveDeparture(gateway, device, message, receivedAt));
   }
-  if (!device.online || device.connId !== message.conn) queueHeardAgain(gateway, device, message);
+  if (!device.online || device.connId !== message.conn) queueSignOfLife(gateway, device, message);
   switch (message.type) {
     case 'telemetry':
       return parts.telemetry.put(device, message.data, receivedAt);
@@ -116,11 +116,11 @@ function routeMessage(
 }
 
 /** One of a burst is enough: the others wait behind it. */
-function queueHeardAgain(gateway: GatewayContext, device: KnownDevice, { conn, id }: UpMessage): void {
+function queueSignOfLife(gateway: GatewayContext, device: KnownDevice, { conn, id }: UpMessage): void {
   if (device.returning) return;
   device.returning = gateway.work.add(device.deviceNo, () => {
     device.returning = false;
-    return receiveHeardAgain(gateway, device, conn, id);
+    return receiveSignOfLife(gateway, device, conn, id);
   });
 }
 

@@ -81,7 +81,7 @@ test('refuses a question whose turn came too late, and never begins it', async (
   expect(queue.waiting).toBe(0);
 });
 
-test('refuses questions whose turn does not come while their cabinets still wait, and keeps the later ones', async () => {
+test('refuses overdue questions while their cabinets still wait, and keeps the later ones', async () => {
   const { ask, began, pass, refused, queue } = scene({ underWayMax: 1, slots: 2 });
   ask('a');
   ask('early');

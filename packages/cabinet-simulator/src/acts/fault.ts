@@ -8,7 +8,7 @@ export type Fault =
   | { kind: 'temperature_ramp'; toC10: number; c10PerMin: number }
   /** Every recognition has this confidence; null repairs it. */
   | { kind: 'low_confidence'; confidence: number | null }
-  /** The next `count` taken products are not recognised. */
+  /** The next `count` taken products are not recognized. */
   | { kind: 'unknown_items'; count: number }
   | { kind: 'storage_full'; on?: boolean }
   /** New firmware does not start. */

@@ -17,7 +17,7 @@ export type CardTap = {
   doors?: Door[];
   brand?: string;
   last4?: string;
-  /** Set if the terminal, not the cloud, has run the pre-authorisation. */
+  /** Set if the terminal, not the cloud, has run the pre-authorization. */
   authRef?: string;
   authorizedMinor?: number;
 };

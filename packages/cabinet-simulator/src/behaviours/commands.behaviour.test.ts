@@ -22,7 +22,7 @@ function answers(cloud: Setup['cloud'], commandId: string) {
 }
 
 describe('door.open', () => {
-  test('succeeds once every named door is unlocked, and never recognises a restock', () => {
+  test('succeeds once every named door is unlocked, and never recognizes a restock', () => {
     const { start, cloud, clock, cabinet, eventTypes } = testCabinet();
     start();
     const id = cloud.command('door.open', open(cloud, 'restock', ['L', 'R']));

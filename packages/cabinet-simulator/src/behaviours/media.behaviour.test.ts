@@ -50,7 +50,7 @@ describe('videos and pictures [protocol 9.3]', () => {
     expect(setup.eventTypes().at(-1)).toBe('session.media');
   });
 
-  test('on demand answer the command and the event with the keys of the command', async () => {
+  test('use the keys of the command in the answer and the event when made on demand', async () => {
     const setup = testCabinet();
     setup.start();
     const slot = {

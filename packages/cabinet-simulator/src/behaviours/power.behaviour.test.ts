@@ -34,7 +34,7 @@ describe('loss of power [protocol 6.4]', () => {
     expect(setup.eventTypes()).toContain('power.restored');
   });
 
-  test('of the simulator process causes another boot, even with the same random seed', () => {
+  test('causes another boot when the process restarts, even with the same random seed', () => {
     const bootAfter = (ms: number) => {
       const setup = testCabinet();
       setup.clock.advance(ms);
@@ -102,7 +102,7 @@ describe('loss of power [protocol 6.4]', () => {
     });
   });
 
-  test('leaves no trace of a card that was being authorised', () => {
+  test('leaves no trace of a card that was being authorized', () => {
     const setup = testCabinet();
     setup.start();
     setup.cabinet.tapCard({ fingerprint: 'fp_ok', door: 'L' });

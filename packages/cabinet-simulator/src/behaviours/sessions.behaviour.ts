@@ -21,7 +21,7 @@ export type UnlockResult = { unlocked: Door[]; stuck: Door[] };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Drives the session machine: its timers, bolts, recogniser and events [protocol 15.2]. */
+/** Drives the session machine: its timers, bolts, recognizer and events [protocol 15.2]. */
 // long: a closure over the one session; each function in it is short
 export function createSessions(device: Device, { settings, doors, shelves, recognize }: Parts) {
   const { flash, spec, random } = device;

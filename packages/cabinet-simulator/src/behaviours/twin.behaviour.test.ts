@@ -155,7 +155,7 @@ describe('freeze', () => {
     ]);
   });
 
-  test('by the cloud holds over a power cut', () => {
+  test('holds over a power cut when set by the cloud', () => {
     const setup = testCabinet();
     setup.start();
     setup.desire({ freeze: { mode: 'always', active: true } });

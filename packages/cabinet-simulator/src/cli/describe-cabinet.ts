@@ -43,12 +43,13 @@ export function createNarrator(cabinet: Cabinet): () => string | undefined {
   let lastAnswer: unknown = null;
   return () => {
     const { online, powered, session, lastAnswer: answer, lockouts } = cabinet.state();
-    const said = answer !== lastAnswer && answer?.decision === 'deny' ? `, card refused: ${answer.code}` : '';
+    const refusal =
+      answer !== lastAnswer && answer?.decision === 'deny' ? `, card refused: ${answer.code}` : '';
     lastAnswer = answer;
     const lock = lockouts.length > 0 ? `, locked out: ${lockouts.join()}` : '';
     const now = `${powered ? (online ? 'online' : 'offline') : 'no power'}, ${session ? `${session.kind} ${session.state}` : 'idle'}${lock}`;
-    if (now === last && said === '') return undefined;
+    if (now === last && refusal === '') return undefined;
     last = now;
-    return `${cabinet.spec.deviceNo}: ${now}${said}`;
+    return `${cabinet.spec.deviceNo}: ${now}${refusal}`;
   };
 }

@@ -26,7 +26,7 @@ describe('timers', () => {
     );
   });
 
-  test('on a manual clock see their own time, also those set on the way', () => {
+  test('see their own time on a manual clock, also those set on the way', () => {
     const clock = createManualClock(0);
     const seen: number[] = [];
     const again = () => {

@@ -8,13 +8,13 @@ export type FirmwareFlaw = 'BAD_SIZE' | 'BAD_HASH' | 'BAD_SIGNATURE';
  */
 export function firmwareFlaw(
   bytes: Uint8Array,
-  said: { readonly bytes: number; readonly sha256: string; readonly sig: string },
+  expected: { readonly bytes: number; readonly sha256: string; readonly sig: string },
   key: string | null,
 ): FirmwareFlaw | null {
-  if (bytes.byteLength !== said.bytes) return 'BAD_SIZE';
+  if (bytes.byteLength !== expected.bytes) return 'BAD_SIZE';
   const hash = createHash('sha256').update(bytes).digest();
-  if (hash.toString('hex') !== said.sha256) return 'BAD_HASH';
-  const signature = /^ed25519:(.+)$/.exec(said.sig)?.[1];
+  if (hash.toString('hex') !== expected.sha256) return 'BAD_HASH';
+  const signature = /^ed25519:(.+)$/.exec(expected.sig)?.[1];
   if (key === null || signature === undefined) return 'BAD_SIGNATURE';
   return verify(null, hash, createPublicKey(key), Buffer.from(signature, 'base64')) ? null : 'BAD_SIGNATURE';
 }

@@ -2,7 +2,7 @@ import type { SessionInputKind, SessionState } from './session.ts';
 
 /**
  * The transitions of a cabinet's door session [protocol 15.2]. Inputs that are not listed are refused. "8 s without
- * answer" is a denial, and a recogniser that runs out of time is a recognition `failed`.
+ * answer" is a denial, and a recognizer that runs out of time is a recognition `failed`.
  */
 export const sessionTransitions: Record<
   SessionState,

@@ -144,7 +144,7 @@ describe('the events of a session', () => {
     expect(types(sessions.authorizing, inputs.denied)).toEqual([]);
   });
 
-  test('lock the unpulled door with the last door shut, and recognise only a sale', () => {
+  test('lock the unpulled door with the last door shut, and recognize only a sale', () => {
     expect(stepSession(open, inputs.door_shut)?.session).toMatchObject({
       state: 'recognizing',
       phases: { L: 'closed', R: 'locked' },
@@ -175,7 +175,7 @@ describe('the events of a session', () => {
     ]);
   });
 
-  test('recognise a sale found in flash as failed, and just end a restock', () => {
+  test('recognize a sale found in flash as failed, and just end a restock', () => {
     expect(types(open, inputs.found_in_flash)).toEqual(['session.recognized']);
     expect(types({ ...open, kind: 'restock' }, inputs.found_in_flash)).toEqual([]);
     expect(types(sessions.ending, inputs.found_in_flash)).toEqual([]);

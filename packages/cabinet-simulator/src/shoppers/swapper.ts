@@ -7,11 +7,11 @@ export const swapper: Shopper = (sight) => {
   const open = openDoor(sight, door);
   const close = { act: 'close', door, afterMs: thinking(sight) } as const;
   if (!first || !second || first === second) return [...open, close];
-  const elsewhere = first.layer === 1 ? Math.min(2, sight.layers[door] ?? 1) : first.layer - 1;
+  const otherLayer = first.layer === 1 ? Math.min(2, sight.layers[door] ?? 1) : first.layer - 1;
   return [
     ...open,
     { act: 'take', door, layer: first.layer, productId: first.productId, afterMs: thinking(sight) },
-    { act: 'put_back', door, layer: elsewhere, productId: first.productId, afterMs: thinking(sight) },
+    { act: 'put_back', door, layer: otherLayer, productId: first.productId, afterMs: thinking(sight) },
     { act: 'take', door, layer: second.layer, productId: second.productId, afterMs: thinking(sight) },
     close,
   ];

@@ -39,8 +39,8 @@ export async function startGuarded(options: {
   for (const port of options.ports) {
     if (await answersWithin(port, options.limitMs, isOver)) continue;
     await stop();
-    const said = readFileSync(options.logFile, 'utf8').slice(-2_000);
-    throw new Error(`${options.command[0]} does not answer on port ${port}\n${said}`);
+    const output = readFileSync(options.logFile, 'utf8').slice(-2_000);
+    throw new Error(`${options.command[0]} does not answer on port ${port}\n${output}`);
   }
   return { stop };
 }

@@ -180,17 +180,17 @@ describe('backup and restore', () => {
       forgetfulFlash.replaceLog([{ op: 'open', log: logId, nextSeq: lastSeq + 1, ackedSeq: lastSeq }]);
       rmSync(dataDir, { recursive: true });
 
-      const said: string[] = [];
+      const output: string[] = [];
       const environment = { dataDir, databaseUrl: undefined, host: '', port: 0, mqttPort: 0 };
       const ops = (...args: string[]) =>
         runOps(args, { ...environment, gatewayHttpPort: 0, gatewayPrivatePort: 0 }, systemClock, (line) =>
-          said.push(line),
+          output.push(line),
         );
       expect(await ops('verify', '--from', backups, '--until', until.toISOString())).toBe(0);
-      expect(said).toContain(`${backup} can be restored.`);
-      expect(said).toContain(`  merchants 1, devices 3, orders ${SALES_EACH}`);
+      expect(output).toContain(`${backup} can be restored.`);
+      expect(output).toContain(`  merchants 1, devices 3, orders ${SALES_EACH}`);
       expect(await ops('restore', '--from', backups, '--until', until.toISOString())).toBe(0);
-      expect(said.at(-2)).toMatch(/^Money held on cards after 20\d\d-.*Z is unknown to Larder/);
+      expect(output.at(-2)).toMatch(/^Money held on cards after 20\d\d-.*Z is unknown to Larder/);
       expect(readdirSync(join(dataDir, 'files'))).toEqual(['picture.jpg']);
 
       const second = await startSystem();

@@ -20,7 +20,7 @@ export function seededDice(seed: number): Dice {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1));
+  const whole = (min: number, max: number) => min + Math.floor(roll() * (max - min + 1));
   const pick = <T>(choices: readonly T[]): T => {
     const choice = choices[whole(0, choices.length - 1)];
     if (choice === undefined) throw new RangeError('nothing to pick from');

@@ -176,7 +176,7 @@ function deliveryRows({
 /** The first connection of every cabinet, and each silence with its end. */
 function connectionRows(seed: SeedContext, alerts: readonly Alert[]): Row[] {
   const silences = alerts.filter(({ type }) => type === 'offline' || type === 'power_off');
-  const row = (deviceNo: string, at: Date, said: Row): Row => ({
+  const row = (deviceNo: string, at: Date, values: Row): Row => ({
     device_id: mustHave(seed.deviceIds, deviceNo),
     at,
     state: 'online',
@@ -185,7 +185,7 @@ function connectionRows(seed: SeedContext, alerts: readonly Alert[]): Row[] {
     outage_kind: null,
     outage_from: null,
     inferred: false,
-    ...said,
+    ...values,
   });
   return [
     ...sellingCabinets.map(({ deviceNo }) => row(deviceNo, seed.startedAt, {})),
