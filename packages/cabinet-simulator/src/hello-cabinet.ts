@@ -6,8 +6,8 @@ import { v7 } from 'uuid';
 
 /**
  * A cabinet in one page, with nothing but an MQTT client: will, subscription, birth, one harmless event, goodbye.
- * For makers of hardware to read. `hello-cabinet.ts [mqtt://localhost:1883] --device VC24090010 --model CB-1D-4L
- * --layers 4`
+ * For makers of hardware to read.
+ * `hello-cabinet.ts [mqtt://localhost:1883] --device VC24090010 --model CB-1D-4L --layers 4`
  * Prompts for missing options, so that the secret need not be typed into the history of a shell.
  * `--layers 5,5` is a cabinet with two doors. Model, doors and layers must match the import: others raise a fault.
  */

@@ -125,10 +125,7 @@ export async function openIncidents(
 /** Lost records never come back, so their alert ends by itself after this long. */
 const RECORDS_LOST_SHOWN_MS = 7 * 86_400_000;
 
-/**
- * Conditions of open alerts that the state of the cabinet contradicts: it is online, on mains, its door shut, or it no
- * longer works for that merchant.
- */
+/** Conditions of open alerts that no longer hold: the cabinet is online, on mains, shut, or has left the merchant. */
 export async function outlivedAlerts(
   tx: Tx,
   now: Date,
@@ -151,10 +148,7 @@ export async function outlivedAlerts(
      ORDER BY a.device_id, a.id LIMIT ${limit}`;
 }
 
-/**
- * Marks open alerts that no member has seen for a day, since they were raised or last reminded, as reminded now, and
- * returns them. [domain 8]
- */
+/** Marks open alerts unseen for a day since they were raised or last reminded, and returns them. [domain 8] */
 export async function markReminded(tx: Tx, now: Date, everyMs: number, limit: number): Promise<string[]> {
   const before = new Date(now.getTime() - everyMs);
   const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -184,10 +178,7 @@ export type PowerOffGroup = {
   readonly incidentId: string | null;
 };
 
-/**
- * Finds, for each power-off, others at its site at the same time, and the incident that covers them already. [screens
- * A-11]
- */
+/** Finds other power-offs at the same site and time, and the incident that covers them already. [screens A-11] */
 export function powerOffGroups(tx: Tx, rows: readonly PowerOff[]): Promise<PowerOffGroup[]> {
   return tx.$queryRaw`
     WITH fresh AS (
@@ -241,9 +232,7 @@ export async function incidentOfOutage(tx: Tx, deviceId: string): Promise<string
   return row?.incidentId ?? null;
 }
 
-/**
- * Clears faults that only the cloud sees, and that no cabinet clears, once they did not recur for a day; returns them.
- */
+/** Clears faults that only the cloud detects once they did not recur for a day, and returns them. */
 export function clearCloudFaults(
   tx: Tx,
   codes: readonly string[],

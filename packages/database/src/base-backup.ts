@@ -21,8 +21,8 @@ function isCopied(path: string): boolean {
 
 /**
  * Copies the folder of a running server without stopping it: with the archived log from `startWal` to `stopWal` the
- * copy is the database as of the return of this function. The server must be archiving. [PostgreSQL, Continuous
- * Archiving, low-level API]
+ * copy is the database as of the return of this function. The server must be archiving.
+ * [PostgreSQL, Continuous Archiving, low-level API]
  */
 export async function copyRunningCluster(url: string, dataDir: string, to: string): Promise<BaseBackup> {
   const client = new pg.Client({ connectionString: url, application_name: 'larder-backup' });

@@ -38,8 +38,8 @@ export type EmbeddedPostgres = {
 const user = 'larder';
 
 /**
- * Starts PostgreSQL from npm in a folder, and creates the cluster at the first start (1.4 s, then 0.2 s). [stack,
- * Postgres]
+ * Starts PostgreSQL from npm in a folder, and creates the cluster at the first start (1.4 s, then 0.2 s).
+ * [stack, Postgres]
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findPostgresBinaries();

@@ -57,8 +57,8 @@ export async function addOwnProduct(
 }
 
 /**
- * True if a template of a cabinet with the product is in use, scheduled, or returns when a temporary one ends. [domain
- * T7]
+ * True if a template of a cabinet with the product is in use, scheduled, or returns when a temporary one ends.
+ * [domain T7]
  */
 export async function isInTemplate(tx: Tx, merchantId: string, id: string, now: Date): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`

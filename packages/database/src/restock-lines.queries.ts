@@ -40,7 +40,7 @@ export type RestockLinesAsk = {
   /** The template that the restock fills for: the one that waits for it, else the one in force. */
   readonly templateId: string | null;
   readonly orderId: string | null;
-  /** Set if movements, or those of a count, follow the closing of the doors. Null: the stock as of now. */
+  /** Closing of the doors: the lines omit movements after it, or after a later count. Null: the stock as of now. */
   readonly closedAt: Date | null;
   readonly soldSince: Date;
 };

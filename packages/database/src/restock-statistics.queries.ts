@@ -29,8 +29,8 @@ type RestockSums = {
 export type RestockSumRow = RestockSums & { readonly day: string | null };
 
 /**
- * Units that tasks in one mode put in, threw away and corrected, in total and by day, the earliest first. [screens
- * RSTAT]
+ * Units that tasks in one mode put in, threw away and corrected, in total and by day, the earliest first.
+ * [screens RSTAT]
  */
 export function restockSums(tx: Tx, merchantId: string, filter: StatisticsFilter): Promise<RestockSumRow[]> {
   const { scope, deviceId, mode, from, to, timezone } = filter;

@@ -70,8 +70,8 @@ export type DueBatchPlace = readonly [string, string, string, number, string];
 
 /**
  * Batches due for removal today, the oldest first: those of the stock levels with a day not after the cabinet's today.
- * The index by first day finds the shelves; `today` is at most a day ahead of UTC. One row more than `limit`. [decision
- * 53]
+ * The index by first day finds the shelves; `today` is at most a day ahead of UTC. One row more than `limit`.
+ * [decision 53]
  */
 export function dueBatches(
   tx: Tx,

@@ -100,10 +100,7 @@ export class ByteGuard {
     return published;
   }
 
-  /**
-   * Returns the fault of these bytes, or null when all of them may pass. After a fault the caller has to destroy the
-   * connection.
-   */
+  /** Returns the fault, or null when all bytes may pass. After a fault the caller must destroy the connection. */
   inspect(chunk: Uint8Array, nowMs: number): ByteFault | null {
     let at = 0;
     while (at < chunk.length) {

@@ -54,8 +54,8 @@ function guardedRead(this: GuardedSocket, size?: number): Buffer | null {
 
 /**
  * Applies backpressure: stops reading a socket whose cabinet exceeds its flow until the excess is paid back. The
- * kernel's buffers fill and TCP slows the cabinet down, so nothing is dropped and nothing is decoded in vain. [protocol
- * 13]
+ * kernel's buffers fill and TCP slows the cabinet down, so nothing is dropped and nothing is decoded in vain.
+ * [protocol 13]
  */
 function slowDown(socket: GuardedSocket, published: number, nowMs: number): void {
   const waitMs = published > 0 ? (socket.flow?.spend(published, nowMs) ?? 0) : 0;

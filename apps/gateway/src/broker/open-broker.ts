@@ -49,8 +49,8 @@ export type Broker = {
 };
 
 /**
- * Opens the embedded broker with its listeners, or a client of an external one; callers see no difference. [protocol 2,
- * 14]
+ * Opens the embedded broker with its listeners, or a client of an external one; callers see no difference.
+ * [protocol 2, 14]
  */
 export async function openBroker(options: BrokerOptions): Promise<Broker> {
   const { settings, monotonicMs } = options;

@@ -7,8 +7,8 @@ type Listener = (message: Message, done: Done) => void;
 /**
  * Subscriptions by topic, as the message queue of aedes (`mq`). Our tree is closed: cabinets subscribe to `…/down/+`, a
  * gateway to `cab/v1/+/up/+`, so filters whose only wildcard is last take one look-up, and the few others are tried in
- * turn. A general trie costs each cabinet several kilobytes and each message more time than its own routing. [protocol
- * 3]
+ * turn. A general trie costs each cabinet several kilobytes and each message more time than its own routing.
+ * [protocol 3]
  */
 export class TopicEmitter {
   readonly #arms = new Map<string, Listener[]>();

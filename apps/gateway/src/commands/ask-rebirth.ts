@@ -6,8 +6,8 @@ const AGAIN_AFTER_MS = 30_000;
 
 /**
  * Asks a cabinet for a new birth, after this gateway has restarted or missed one. Not stored, because nothing waits for
- * its end; its status is handled like that of any unknown command. At most one in 30 s for each cabinet. [protocol 6.3,
- * 10.1]
+ * its end; its status is handled like that of any unknown command. At most one in 30 s for each cabinet.
+ * [protocol 6.3, 10.1]
  */
 export function askRebirth(gateway: GatewayContext, device: KnownDevice): boolean {
   const nowMs = gateway.monotonicMs();

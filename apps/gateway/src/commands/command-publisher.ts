@@ -38,8 +38,8 @@ const REPEAT_MS = 5_000;
 
 /**
  * Publishes commands and retries each every 5 s until its first status or its expiry. Memory holds only when to retry:
- * the database decides each time whether a command may still be sent, so no door opens on a stale one. [protocol 3,
- * 10.3]
+ * the database decides each time whether a command may still be sent, so no door opens on a stale one.
+ * [protocol 3, 10.3]
  */
 export class CommandPublisher {
   readonly #options: CommandPublisherOptions;

@@ -11,8 +11,8 @@ export type SendOptions = {
 };
 
 /**
- * Wraps a body in its envelope and publishes it. Throws if the body breaks its own schema, which is a bug. [protocol
- * 4.1]
+ * Wraps a body in its envelope and publishes it. Throws if the body breaks its own schema, which is a bug.
+ * [protocol 4.1]
  */
 export function sendDown(options: SendOptions) {
   return <T extends DownType>(deviceNo: string, type: T, data: DownMessageOf<T>['data']): boolean => {

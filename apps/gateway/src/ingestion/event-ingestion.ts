@@ -32,8 +32,8 @@ export type EventIngestionOptions = {
 };
 
 /**
- * Twice what a cabinet may have unacknowledged: more from one cabinet is dropped, and the cabinet retries it. [protocol
- * 9.6]
+ * Twice what a cabinet may have unacknowledged: more from one cabinet is dropped, and the cabinet retries it.
+ * [protocol 9.6]
  */
 const UNCOMMITTED_MAX = 64;
 /** In a storm one acknowledgement then covers many events of a cabinet: 10 % more throughput than groups of 2,000. */

@@ -17,8 +17,8 @@ const C10_MIN = -600;
 const C10_MAX = 1_000;
 
 /**
- * The newest telemetry of each cabinet since the last flush; samples replaced in between are never written. [protocol
- * 7]
+ * The newest telemetry of each cabinet since the last flush; samples replaced in between are never written.
+ * [protocol 7]
  */
 export class TelemetryBuffer {
   #latest = new Map<string, Latest>();

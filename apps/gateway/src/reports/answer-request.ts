@@ -14,7 +14,7 @@ export type RequestType =
 
 type Request = UpMessageOf<RequestType>;
 
-/** A body, or why there is none; the caller adds `reqId`. */
+/** A body, or why there is none; `sendAnswer` adds `reqId`. */
 export type RequestAnswer =
   | { readonly ok: true; readonly body: Record<string, unknown> }
   | { readonly ok: false; readonly code: string; readonly message?: string };

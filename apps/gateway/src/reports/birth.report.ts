@@ -21,8 +21,8 @@ export type BirthParts = {
 
 /**
  * Handles the first message of a connection. Answers only once everything about it is stored; settings and live
- * commands follow, in this order, because a cabinet sends and accepts nothing before `accepted`. [protocol 6.1, 6.2,
- * 6.3]
+ * commands follow, in this order, because a cabinet sends and accepts nothing before `accepted`.
+ * [protocol 6.1, 6.2, 6.3]
  */
 export async function receiveBirth(
   gateway: GatewayContext,

@@ -8,8 +8,8 @@ import { answerOnce, refusedAnswer } from './answer-request.ts';
 const revRule = { rev: 'the revision that the newest twin.desired names' };
 
 /**
- * Returns the planogram that the settings name, read each time: a version that took effect never changes. [protocol
- * 8.3]
+ * Returns the planogram that the settings name, read each time: a version that took effect never changes.
+ * [protocol 8.3]
  */
 export async function receivePlanogramGet(
   gateway: GatewayContext,

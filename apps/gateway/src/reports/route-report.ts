@@ -55,8 +55,8 @@ export function routeReports(gateway: GatewayContext, parts: ReportParts) {
       } else if (decoded.channel === 'evt') {
         device.unreadable = 0;
         parts.events.receive(device, decoded, payload, receivedAt);
-        // Its `conn` is from the moment it was written, so only a cabinet that counts as offline is asked. [protocol
-        // 6.3, 19]
+        // Its `conn` is from the moment it was written, so only a cabinet that counts as offline is asked.
+        // [protocol 6.3, 19]
         if (!device.online && decoded.kind === 'ok') queueSignOfLife(gateway, device, decoded.message);
       } else {
         device.unreadable = 0;

@@ -29,8 +29,8 @@ export type QuestionOutcome = 'queue' | 'ignore' | 'refuse' | 'refused_late';
  * Requests of cabinets to open for a card, first come, first served. Each step of an answer takes a slot and returns
  * it, so that a slow payment provider holds neither slot nor connection; steps of questions under way come before new
  * questions, because money is held for them. Every unanswered question is refused while its cabinet still waits: at
- * once when many wait, otherwise when it has waited too long for its turn or for its answer. [protocol 9.1, decisions
- * 65 and 77]
+ * once when many wait, otherwise when it has waited too long for its turn or for its answer.
+ * [protocol 9.1, decisions 65 and 77]
  */
 export class QuestionQueue {
   readonly #options: QuestionQueueOptions;

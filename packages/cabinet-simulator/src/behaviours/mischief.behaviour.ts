@@ -8,8 +8,8 @@ const holdMs = 100;
 export type FaultInjection = ReturnType<typeof createFaultInjection>;
 
 /**
- * Fault injection between the cabinet and its link: faults of network and firmware that change what is sent [protocol
- * 17.3].
+ * Fault injection between the cabinet and its link: faults of network and firmware that change what is sent
+ * [protocol 17.3].
  */
 export function createFaultInjection(send: (publish: Publish) => void) {
   let duplicates = false;
