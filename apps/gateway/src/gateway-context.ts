@@ -25,7 +25,7 @@ export type GatewayContext = {
   /** True if this instance is the one that reaches the cabinet: with the embedded broker, where it is connected. */
   readonly isMine: (deviceNo: string) => boolean;
   /**
-   * The secret a cabinet connected with; a connection that another instance allowed counts as the current one.
+   * The secret a cabinet connected with. With an external broker, `next` if another instance authorized the connection.
    * [protocol 5.3]
    */
   readonly connectedWith: (deviceNo: string) => 'current' | 'next';
